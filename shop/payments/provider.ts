@@ -1,0 +1,146 @@
+/** The one gateway the shop speaks to. A second one adds its name here and a file beside `razorpay.server.ts`. */
+export type ProviderId = 'razorpay'
+
+/** In order of progress: a payment never moves to an earlier status. */
+export const paymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export type RefundStatus = 'pending' | 'processed' | 'failed'
+
+export interface SessionRequest {
+  /** Ours and unique: at most 40 characters of A-Z a-z 0-9 - _ */
+  reference: string
+  /** Whole paise, at least 100. */
+  amountPaise: number
+  currency: 'INR'
+  /** `phone` is ten digits; a leading 0, 91 or +91 is tolerated. */
+  customer: { name: string; email: string; phone: string }
+  /** The shop's name as the payment window shows it. */
+  brand: string
+  /** One line under the name, such as "Order FW-104233". */
+  description: string
+  /**
+   * Given for browsers that cannot show an overlay (Instagram, Facebook): the shopper
+   * then comes back by a form POST to this address instead of a callback in the page.
+   */
+  returnUrl?: string
+  /** True when this reference was never sent before: saves the look-up for an earlier session. */
+  isNew?: boolean
+}
+
+/** A payable amount opened at the provider; every attempt of the shopper belongs to it. */
+export interface Session {
+  provider: ProviderId
+  providerOrderId: string
+  reference: string
+  amountPaise: number
+}
+
+/** What the browser does to let the shopper pay. Serialisable; holds no secret. */
+export interface ClientAction {
+  kind: 'script'
+  scriptUrl: string
+  /** Given to the script as they are; the page adds its own callbacks. */
+  options: Record<string, unknown>
+}
+
+/** One attempt to pay, as the provider tells it at one moment. */
+export interface PaymentSnapshot {
+  providerPaymentId: string
+  /** Null when the payment belongs to no session: it then pays for nothing here. */
+  providerOrderId: string | null
+  status: PaymentStatus
+  /** True once the money was taken for the shop; stays true after refunds. */
+  captured: boolean
+  amountPaise: number
+  currency: string
+  /** What was given back so far, in paise; never an authorisation that merely lapsed. */
+  refundedPaise: number
+  /** card, upi, wallet, netbanking … */
+  method: string | null
+  /** For people: "Visa •••• 1007", "asha@okbank", "mobikwik". */
+  methodDetail: string | null
+  failure: { reason: string | null; message: string | null } | null
+  /** When the attempt began, by the provider's clock. */
+  occurredAt: Date
+  raw: unknown
+}
+
+export interface RefundSnapshot {
+  providerRefundId: string
+  providerPaymentId: string
+  amountPaise: number
+  currency: string
+  status: RefundStatus
+  /** The key given to `refund`; null for refunds the provider made by itself. */
+  key: string | null
+  raw: unknown
+}
+
+export interface ProviderEvent {
+  /** The same for every delivery of one event. */
+  eventId: string
+  /** The provider's own name of it, for logs. */
+  type: string
+  payments: PaymentSnapshot[]
+  refunds: RefundSnapshot[]
+}
+
+export interface ReturnCheck {
+  /** proved: the provider signed this payment for this session. forged: the proof is missing or wrong. */
+  verdict: 'proved' | 'forged'
+  providerPaymentId: string | null
+}
+
+/** Every call may throw a GatewayError; none takes longer than its time limits allow. */
+export interface PaymentProvider {
+  readonly id: ProviderId
+  /** Repeating it with one reference and amount finds the earlier session. */
+  createSession(request: SessionRequest): Promise<{ session: Session; action: ClientAction }>
+  /** Opens a known session again, without asking the provider. */
+  actionFor(session: Session, request: SessionRequest): ClientAction
+  /** Judges what the browser brought back. Proof of a payment is not yet proof of its amount: fetch it next. */
+  checkReturn(session: Session, fields: Readonly<Record<string, string>>): ReturnCheck
+  /** The truth about a session: all attempts and refunds. Captures what was left authorised. */
+  fetchState(session: Session): Promise<{ payments: PaymentSnapshot[]; refunds: RefundSnapshot[] }>
+  fetchPayment(providerPaymentId: string): Promise<PaymentSnapshot>
+  /** Repeating it with one key and amount is one refund. `key`: at least 10 of A-Z a-z 0-9 - _ */
+  refund(order: { providerPaymentId: string; amountPaise: number; key: string; note: string }): Promise<RefundSnapshot>
+  /** Takes the bytes as received and lower-case header names. Throws WebhookRefused unless the provider signed them. */
+  parseWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
+}
+
+export type GatewayErrorKind = 'network' | 'timeout' | 'rate_limited' | 'auth' | 'rejected' | 'conflict' | 'server'
+
+/** Why the gateway did not do what was asked. `code`, `reason` and `field` are its words; never show `message` to a shopper. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError'
+  readonly kind: GatewayErrorKind
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly reason: string | undefined
+  readonly field: string | undefined
+
+  constructor(
+    kind: GatewayErrorKind,
+    message: string,
+    details: { status?: number; code?: string; reason?: string; field?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.status = details.status
+    this.code = details.code
+    this.reason = details.reason
+    this.field = details.field
+  }
+
+  /** True when the call may have taken effect although no good answer came. */
+  get ambiguous() {
+    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'server'
+  }
+}
+
+/** A webhook that the provider did not sign, or that is no event at all. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+}

@@ -87,8 +87,8 @@ export interface ProviderEvent {
 }
 
 export interface ReturnCheck {
-  /** proved: the provider signed this payment for this session. forged: the proof is missing or wrong. */
-  verdict: 'proved' | 'forged'
+  /** proved: signed by the provider for this session. unproved: says nothing, ask fetchState. forged: refuse it. */
+  verdict: 'proved' | 'unproved' | 'forged'
   providerPaymentId: string | null
 }
 
@@ -104,7 +104,7 @@ export interface PaymentProvider {
   /** The truth about a session: all attempts and refunds. Captures what was left authorised. */
   fetchState(session: Session): Promise<{ payments: PaymentSnapshot[]; refunds: RefundSnapshot[] }>
   fetchPayment(providerPaymentId: string): Promise<PaymentSnapshot>
-  /** Repeating it with one key and amount is one refund. `key`: at least 10 of A-Z a-z 0-9 - _ */
+  /** Repeating it with one key, amount and note is one refund. `key`: at least 10 of A-Z a-z 0-9 - _ */
   refund(order: { providerPaymentId: string; amountPaise: number; key: string; note: string }): Promise<RefundSnapshot>
   /** Takes the bytes as received and lower-case header names. Throws WebhookRefused unless the provider signed them. */
   parseWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): ProviderEvent

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { dispositions, paymentStatuses, refundStatuses } from './rules.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const paymentStatusEnum = pgEnum('gateway_payment_status', paymentStatuses)
+export const dispositionEnum = pgEnum('payment_disposition', dispositions)
+export const refundStatusEnum = pgEnum('refund_status', refundStatuses)
+
+/** What the gateway was asked to collect. The receipt is ours, unique, and finds it again after a lost answer. */
+export const gatewayOrders = pgTable(
+  'gateway_orders',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    providerOrderId: text(),
+    receipt: text().notNull().unique(),
+    amountPaise: integer().notNull(),
+    currency: text().notNull().default('INR'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    nextPollAt: timestamp({ withTimezone: true }),
+    pollCount: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('gateway_orders_provider_id').on(table.provider, table.providerOrderId),
+    check('gateway_orders_receipt_length', sql`length(${table.receipt}) <= 40`),
+    check('gateway_orders_amount', sql`${table.amountPaise} >= 100`),
+    check('gateway_orders_currency', sql`${table.currency} = 'INR'`),
+    index('gateway_orders_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+  ],
+)
+
+/** Every attempt to pay, as last seen at the gateway. Status only moves forward by rank. */
+export const payments = pgTable(
+  'payments',
+  {
+    provider: text().notNull(),
+    providerPaymentId: text().notNull(),
+    gatewayOrderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => gatewayOrders.id),
+    status: paymentStatusEnum().notNull(),
+    rank: smallint().notNull(),
+    method: text(),
+    amountPaise: integer().notNull(),
+    currency: text().notNull(),
+    refundedPaise: integer().notNull().default(0),
+    failure: jsonb().$type<{ reason: string | null; message: string | null }>(),
+    snapshot: jsonb().notNull(),
+    disposition: dispositionEnum().notNull().default('normal'),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.providerPaymentId] }),
+    index().on(table.gatewayOrderId),
+    check('payments_refunded', sql`${table.refundedPaise} >= 0`),
+  ],
+)
+
+/** Written before the gateway is asked, with the key that makes asking twice harmless. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    providerPaymentId: text().notNull(),
+    idempotencyKey: text().notNull().unique(),
+    providerRefundId: text().unique(),
+    amountPaise: integer().notNull(),
+    reason: text().notNull(),
+    status: refundStatusEnum().notNull().default('requested'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.provider, table.providerPaymentId],
+      foreignColumns: [payments.provider, payments.providerPaymentId],
+    }),
+    check('refunds_amount', sql`${table.amountPaise} > 0`),
+    index().on(table.provider, table.providerPaymentId),
+  ],
+)
+
+/** Events as they came, bytes and all: stored first, answered, then applied. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    raw: bytea().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    processedAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    error: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_events_waiting').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+)

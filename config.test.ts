@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.server.ts'
+
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_test_abc123',
+  RAZORPAY_KEY_SECRET: 'key-secret-1',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-1',
+}
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example.in',
+  S3_REGION: 'ap-south-1',
+  S3_BUCKET: 'garments',
+  S3_ACCESS_KEY_ID: 'access',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('with nothing set, a demo shop opens on port 3000 with its own database and simulator', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ port: 3000, demo: true, publicUrl: 'http://localhost:3000' })
+  expect(config.databaseUrl).toBeUndefined()
+  expect(config.razorpay).toBeUndefined()
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test("somebody's own database stays empty unless asked", () => {
+  const DATABASE_URL = 'postgresql://shop:secret@db/shop'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+})
+
+test('values are trimmed and blank ones count as absent', () => {
+  expect(readConfig({ PORT: ' 8080 ', HOST: '  ', DATABASE_URL: '' })).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: undefined,
+  })
+})
+
+test('the public address loses the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.in/' }).publicUrl).toBe(
+    'https://shop.example.in',
+  )
+})
+
+test('the three Razorpay keys together choose the real gateway', () => {
+  expect(readConfig(keys).razorpay).toEqual({
+    keyId: 'rzp_test_abc123',
+    keySecret: 'key-secret-1',
+    webhookSecret: 'webhook-secret-1',
+    previousWebhookSecret: undefined,
+    apiBase: 'https://api.razorpay.com',
+    checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js',
+  })
+})
+
+test('the five bucket settings together choose the bucket', () => {
+  expect(readConfig(bucket).s3?.bucket).toBe('garments')
+})
+
+test.for([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '-1' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'shop.example.in' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://shop.example.in' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.in/shop' }],
+  ['DEMO', { DEMO: 'maybe' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'long-enough-password' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@example.in' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@example.in', ADMIN_PASSWORD: 'short' }],
+  ['RAZORPAY_KEY_ID', { ...keys, RAZORPAY_KEY_ID: 'abc' }],
+  ['RAZORPAY_KEY_SECRET', { ...keys, RAZORPAY_KEY_SECRET: '' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { ...keys, RAZORPAY_WEBHOOK_SECRET: undefined }],
+  ['RAZORPAY_WEBHOOK_SECRET', { ...keys, RAZORPAY_WEBHOOK_SECRET: 'key-secret-1' }],
+  ['RAZORPAY_API_BASE', { RAZORPAY_API_BASE: 'http://localhost:4000' }],
+  [
+    'RAZORPAY_API_BASE',
+    { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_API_BASE: 'http://localhost:4000' },
+  ],
+  [
+    'RAZORPAY_CHECKOUT_SCRIPT',
+    { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_CHECKOUT_SCRIPT: 'http://localhost/c.js' },
+  ],
+  ['S3_BUCKET', { ...bucket, S3_BUCKET: undefined }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.in' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Fineweave' }],
+] as const)('a wrong %s stops the start with one sentence that names it', ([name, env]) => {
+  expect(() => readConfig(env)).toThrow(WrongSetting)
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
+})
+
+test('a wrong value is never repeated, for it may be a secret', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
+})

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules', 'build', 'data', 'e2e'],
+    globalSetup: 'tests/global-setup.ts',
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+
+const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+const migrationLock = 7_301_984
+
+/** Brings the database up to date; several processes may start at once, one migrates and the others wait. */
+export async function migrate(url: string) {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    await sql`select pg_advisory_lock(${migrationLock})`
+    await runMigrations(drizzle(sql), { migrationsFolder })
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProductFilter } from './inputs.ts'
+
+type Priced = { pricePaise: number; salePricePaise: number | null }
+
+/** What a shopper pays for one, in paise: the sale price when it really is lower. */
+export const effectivePricePaise = ({ pricePaise, salePricePaise }: Priced) =>
+  salePricePaise !== null && salePricePaise < pricePaise ? salePricePaise : pricePaise
+
+export function percentOff({ pricePaise, salePricePaise }: Priced) {
+  if (salePricePaise === null || salePricePaise >= pricePaise) return 0
+  return Math.round(((pricePaise - salePricePaise) / pricePaise) * 100)
+}
+
+const collections = {
+  men: "Men's Collection",
+  women: "Women's Collection",
+  unisex: 'Unisex Collection',
+}
+
+/** The catalogue's heading, first match wins. */
+export function heading({ search, bestseller, newArrival, featured, gender }: ProductFilter) {
+  if (search) return `Search results for ${search}`
+  if (bestseller) return 'Best Sellers'
+  if (newArrival) return 'New Arrivals'
+  if (featured) return 'Featured Products'
+  const [only, ...others] = gender
+  return only && others.length === 0 ? collections[only] : 'All Products'
+}
+
+/** Whether anything beyond order and page narrows the catalogue. */
+export const isFiltered = (filter: ProductFilter) =>
+  filter.search !== '' ||
+  filter.category.length + filter.gender.length + filter.size.length + filter.color.length > 0 ||
+  filter.bestseller ||
+  filter.newArrival ||
+  filter.featured ||
+  filter.minPricePaise !== null ||
+  filter.maxPricePaise !== null
+
+/** The six categories that always lead the filter panel, with the labels shoppers read. */
+export const leadingCategories = [
+  { slug: 'hoodies', label: 'Hoodies & Sweatshirts' },
+  { slug: 't-shirts', label: 'T-Shirts' },
+  { slug: 'pants', label: 'Pants' },
+  { slug: 'jackets', label: 'Jackets' },
+  { slug: 'jeans', label: 'Jeans' },
+  { slug: 'sweaters', label: 'Sweaters' },
+] as const
+
+type Choice = { size: string; color: string | null; stock: number | null }
+
+export const isSoldOut = ({ stock }: Pick<Choice, 'stock'>) => stock === 0
+
+/** The variant of a size and colour; with no colour asked for, any colour of that size that can be bought. */
+export function variantFor<V extends Choice>(variants: readonly V[], size: string, color: string | null) {
+  const ofSize = variants.filter((variant) => variant.size === size)
+  if (color !== null) return ofSize.find((variant) => variant.color === color)
+  return ofSize.find((variant) => !isSoldOut(variant)) ?? ofSize[0]
+}

@@ -1,0 +1,150 @@
+import { images } from '#shop/media/tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { genders, productStates } from './inputs.ts'
+
+export const genderEnum = pgEnum('gender', genders)
+export const productStateEnum = pgEnum('product_state', productStates)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique(),
+    slug: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs((): SQL => slugSql(categories.name)),
+    description: text().notNull().default(''),
+    imageKey: text().references(() => images.key, { onDelete: 'set null' }),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('categories_name_filled', sql`length(trim(${table.name})) > 0`),
+    index().on(table.sortOrder),
+  ],
+)
+
+/** Money is whole paise, so sums never round. Colours are hex values; their names are computed when saved. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    state: productStateEnum().notNull().default('draft'),
+    gender: genderEnum().notNull(),
+    category: text().notNull(),
+    categorySlug: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => slugSql(products.category)),
+    pricePaise: integer().notNull(),
+    salePricePaise: integer(),
+    effectivePricePaise: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`least(${products.pricePaise}, coalesce(${products.salePricePaise}, ${products.pricePaise}))`,
+      ),
+    discountPercent: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case when ${products.salePricePaise} < ${products.pricePaise} then round((${products.pricePaise} - ${products.salePricePaise}) * 100.0 / ${products.pricePaise})::integer else 0 end`,
+      ),
+    sizes: text().array().notNull().default(sql`'{}'`),
+    colors: text().array().notNull().default(sql`'{}'`),
+    colorNames: text().array().notNull().default(sql`'{}'`),
+    details: text().array().notNull().default(sql`'{}'`),
+    featured: boolean().notNull().default(false),
+    newArrival: boolean().notNull().default(false),
+    bestseller: boolean().notNull().default(false),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`lower(${products.name} || chr(10) || ${products.category} || chr(10) || ${products.description})`,
+      ),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.category], foreignColumns: [categories.name] })
+      .onUpdate('cascade')
+      .onDelete('restrict'),
+    check('products_name_filled', sql`length(trim(${table.name})) > 0`),
+    check('products_price_positive', sql`${table.pricePaise} > 0`),
+    check('products_sale_price_positive', sql`${table.salePricePaise} > 0`),
+    index('products_live').on(table.state, table.id.desc()),
+    index('products_gender').on(table.gender),
+    index('products_category_slug').on(table.categorySlug),
+    index('products_price').on(table.state, table.effectivePricePaise, table.id),
+    index('products_discount').on(table.state, table.discountPercent, table.id),
+    index('products_featured').on(table.id).where(sql`${table.featured}`),
+    index('products_new_arrival').on(table.id).where(sql`${table.newArrival}`),
+    index('products_bestseller').on(table.id).where(sql`${table.bestseller}`),
+    index('products_sizes').using('gin', table.sizes),
+    index('products_color_names').using('gin', table.colorNames),
+    index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** One line per size and colour that can be bought. Stock null: not counted, never sold out. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sku: text().notNull().unique(),
+    size: text().notNull(),
+    color: text(),
+    stock: integer(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('variants_choice').on(table.productId, table.size, table.color).nullsNotDistinct(),
+    check('variants_stock_not_negative', sql`${table.stock} >= 0`),
+    check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** A product's pictures in gallery order; a picture of one colour names it. */
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    imageKey: text()
+      .notNull()
+      .references(() => images.key),
+    alt: text().notNull().default(''),
+    color: text(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('product_images_order').on(table.productId, table.position),
+    index().on(table.imageKey),
+  ],
+)
+
+function slugSql(name: typeof categories.name | typeof products.category): SQL {
+  return sql`trim(both '-' from regexp_replace(lower(${name}), '[^[:alnum:]]+', '-', 'g'))`
+}

@@ -1,0 +1,46 @@
+export const orderStatuses = ['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const
+export const paymentStates = ['pending', 'completed', 'failed', 'expired', 'partly_refunded', 'refunded'] as const
+export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Fulfilment: what staff may do next. Packing starts only when the money is there. */
+const fulfilmentMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+}
+
+/** Payment: what the gateway may tell us next. Money that comes late is still money. */
+const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  pending: ['completed', 'failed', 'expired'],
+  failed: ['completed', 'expired'],
+  expired: ['completed'],
+  completed: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+}
+
+export const mayMove = (from: OrderStatus, to: OrderStatus) => fulfilmentMoves[from].includes(to)
+export const nextStatuses = (from: OrderStatus) => fulfilmentMoves[from]
+export const mayMovePayment = (from: PaymentState, to: PaymentState) => paymentMoves[from].includes(to)
+
+export const isPaid = (state: PaymentState) => !['pending', 'failed', 'expired'].includes(state)
+
+/**
+ * The public number of the nth order (n from 1). A fixed step coprime to the range visits every number of six
+ * digits once in scattered order, then every number of seven: unique without a look-up, and no one reads the
+ * day's sales off two orders.
+ */
+export function orderNumber(n: number) {
+  const sixDigits = 900_000
+  const sevenDigits = 9_000_000
+  const scattered = (index: number, range: number, step: number) => (index * step + 424_243) % range
+  if (n <= sixDigits) return `FW-${100_000 + scattered(n - 1, sixDigits, 611_953)}`
+  return `FW-${1_000_000 + scattered(n - 1 - sixDigits, sevenDigits, 6_119_537)}`
+}

@@ -1,0 +1,173 @@
+import { products, variants } from '#shop/catalogue/tables.server.ts'
+import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const orderStatusEnum = pgEnum('order_status', orderStatuses)
+export const paymentStateEnum = pgEnum('payment_state', paymentStates)
+export const orderEventKindEnum = pgEnum('order_event_kind', eventKinds)
+
+/** Feeds order numbers; rules.ts spreads them over all numbers of a length. */
+export const orderNumbers = pgSequence('order_numbers')
+
+/**
+ * Written, priced by the server, before any money is asked for. The address and the lines are the shopper's
+ * at that moment and never follow later changes.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    checkoutKey: uuid().notNull().unique(),
+    checkoutBodyHash: bytea().notNull(),
+    gatewayOrderId: bigint({ mode: 'number' })
+      .unique()
+      .references(() => gatewayOrders.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    customerName: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`${orders.firstName} || ' ' || ${orders.lastName}`),
+    customerEmail: text().notNull(),
+    customerPhone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zipCode: text().notNull(),
+    country: text().notNull().default('IN'),
+    subtotalPaise: integer().notNull(),
+    discountPaise: integer().notNull().default(0),
+    shippingPaise: integer().notNull(),
+    totalPaise: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`${orders.subtotalPaise} - ${orders.discountPaise} + ${orders.shippingPaise}`,
+      ),
+    promoCode: text(),
+    paymentMethod: text().notNull(),
+    paymentState: paymentStateEnum().notNull().default('pending'),
+    orderStatus: orderStatusEnum().notNull().default('pending'),
+    stockReserved: boolean().notNull().default(false),
+    needsReview: text(),
+    courier: text(),
+    trackingNumber: text(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('orders_number', sql`${table.number} ~ '^FW-[0-9]{6,}$'`),
+    check('orders_subtotal', sql`${table.subtotalPaise} >= 0`),
+    check('orders_shipping', sql`${table.shippingPaise} >= 0`),
+    check('orders_discount', sql`${table.discountPaise} between 0 and ${table.subtotalPaise} + ${table.shippingPaise}`),
+    check('orders_paid', sql`(${table.paidAt} is null) = (${table.paymentState} in ('pending', 'failed', 'expired'))`),
+    check('orders_unpaid_wait', sql`${table.orderStatus} in ('pending', 'cancelled') or ${table.paidAt} is not null`),
+    index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('orders_status').on(table.orderStatus, table.createdAt.desc()),
+    index('orders_payment_state').on(table.paymentState, table.createdAt.desc()),
+    index('orders_review').on(table.createdAt.desc()).where(sql`${table.needsReview} is not null`),
+    index('orders_unpaid').on(table.expiresAt).where(sql`${table.paymentState} = 'pending'`),
+    index('orders_phone').on(table.customerPhone),
+    index('orders_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_name_search').using('gin', sql`lower(${table.customerName}) gin_trgm_ops`),
+  ],
+)
+
+/** Frozen at purchase; the product may change or go, the line stays. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
+    productName: text().notNull(),
+    sku: text().notNull(),
+    category: text().notNull(),
+    size: text().notNull(),
+    color: text(),
+    colorName: text(),
+    imageKey: text(),
+    unitPricePaise: integer().notNull(),
+    quantity: integer().notNull(),
+    lineTotalPaise: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`${orderItems.unitPricePaise} * ${orderItems.quantity}`),
+  },
+  (table) => [
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_price', sql`${table.unitPricePaise} > 0`),
+    index().on(table.orderId),
+    index().on(table.productId),
+    index().on(table.variantId),
+  ],
+)
+
+/** Every move of an order, with who and when. Actor null: the shop itself. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: orderEventKindEnum().notNull(),
+    from: text(),
+    to: text(),
+    note: text(),
+    actor: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+)
+
+/** Who used which promo code, for total and per-phone limits. Released with the order that never got paid. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    phone: text().notNull(),
+  },
+  (table) => [index('promo_uses_code').on(sql`upper(${table.code})`, table.phone)],
+)
+
+/** E-mails owed, written with the change that owes them; one of each kind per order and occasion. */
+export const orderEmails = pgTable(
+  'order_emails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    occasion: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+    error: text(),
+  },
+  (table) => [uniqueIndex('order_emails_once').on(table.orderId, table.kind, table.occasion)],
+)

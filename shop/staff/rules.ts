@@ -1,0 +1,3 @@
+export const roles = ['owner', 'admin', 'catalogue', 'packing', 'support', 'viewer'] as const
+
+export type Role = (typeof roles)[number]

@@ -1,0 +1,17 @@
+import type { Db } from '#db/client.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { createContext } from 'react-router'
+
+/** What http/ hands to every loader and action. */
+export const dbContext = createContext<Db>()
+export const paymentsContext = createContext<PaymentProvider>()
+export const signInContext = createContext<StaffSignIn>()
+/** The address shoppers see, without a trailing slash: "https://shop.example". */
+export const publicUrlContext = createContext<string>()
+/** The network address of who asks, for limits. */
+export const clientAddressContext = createContext<string>()
+
+/** Set by the back-office layout's guard, and by nothing else. */
+export const staffContext = createContext<StaffMember>()

@@ -1,0 +1,201 @@
+import type { Db } from '#db/client.server.ts'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Gender, ProductFilter } from './inputs.ts'
+import { pageSize } from './inputs.ts'
+import { categories, productImages, products, variants } from './tables.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+
+/** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */
+export type ProductImage = { key: string; alt: string; color: string | null; width: number; height: number }
+
+const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
+  select jsonb_agg(picture order by picture.position) from (
+    select ${productImages.imageKey} as key, ${productImages.alt} as alt, ${productImages.color} as color,
+      ${images.width} as width, ${images.height} as height, ${productImages.position} as position
+    from ${productImages} join ${images} on ${images.key} = ${productImages.imageKey}
+    where ${productImages.productId} = ${products.id}
+    order by ${productImages.position} ${most === null ? sql`` : sql`limit ${most}`}
+  ) picture), '[]')`
+
+/** What a product card shows; sizes that cannot be bought in any colour are in soldOutSizes. */
+const card = {
+  id: products.id,
+  name: products.name,
+  category: products.category,
+  gender: products.gender,
+  pricePaise: products.pricePaise,
+  salePricePaise: products.salePricePaise,
+  newArrival: products.newArrival,
+  bestseller: products.bestseller,
+  sizes: products.sizes,
+  colors: products.colors,
+  soldOutSizes: sql<string[]>`coalesce((
+    select array_agg(sold.size) from (
+      select ${variants.size} as size from ${variants} where ${variants.productId} = ${products.id}
+      group by ${variants.size} having max(coalesce(${variants.stock}, 1)) = 0
+    ) sold), '{}')`,
+  images: gallery(2),
+}
+
+export type ProductCard = Awaited<ReturnType<typeof selectCards>>[number]
+
+const selectCards = (db: Db, where: SQL | undefined, order: SQL[], limit: number, offset = 0) =>
+  db
+    .select(card)
+    .from(products)
+    .where(and(eq(products.state, 'live'), where))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+
+const orders: Record<ProductFilter['sort'], SQL[]> = {
+  newest: [desc(products.id)],
+  'price-up': [asc(products.effectivePricePaise), asc(products.id)],
+  'price-down': [desc(products.effectivePricePaise), desc(products.id)],
+  discount: [desc(products.discountPercent), desc(products.id)],
+}
+
+/** A shopper's % or _ is a letter, not a wildcard. */
+const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const matches = (filter: ProductFilter) =>
+  and(
+    filter.search ? sql`${products.searchText} like ${containing(filter.search)}` : undefined,
+    filter.bestseller ? eq(products.bestseller, true) : undefined,
+    filter.newArrival ? eq(products.newArrival, true) : undefined,
+    filter.featured ? eq(products.featured, true) : undefined,
+    filter.minPricePaise === null ? undefined : sql`${products.effectivePricePaise} >= ${filter.minPricePaise}`,
+    filter.maxPricePaise === null ? undefined : sql`${products.effectivePricePaise} <= ${filter.maxPricePaise}`,
+  )
+
+const textArray = (values: readonly string[]) =>
+  sql`array[${sql.join(values.map((value) => sql`${value}`), sql`, `)}]::text[]`
+
+const inGroups = {
+  category: (filter: ProductFilter) =>
+    filter.category.length > 0 ? inArray(products.categorySlug, filter.category) : undefined,
+  gender: (filter: ProductFilter) => (filter.gender.length > 0 ? inArray(products.gender, filter.gender) : undefined),
+  size: (filter: ProductFilter) =>
+    filter.size.length > 0 ? sql`${products.sizes} && ${textArray(filter.size)}` : undefined,
+  color: (filter: ProductFilter) =>
+    filter.color.length > 0 ? sql`${products.colorNames} && ${textArray(filter.color)}` : undefined,
+}
+
+type Group = keyof typeof inGroups
+
+/** Everything the filter lets through, newest first unless it says otherwise; pages before the asked one included. */
+export function findProducts(db: Db, filter: ProductFilter, { from = 0, limit = pageSize } = {}) {
+  const groups = Object.values(inGroups).map((group) => group(filter))
+  return selectCards(db, and(matches(filter), ...groups), orders[filter.sort], limit, from)
+}
+
+export type FacetCounts = Record<Group, Record<string, number>> & { total: number }
+
+/** How many products each value of each group would give, the other groups staying as chosen; and the total. */
+export async function countFacets(db: Db, filter: ProductFilter): Promise<FacetCounts> {
+  const inGroup = (group: Group) => sql`(${inGroups[group](filter) ?? sql`true`})`
+  const rows = await db.execute<{ facet: Group | 'total'; value: string; count: number }>(sql`
+    with matching as materialized (
+      select ${products.categorySlug} as category, ${products.gender} as gender, ${products.sizes} as sizes,
+        ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
+        ${inGroup('size')} as in_size, ${inGroup('color')} as in_color
+      from ${products} where ${and(eq(products.state, 'live'), matches(filter))}
+    )
+    select 'category' as facet, category as value, count(*)::int as count from matching
+      where in_gender and in_size and in_color group by category
+    union all select 'gender', gender::text, count(*)::int from matching
+      where in_category and in_size and in_color group by gender
+    union all select 'size', size, count(*)::int from matching, unnest(sizes) size
+      where in_category and in_gender and in_color group by size
+    union all select 'color', color, count(*)::int from matching, unnest(color_names) color
+      where in_category and in_gender and in_size group by color
+    union all select 'total', '', count(*)::int from matching
+      where in_category and in_gender and in_size and in_color`)
+
+  const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, total: 0 }
+  for (const { facet, value, count } of rows) {
+    if (facet === 'total') counts.total = count
+    else counts[facet][value] = count
+  }
+  return counts
+}
+
+const sectionFlags = {
+  featured: products.featured,
+  'new-arrivals': products.newArrival,
+  'best-sellers': products.bestseller,
+}
+
+export type HomeSection = keyof typeof sectionFlags
+
+/** The newest products of a home section. */
+export const findSection = (db: Db, section: HomeSection, limit = 4) =>
+  selectCards(db, eq(sectionFlags[section], true), orders.newest, limit)
+
+/** The men's and women's pages: one gender and unisex. */
+export const findCollection = (db: Db, gender: Gender, limit = 200) =>
+  selectCards(db, inArray(products.gender, [gender, 'unisex']), orders.newest, limit)
+
+/** Cards of chosen products that are still live, in the order of the ids. */
+export async function findProductsById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const found = await selectCards(db, inArray(products.id, [...ids]), orders.newest, ids.length)
+  return ids.flatMap((id) => found.find((product) => product.id === id) ?? [])
+}
+
+export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+/** A live product with its whole gallery and its variants; null when there is none. */
+export async function findProduct(db: Db, id: number) {
+  const [product] = await db
+    .select({
+      ...card,
+      images: gallery(null),
+      description: products.description,
+      details: products.details,
+      featured: products.featured,
+      updatedAt: products.updatedAt,
+      variants: sql<{ id: number; sku: string; size: string; color: string | null; stock: number | null }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
+          'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
+        from ${variants} where ${variants.productId} = ${products.id}), '[]')`,
+    })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.state, 'live')))
+  return product ?? null
+}
+
+/** Others of the same category or gender. */
+export const findRelated = (db: Db, product: { id: number; category: string; gender: Gender }, limit = 4) =>
+  selectCards(
+    db,
+    and(
+      ne(products.id, product.id),
+      or(eq(products.category, product.category), eq(products.gender, product.gender)),
+    ),
+    [sql`${products.category} = ${product.category} desc`, sql`${products.gender} = ${product.gender} desc`, desc(products.id)],
+    limit,
+  )
+
+/** Active categories in the order staff gave them. */
+export const findActiveCategories = (db: Db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      imageKey: categories.imageKey,
+    })
+    .from(categories)
+    .where(eq(categories.isActive, true))
+    .orderBy(asc(categories.sortOrder), asc(categories.id))
+
+/** Names that begin or contain what is being typed, for suggestions. */
+export const suggestProducts = (db: Db, search: string, limit = 6) =>
+  selectCards(
+    db,
+    sql`${products.searchText} like ${containing(search)}`,
+    [sql`lower(${products.name}) like ${`${containing(search).slice(1)}`} desc`, desc(products.id)],
+    limit,
+  )

@@ -1,0 +1,23 @@
+/** Every stored picture is offered at these widths, in CSS pixels of the largest screens that need them. */
+export const variantWidths = [96, 192, 320, 480, 640, 828, 1080, 1440, 1920] as const
+export const variantFormats = ['avif', 'webp', 'jpg'] as const
+
+export type VariantWidth = (typeof variantWidths)[number]
+export type VariantFormat = (typeof variantFormats)[number]
+
+/** Shown where a picture is missing. */
+export const placeholderImage = '/placeholder.svg'
+
+/** The address of a stored picture at a width; immutable, since a key never changes its picture. */
+export const variantUrl = (key: string, width: VariantWidth, format: VariantFormat = 'webp') =>
+  `/images/${key}/${width}.${format}`
+
+/**
+ * The address of any image reference: nothing gives the placeholder; stored uploads and full addresses stay as
+ * they are; any other path gets a single leading slash.
+ */
+export function imageUrl(reference: string | null | undefined) {
+  if (!reference) return placeholderImage
+  if (/^(https?:\/\/|\/images\/)/i.test(reference)) return reference
+  return `/${reference.replace(/^\/+/, '')}`
+}

@@ -1,9 +1,9 @@
 import * as path from 'node:path'
 import * as z from 'zod'
 
-/** A setting that stops the start; its message is one sentence for the person at the terminal. */
-export class WrongSetting extends Error {
-  override name = 'WrongSetting'
+/** Stops the start; its message is one sentence for the person at the terminal. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
 }
 
 export type Razorpay = {
@@ -107,12 +107,12 @@ const Environment = z.object({
 
 type Environment = z.infer<typeof Environment>
 
-/** Reads and checks every setting, once, at the start. Throws `WrongSetting`. */
+/** Reads and checks every setting, once, at the start. Throws `CannotStart`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const read = Environment.safeParse(withoutBlanks(env))
   if (!read.success) {
     const [wrong] = read.error.issues
-    throw new WrongSetting(`${wrong?.path[0]?.toString()} ${wrong?.message}.`)
+    throw new CannotStart(`${wrong?.path[0]?.toString()} ${wrong?.message}.`)
   }
   const given = read.data
 
@@ -158,7 +158,7 @@ function razorpay(given: Environment, env: Record<string, string | undefined>) {
     return undefined
   }
   if (keys.RAZORPAY_WEBHOOK_SECRET === keys.RAZORPAY_KEY_SECRET) {
-    throw new WrongSetting(
+    throw new CannotStart(
       'RAZORPAY_WEBHOOK_SECRET should differ from RAZORPAY_KEY_SECRET: it is the secret typed in when the webhook was made.',
     )
   }
@@ -178,13 +178,13 @@ function razorpay(given: Environment, env: Record<string, string | undefined>) {
 
 function refuseAlone(env: Record<string, string | undefined>, name: string) {
   if (env[name]?.trim()) {
-    throw new WrongSetting(`${name} is set, so RAZORPAY_KEY_ID should be set too.`)
+    throw new CannotStart(`${name} is set, so RAZORPAY_KEY_ID should be set too.`)
   }
 }
 
 function refuseLive(name: string, given: string, real: string) {
   if (given !== real) {
-    throw new WrongSetting(`${name} should be left out, or be ${real}, with an rzp_live_ key.`)
+    throw new CannotStart(`${name} should be left out, or be ${real}, with an rzp_live_ key.`)
   }
 }
 
@@ -212,7 +212,7 @@ function allOrNone<const Name extends keyof Environment>(given: Environment, nam
   if (missing.length === names.length) return undefined
   if (missing[0]) {
     const present = names.find((name) => given[name] !== undefined)
-    throw new WrongSetting(`${missing[0]} is missing: ${present} is set, so it should be set too.`)
+    throw new CannotStart(`${missing[0]} is missing: ${present} is set, so it should be set too.`)
   }
   return given as { [name in Name]: NonNullable<Environment[name]> }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, WrongSetting } from './config.server.ts'
+import { readConfig, CannotStart } from './config.server.ts'
 
 const keys = {
   RAZORPAY_KEY_ID: 'rzp_test_abc123',
@@ -89,7 +89,7 @@ test.for([
   ['SMTP_URL', { SMTP_URL: 'mail.example.in' }],
   ['MAIL_FROM', { MAIL_FROM: 'Fineweave' }],
 ] as const)('a wrong %s stops the start with one sentence that names it', ([name, env]) => {
-  expect(() => readConfig(env)).toThrow(WrongSetting)
+  expect(() => readConfig(env)).toThrow(CannotStart)
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
 })
 

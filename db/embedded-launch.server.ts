@@ -1,0 +1,94 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readPostmaster } from './embedded-postmaster.server.ts'
+import type { Runner } from './embedded-runner.server.ts'
+
+export type Launch = {
+  cluster: string
+  postgres: string
+  runner: Runner
+  logFile: string
+  durable: boolean
+}
+
+/**
+ * The server never outlives the shop. A small watcher (put aside, so that PostgreSQL does not take it
+ * for a child of its own) reads from a pipe whose other end the shop holds, and stops the server when
+ * the pipe closes without a word: then the shop is gone, however it went.
+ */
+const underWatch = `
+  ( { read -r _ <&3 || kill -INT $$; } & )
+  exec "$@" 3<&-
+`
+
+/** Resolves when the server accepts connections. Throws what it wrote when it would not start. */
+export async function launch({ cluster, postgres, runner, logFile, durable }: Launch, port: number) {
+  const log = fs.openSync(logFile, 'a', 0o600)
+  const logStart = fs.fstatSync(log).size
+  const server = runner.run(
+    'sh',
+    ['-c', underWatch, 'sh', postgres, '-D', cluster, ...settings(port, durable)],
+    // Detached: Ctrl-C in the terminal is the shop's to handle, and the database goes last.
+    { stdio: ['ignore', log, log, 'pipe'], detached: true },
+  )
+  fs.closeSync(log)
+  letWatcherGo(server)
+
+  while (server.exitCode === null && server.signalCode === null) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.pid === server.pid && postmaster?.ready) return server
+    await pause(20)
+  }
+  throw new Error(fs.readFileSync(logFile).subarray(logStart).toString())
+}
+
+/** Starts on the first free port from `port` on, and waits for what a killed server left to settle. */
+export async function launchOnFreePort(launching: Launch, port: number) {
+  const giveUp = Date.now() + 20_000
+  for (;;) {
+    try {
+      return { server: await launch(launching, port), port }
+    } catch (error) {
+      const said = String(error)
+      if (said.includes('could not create any TCP/IP sockets')) port += 1
+      else if (said.includes('is still in use')) await pause(200)
+      else throw error
+      if (Date.now() > giveUp) throw error
+    }
+  }
+}
+
+export async function stop(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const impatience = setTimeout(() => server.kill('SIGQUIT'), 20_000)
+  server.kill('SIGINT')
+  await once(server, 'exit')
+  clearTimeout(impatience)
+}
+
+/** When the server went first, the watcher must not signal a number that may be a stranger's by now. */
+function letWatcherGo(server: ChildProcess) {
+  const pipe = server.stdio[3] as Writable
+  pipe.on('error', () => {})
+  server.once('exit', () => pipe.end('gone\n'))
+}
+
+const settings = (port: number, durable: boolean) =>
+  Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    max_connections: 100,
+    shared_buffers: '64MB',
+    work_mem: '8MB',
+    max_wal_size: '512MB',
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,0 +1,117 @@
+import { CannotStart } from '#config'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeCluster } from './embedded-cluster.server.ts'
+import { launch, type Launch, launchOnFreePort, stop } from './embedded-launch.server.ts'
+import { isAlive, livePostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
+import { findPrograms, findRunner } from './embedded-runner.server.ts'
+
+export type EmbeddedDatabase = { url: string; close: () => Promise<void> }
+
+type Options = {
+  /** The first port tried; a taken one leads to the next. */
+  port?: number
+  /** False only for throw-away data: a power cut may then lose everything. */
+  durable?: boolean
+}
+
+/** Starts this machine's own PostgreSQL on the data in `dataDir`, made if it is not there yet. */
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  { port = 54320, durable = true }: Options = {},
+): Promise<EmbeddedDatabase> {
+  const programs = await findPrograms()
+  const home = makeHome(dataDir)
+  const cluster = path.join(home, 'postgres')
+  const release = await claim(home, cluster)
+
+  const runner = findRunner(home, cluster, programs.postgres)
+  const password = readOrMakePassword(home)
+  if (!fs.existsSync(cluster)) await makeCluster({ cluster, programs, runner, password, durable })
+
+  const logFile = freshLog(home)
+  const server = await keepUp({ cluster, postgres: programs.postgres, runner, logFile, durable }, port)
+  return {
+    url: `postgres://shop:${password}@127.0.0.1:${server.port}/shop`,
+    close: async () => {
+      await server.close()
+      release()
+    },
+  }
+}
+
+/** Others may pass through (PostgreSQL's user does), but not look around. */
+function makeHome(dataDir: string) {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK)
+    return fs.realpathSync(dataDir)
+  } catch {
+    throw new CannotStart(`DATA_DIR should be a folder this user may write to, unlike ${dataDir}.`)
+  }
+}
+
+/** One shop per data folder. A server left behind by a shop that was killed is stopped first. */
+async function claim(home: string, cluster: string) {
+  const ownerFile = path.join(home, 'shop.pid')
+  const left = livePostmaster(cluster)
+  if (left && isAlive(readNumber(ownerFile))) {
+    throw new CannotStart(
+      `The shop in ${home} is already running: stop it first, or give this one another DATA_DIR.`,
+    )
+  }
+  if (left) await stopPostmaster(left)
+  fs.writeFileSync(ownerFile, String(process.pid))
+  return () => fs.rmSync(ownerFile, { force: true })
+}
+
+function readNumber(file: string) {
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : NaN
+}
+
+function readOrMakePassword(home: string) {
+  const file = path.join(home, 'database-password')
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  }
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+const longestLogBytes = 5_000_000
+
+function freshLog(home: string) {
+  const file = path.join(home, 'postgres.log')
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > longestLogBytes) fs.renameSync(file, `${file}.old`)
+  return file
+}
+
+/** A server that dies under a running shop is started again on the same port. */
+async function keepUp(launching: Launch, firstPort: number) {
+  const closing = new AbortController()
+  let { server, port } = await launchOnFreePort(launching, firstPort)
+
+  async function startAgain() {
+    while (!closing.signal.aborted) {
+      await pause(500)
+      try {
+        server = await launch(launching, port)
+        server.once('exit', startAgain)
+        return
+      } catch {
+        // Its reasons are in postgres.log; the next try may be luckier.
+      }
+    }
+  }
+  server.once('exit', startAgain)
+
+  return {
+    port,
+    close: async () => {
+      closing.abort()
+      await stop(server)
+    },
+  }
+}

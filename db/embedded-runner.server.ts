@@ -92,6 +92,8 @@ const waysDown = (user: User): WayDown[] => [
 
 const keeping = ({ uid, gid }: User, power: string) => [
   'setpriv',
+  // Or access(2), with which initdb looks for its programs, would not honour the power kept.
+  '--securebits=+no_setuid_fixup',
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',

@@ -13,5 +13,8 @@ export const publicUrlContext = createContext<string>()
 /** The network address of who asks, for limits. */
 export const clientAddressContext = createContext<string>()
 
+/** Collects what went wrong while a page was made, for the server's log and its choice of status. */
+export const faultsContext = createContext<unknown[]>()
+
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()

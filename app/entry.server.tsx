@@ -2,14 +2,21 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { isRefusal } from '#shared/failures.ts'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { faultsContext } from './context.ts'
 
 export * as context from './context.ts'
 
 const renderLimitMs = 10_000
 
 /** Pages are rendered whole, so that they can be kept, hashed for the content policy and compressed once. */
-export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
   return new Promise<Response>((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
@@ -23,20 +30,14 @@ export default function handleRequest(request: Request, status: number, headers:
       onShellError: reject,
       onError(error) {
         answerStatus = 500
-        reportRenderError?.(error)
+        context.get(faultsContext).push(error)
       },
     })
     const limit = setTimeout(abort, renderLimitMs)
   })
 }
 
-let reportRenderError: ((error: unknown) => void) | undefined
-
-/** The server's log takes what fails while loading or rendering; refusals are answers, not faults. */
-export function reportErrorsTo(report: (error: unknown) => void) {
-  reportRenderError = report
-}
-
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRefusal(error)) reportRenderError?.(error)
+/** Refusals are answers; what else a loader or action throws is a fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRefusal(error)) context.get(faultsContext).push(error)
 }

@@ -1,0 +1,44 @@
+import { isRefusal } from '#shared/failures.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { ZodError } from 'zod'
+
+const sorry = 'Something went wrong on our side. Please try again.'
+const databaseAway = 'The shop is taking a short break. Please try again in a moment.'
+
+/** What a machine or the page's scripts read when a request fails. Faults are logged whole and told in a sentence. */
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isRefusal(error)) {
+      request.log.info({ status: error.status, refusal: error.message }, 'refused')
+      return reply.code(error.status).send({ error: error.message })
+    }
+    if (error instanceof ZodError) {
+      request.log.info({ issues: error.issues.length }, 'bad input')
+      return reply.code(422).send({ error: 'Some details are not as expected. Please check them.', fields: fieldsOf(error) })
+    }
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      request.log.info({ status: error.statusCode, refusal: error.message }, 'refused')
+      return reply.code(error.statusCode).send({ error: error.message })
+    }
+    request.log.error({ err: error }, 'fault')
+    const status = isDatabaseAway(error) ? 503 : 500
+    return reply.code(status).send({ error: status === 503 ? databaseAway : sorry })
+  })
+}
+
+/** First message per field, keyed by its path ("customer.email"). */
+function fieldsOf(error: ZodError) {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+const connectionFaults = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[123]|53300|08...)$/
+
+/** True when the fault says the database cannot be reached, here or in what caused it. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('code' in error && typeof error.code === 'string' && connectionFaults.test(error.code)) return true
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  return 'cause' in error && isDatabaseAway(error.cause)
+}

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#config'
+import type { Database } from '#db/client.server.ts'
+import { cartRoutes } from '#shop/cart/http.server.ts'
+import { imageRoutes } from '#shop/media/http.server.ts'
+import type { ImageVariants } from '#shop/media/image-variants.server.ts'
+import { orderRoutes } from '#shop/orders/http.server.ts'
+import { webhookRoutes } from '#shop/orders/webhook.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { answerFailures } from './failures.ts'
+import { healthRoutes } from './health.ts'
+import { pageRoutes } from './pages.ts'
+
+export type Services = {
+  config: Pick<Config, 'host' | 'port' | 'publicUrl'>
+  database: Database
+  payments: PaymentProvider
+  signIn: StaffSignIn
+  variants: ImageVariants
+  /** Origins the payment window loads from; the checkout page's content policy lets them in. */
+  gatewaySources: readonly string[]
+  logger: FastifyBaseLogger
+  /** Serve through Vite, reloading on change, instead of from the build. */
+  dev?: boolean
+}
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+
+/** Opens the shop. Rejects when the port is taken. */
+export async function startHttpServer(services: Services) {
+  const { config, database, payments, signIn, variants, gatewaySources, logger, dev = false } = services
+  const { db } = database
+  const app = fastify({
+    loggerInstance: logger,
+    // A phone number or an e-mail address in a URL must not reach the log: paths only.
+    disableRequestLogging: true,
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    bodyLimit: 262_144,
+    requestIdHeader: 'x-request-id',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+
+  answerFailures(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?')
+    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  })
+
+  healthRoutes(app, { db })
+  imageRoutes(app, { variants })
+  cartRoutes(app, { db })
+  orderRoutes(app, { db, payments })
+  await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
+
+  const vite = dev ? await startVite() : null
+  if (vite) {
+    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
+  } else {
+    await app.register(fastifyStatic, {
+      root: `${project}build/client`,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders(response, path) {
+        const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+        response.setHeader('cache-control', kept)
+      },
+    })
+  }
+
+  const build = vite ? null : ((await import(`${project}build/server/index.js`)) as ServerBuild)
+  const loadBuild = async () =>
+    build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+  await app.register((scope) =>
+    pageRoutes(scope, {
+      loadBuild,
+      services: { db, payments, signIn, publicUrl: config.publicUrl, gatewaySources },
+      dev,
+    }),
+  )
+
+  const url = await app.listen({ host: config.host, port: config.port })
+  return {
+    url,
+    async close() {
+      await app.close()
+      await vite?.close()
+    },
+  }
+}
+
+async function startVite() {
+  const { createServer } = await import('vite')
+  return createServer({ root: project, server: { middlewareMode: true }, appType: 'custom' })
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { ImageVariants } from './image-variants.server.ts'
+import { variantFormats, type VariantWidth, variantWidths } from './rules.ts'
+
+const Params = z.object({
+  key: z.string().regex(/^[a-z0-9-]{8,80}$/),
+  file: z
+    .string()
+    .regex(/^\d+\.[a-z]+$/)
+    .transform((name) => {
+      const [width, format] = name.split('.')
+      return { width: Number(width), format }
+    })
+    .pipe(
+      z.object({
+        width: z.number().refine((width): width is VariantWidth => variantWidths.includes(width as VariantWidth)),
+        format: z.enum(variantFormats),
+      }),
+    ),
+})
+
+const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** A key never changes its picture, so an answer may be kept for ever. */
+export function imageRoutes(app: FastifyInstance, { variants }: { variants: ImageVariants }) {
+  app.get('/images/:key/:file', async (request, reply) => {
+    const { key, file } = Params.parse(request.params)
+    const bytes = await variants.read(key, file.width, file.format)
+    return reply
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .type(mediaTypes[file.format])
+      .send(bytes)
+  })
+}

@@ -1,0 +1,65 @@
+import { notFound } from '#shared/failures.ts'
+import sharp from 'sharp'
+import type { VariantFormat, VariantWidth } from './rules.ts'
+import type { Storage } from './storage.server.ts'
+
+/** Draws an original that is not in storage yet; null when it knows no such picture. */
+export type DrawMissing = (key: string) => Promise<Buffer | null>
+
+export type ImageVariants = {
+  /** The picture's bytes at a width, made once and kept; throws a 404 Refusal for a key nobody knows. */
+  read(key: string, width: VariantWidth, format: VariantFormat): Promise<Buffer>
+}
+
+/** How many pictures are encoded at once: the other core stays free for pages. */
+const encodersAtOnce = 1
+
+export function openImageVariants(storage: Storage, drawMissing: DrawMissing = async () => null): ImageVariants {
+  const underWay = new Map<string, Promise<Buffer>>()
+  const takeTurn = turns(encodersAtOnce)
+
+  async function make(key: string, path: string, width: VariantWidth, format: VariantFormat) {
+    const original = (await storage.read(`originals/${key}`)) ?? (await drawMissing(key))
+    if (!original) throw notFound('Picture')
+    const bytes = await takeTurn(() => encode(original, width, format))
+    await storage.write(path, bytes)
+    return bytes
+  }
+
+  return {
+    async read(key, width, format) {
+      const path = `variants/${key}/${width}.${format}`
+      const kept = await storage.read(path)
+      if (kept) return kept
+
+      const begun = underWay.get(path)
+      if (begun) return begun
+      const making = make(key, path, width, format).finally(() => underWay.delete(path))
+      underWay.set(path, making)
+      return making
+    },
+  }
+}
+
+function encode(original: Buffer, width: VariantWidth, format: VariantFormat) {
+  const sized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return sized.avif({ quality: 55, effort: 2 }).toBuffer()
+  if (format === 'webp') return sized.webp({ quality: 78, effort: 3 }).toBuffer()
+  return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+function turns(most: number) {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async <T>(work: () => Promise<T>) => {
+    if (busy >= most) await new Promise<void>((go) => waiting.push(go))
+    else busy += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+}

@@ -1,1 +1,51 @@
-export default function setup() {}
+import { migrate } from '#db/migrate.server.ts'
+import { startEmbeddedDatabase } from '#db/embedded.server.ts'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import * as path from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { onDatabase } from './database-url.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server where databases may be made, and the name of a migrated one to copy. */
+    testServer: { url: string; template: string }
+  }
+}
+
+/** One throw-away PostgreSQL for the whole run, or the server TEST_DATABASE_URL names. */
+export default async function setup(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, close: async () => {} }
+    : await throwAwayServer()
+  const run = `test_${randomBytes(4).toString('hex')}`
+  const template = `${run}_template`
+
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+  await sql`create database ${sql(template)}`
+  await migrate(onDatabase(server.url, template))
+  project.provide('testServer', { url: server.url, template })
+
+  return async () => {
+    const made = await sql<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${run})`
+    for (const { name } of made) await sql`drop database ${sql(name)} with (force)`
+    await sql.end()
+    await server.close()
+  }
+}
+
+async function throwAwayServer() {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-test-'))
+  fs.chmodSync(folder, 0o711)
+  const server = await startEmbeddedDatabase(folder, { port: 55320, durable: false })
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** One choice of one product. Size and colour are '' until the shopper has chosen them; image is a storage key. */
+export type CartLine = {
+  id: number
+  name: string
+  pricePaise: number
+  image: string
+  size: string
+  color: string
+  quantity: number
+}
+
+export type Cart = readonly CartLine[]
+
+/** What makes two lines the same line. */
+export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color'>
+
+export const mostLines = 100
+export const mostPerLine = 999
+
+export const isSameLine = (one: LineChoice, other: LineChoice) =>
+  one.id === other.id && one.size === other.size && one.color === other.color
+
+/** A key for lists: the same line gives the same text. */
+export const lineKey = ({ id, size, color }: LineChoice) => `${id}/${size}/${color}`
+
+const atMost = (quantity: number) => Math.min(quantity, mostPerLine)
+
+/** The same line grows; a new one goes last. A full cart stays as it is. */
+export function add(cart: Cart, line: CartLine): Cart {
+  if (cart.some((known) => isSameLine(known, line))) {
+    return cart.map((known) =>
+      isSameLine(known, line) ? { ...known, quantity: atMost(known.quantity + line.quantity) } : known,
+    )
+  }
+  return cart.length < mostLines ? [...cart, { ...line, quantity: atMost(line.quantity) }] : cart
+}
+
+/** Zero or below takes the line out. */
+export function updateQuantity(cart: Cart, choice: LineChoice, quantity: number): Cart {
+  if (quantity <= 0) return remove(cart, choice)
+  return cart.map((line) => (isSameLine(line, choice) ? { ...line, quantity: atMost(quantity) } : line))
+}
+
+export const remove = (cart: Cart, choice: LineChoice): Cart => cart.filter((line) => !isSameLine(line, choice))
+
+export const clear = (): Cart => []
+
+/** Gives a line its size or colour in its place; a line that already is that choice takes the quantity. */
+export function choose(cart: Cart, choice: LineChoice, chosen: { size: string; color: string }): Cart {
+  return cart.reduce<Cart>((done, line) => add(done, isSameLine(line, choice) ? { ...line, ...chosen } : line), [])
+}
+
+export const itemsCount = (cart: Cart) => cart.reduce((sum, { quantity }) => sum + quantity, 0)
+
+type Priced = { pricePaise: number; quantity: number }
+
+export const totalPaise = (lines: readonly Priced[]) =>
+  lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
+
+export type ShippingTerms = { feePaise: number; freeFromPaise: number }
+
+/** What sending goods of this worth costs; nothing to send costs nothing. */
+export const shippingFor = (subtotalPaise: number, { feePaise, freeFromPaise }: ShippingTerms) =>
+  subtotalPaise === 0 || subtotalPaise >= freeFromPaise ? 0 : feePaise
+
+export type Totals = { subtotalPaise: number; shippingPaise: number; discountPaise: number; totalPaise: number }
+
+/** Shipping looks at the subtotal before any discount; the discount never exceeds what there is to pay. */
+export function totalsOf(lines: readonly Priced[], shipping: ShippingTerms, discountPaise = 0): Totals {
+  const subtotalPaise = totalPaise(lines)
+  const shippingPaise = shippingFor(subtotalPaise, shipping)
+  const discount = Math.min(discountPaise, subtotalPaise + shippingPaise)
+  return { subtotalPaise, shippingPaise, discountPaise: discount, totalPaise: subtotalPaise + shippingPaise - discount }
+}

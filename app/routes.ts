@@ -23,6 +23,7 @@ export default [
   ...prefix('admin', [
     route('sign-in', 'backoffice/sign-in/page.tsx'),
     route('sign-out', 'backoffice/sign-in/sign-out.tsx'),
+    route('welcome', 'backoffice/sign-in/welcome.tsx'),
     route('add-product', 'backoffice/products/old-links.tsx', { id: 'old-add-link' }),
     route('edit-product/:id', 'backoffice/products/old-links.tsx', { id: 'old-edit-link' }),
     layout('backoffice/layout.tsx', [

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/client.server.ts'
+import { hashPassword } from 'better-auth/crypto'
+import type { NewStaff } from './inputs.ts'
+import type { Role } from './rules.ts'
+import { accounts, userRoles, users } from './tables.server.ts'
+
+/** The account as the sign-in library would make it, with its roles, in one transaction. */
+export async function createStaff(db: Db, { name, email, password }: NewStaff, roles: readonly Role[]) {
+  const id = randomUUID()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ id, name, email: email.toLowerCase() })
+    await tx
+      .insert(accounts)
+      .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+    await tx.insert(userRoles).values(roles.map((role) => ({ userId: id, role })))
+  })
+  return { id }
+}

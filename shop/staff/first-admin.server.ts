@@ -1,0 +1,85 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '#db/client.server.ts'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { createStaff } from './create-staff.server.ts'
+import type { NewStaff } from './inputs.ts'
+import type { StaffSignIn } from './sign-in.server.ts'
+import { userRoles, users, verifications } from './tables.server.ts'
+
+const purpose = 'first-admin'
+const linkHours = 24
+const firstAdminLock = 7_301_985
+
+/** The first person may do everything, and is found by the check for `admin`. */
+const firstRoles = ['owner', 'admin'] as const
+
+/**
+ * Makes the first admin of a shop that has none: from the given e-mail and password, or by a link that is good
+ * once and for 24 hours. Several processes may start at once.
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  signIn: Pick<StaffSignIn, 'publicUrl'>,
+  given: { email: string; password: string } | null,
+): Promise<{ oneTimeLink?: string }> {
+  return db.transaction(async (tx) => {
+    if (await hasAdmin(tx)) return {}
+    if (given) {
+      await makeAdmin(tx, given)
+      return {}
+    }
+    const token = randomBytes(32).toString('base64url')
+    await tx.delete(verifications).where(and(eq(verifications.identifier, purpose), lt(verifications.expiresAt, sql`now()`)))
+    await tx.insert(verifications).values({
+      id: randomUUID(),
+      identifier: purpose,
+      value: hashOf(token),
+      expiresAt: sql`now() + make_interval(hours => ${linkHours})`,
+    })
+    return { oneTimeLink: `${signIn.publicUrl}/admin/welcome?token=${token}` }
+  })
+}
+
+/** Whether the link still opens the door. */
+export async function isWelcome(db: Db, token: string) {
+  const open = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, purpose),
+        eq(verifications.value, hashOf(token)),
+        gt(verifications.expiresAt, sql`now()`),
+      ),
+    )
+  return open.length > 0
+}
+
+/** Uses up the link. False when it was used, is too old, or somebody else became the first admin. */
+export async function becomeFirstAdmin(db: Db, token: string, staff: NewStaff): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await hasAdmin(tx)) || !(await isWelcome(tx, token))) return false
+    await createStaff(tx, staff, firstRoles)
+    await tx.delete(verifications).where(eq(verifications.identifier, purpose))
+    return true
+  })
+}
+
+async function makeAdmin(tx: Db, given: { email: string; password: string }) {
+  const email = given.email.toLowerCase()
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!known) return createStaff(tx, { name: email.split('@')[0]!, ...given }, firstRoles)
+  await tx.insert(userRoles).values(firstRoles.map((role) => ({ userId: known.id, role })))
+}
+
+async function hasAdmin(tx: Db) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
+  const admins = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(inArray(userRoles.role, ['owner', 'admin']))
+    .limit(1)
+  return admins.length > 0
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

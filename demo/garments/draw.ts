@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { cameraFor, frameAround, type Frame } from './engine/camera.ts'
+import { paintBackdrop, shadeBackdrop } from './engine/backdrop.ts'
+import { toBytes } from './engine/color.ts'
+import { seedOf } from './engine/noise.ts'
+import { paintGarment, type Picture } from './engine/paint.ts'
+import { draftOf } from './kinds.ts'
+import type { Backdrop, Recipe, View } from './recipe.ts'
+
+export interface DrawingOptions {
+  /** Hex colour of the cloth. */
+  color: string
+  view: View
+  /** Pixels; the picture is four wide to five high. */
+  width?: number
+}
+
+/** Draws one product picture as WebP. The same recipe, colour and view give the same bytes. */
+export async function drawGarment(recipe: Recipe, { color, view, width = 1200 }: DrawingOptions): Promise<Buffer> {
+  const picture = pictureOf(recipe, { color, view, width })
+  return sharp(toBytes(picture.pixels), { raw: { width, height: picture.height, channels: 3 } })
+    .webp({ quality: 86, effort: 2 })
+    .toBuffer()
+}
+
+const backdrops: Backdrop[] = ['ivory', 'sand', 'stone', 'mist']
+
+function pictureOf(recipe: Recipe, { color, view, width }: Required<DrawingOptions>): Picture {
+  const height = Math.round((width * 5) / 4)
+  const seed = seedOf(JSON.stringify(recipe))
+  const { panels, close } = draftOf(recipe, { view, color, seed })
+  const frame: Frame = view === 'detail' ? close : frameAround(panels)
+  const camera = cameraFor(frame, width, height, seed)
+  const picture = { width, height, pixels: new Float32Array(width * height * 3) }
+  paintBackdrop(picture, recipe.backdrop ?? backdrops[seed % backdrops.length]!, seed)
+  shadeBackdrop(picture, panels, camera)
+  paintGarment(picture, panels, camera, seed)
+  return picture
+}

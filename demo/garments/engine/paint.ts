@@ -1,0 +1,283 @@
+import { project, type Camera } from './camera.ts'
+import { brightness, offset, times, type Rgb } from './color.ts'
+import { blur, coverage, type Field } from './field.ts'
+import { lengthOf, spaced, type Line } from './geometry.ts'
+import type { Mark } from './marks.ts'
+import type { Panel } from './panel.ts'
+import { patternTile } from './pattern.ts'
+import { surfaceOf, type Surface } from './relief.ts'
+import { strokes } from './stroke.ts'
+import type { Tile } from './tile.ts'
+import { weaveTile } from './weave.ts'
+
+/** The picture while it is painted: linear red, green, blue. */
+export interface Picture {
+  width: number
+  height: number
+  pixels: Float32Array
+}
+
+export function paintGarment(picture: Picture, panels: Panel[], camera: Camera, seed: number) {
+  const patterns = new Map<unknown, Tile | null>()
+  const patternOf = ({ cloth }: Panel) => {
+    const key = `${JSON.stringify(cloth.pattern)}${cloth.color.join()}`
+    if (!patterns.has(key)) patterns.set(key, patternTile(cloth.pattern, cloth.color, camera.scale))
+    return patterns.get(key) ?? null
+  }
+  panels.forEach((each, i) => paintPanel(picture, each, camera, seed + i * 7919, patternOf(each)))
+}
+
+function paintPanel(picture: Picture, panel: Panel, camera: Camera, seed: number, pattern: Tile | null) {
+  const outline = project(camera, panel.outline)
+  const shape = coverage(outline, picture)
+  if (!shape) return
+  if (panel.lift > 0) castShadow(picture, outline, panel.lift * camera.scale, 0.5)
+  const cell = camera.width >= 500 ? 2 : 1
+  const surface = surfaceOf(panel, camera, cell, seed)
+  if (!surface) return
+  paintCloth(picture, panel, shape, surface, camera, pattern)
+  for (const mark of panel.marks) paintMark(picture, mark, panel, shape, surface, camera)
+}
+
+/** A soft shadow down and to the right of an outline, on whatever is already painted. */
+export function castShadow(picture: Picture, outline: Line, reach: number, darkness: number) {
+  const grain = Math.max(1, Math.min(8, Math.floor(reach / 2)))
+  const dx = reach * 0.45
+  const dy = reach * 0.7
+  const small = outline.map(([x, y]) => [(x + dx) / grain, (y + dy) / grain] as const)
+  const margin = Math.ceil((reach * 2) / grain) + 1
+  const field = coverage(small, { width: Math.ceil(picture.width / grain), height: Math.ceil(picture.height / grain) }, margin)
+  if (!field) return
+  blur(field, (reach * 0.8) / grain)
+  darken(picture, field, grain, darkness)
+}
+
+/** Multiplies a picture by a shadow held on a grid coarser than its pixels. */
+export function darken({ width, height, pixels }: Picture, field: Field, grain: number, darkness: number) {
+  const x0 = Math.max(0, field.x * grain)
+  const x1 = Math.min(width, (field.x + field.width - 1) * grain)
+  const y0 = Math.max(0, field.y * grain)
+  const y1 = Math.min(height, (field.y + field.height - 1) * grain)
+  for (let y = y0; y < y1; y++) {
+    const v = Math.max(0, (y + 0.5) / grain - 0.5 - field.y)
+    const row = Math.floor(v)
+    const fy = v - row
+    const upper = row * field.width
+    const lower = Math.min(field.height - 1, row + 1) * field.width
+    for (let x = x0; x < x1; x++) {
+      const u = Math.max(0, (x + 0.5) / grain - 0.5 - field.x)
+      const column = Math.floor(u)
+      const fx = u - column
+      const next = column + 1 < field.width ? 1 : 0
+      const a = field.data[upper + column]! * (1 - fx) + field.data[upper + column + next]! * fx
+      const b = field.data[lower + column]! * (1 - fx) + field.data[lower + column + next]! * fx
+      const covered = a + (b - a) * fy
+      if (covered < 0.004) continue
+      const factor = 1 - covered * darkness
+      const i = (y * width + x) * 3
+      pixels[i] = pixels[i]! * factor
+      pixels[i + 1] = pixels[i + 1]! * factor
+      pixels[i + 2] = pixels[i + 2]! * factor
+    }
+  }
+}
+
+const weaves = new Map<string, Tile>()
+
+function weaveOf(weave: Panel['cloth']['weave'], scale: number): Tile {
+  const key = `${weave} ${scale.toFixed(1)}`
+  let tile = weaves.get(key)
+  if (!tile) {
+    if (weaves.size > 24) weaves.clear()
+    tile = weaveTile(weave, scale)
+    weaves.set(key, tile)
+  }
+  return tile
+}
+
+function paintCloth(picture: Picture, panel: Panel, shape: Field, surface: Surface, camera: Camera, pattern: Tile | null) {
+  const { pixels } = picture
+  const { cloth } = panel
+  const weave = weaveOf(cloth.weave, camera.scale)
+  const { light, cell, slopeX, slopeY } = surface
+  const angle = ((panel.grain + camera.turn) * Math.PI) / 180
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const [origin] = project(camera, [panel.origin])
+  const [ox, oy] = origin!
+  const shift = camera.scale * 0.55
+  const [red, green, blue] = cloth.color
+  const dark = 1 - Math.min(1, brightness(cloth.color) * 4)
+  const glow = cloth.sheen * (0.55 + 0.9 * dark)
+  const tileRow = weave.width
+  const y0 = Math.max(0, shape.y)
+  const y1 = Math.min(picture.height, shape.y + shape.height)
+  const x0 = Math.max(0, shape.x)
+  const x1 = Math.min(picture.width, shape.x + shape.width)
+  for (let y = y0; y < y1; y++) {
+    const v = Math.max(0, Math.min(light.height - 1.001, (y + 0.5) / cell - 0.5 - light.y))
+    const row = Math.floor(v)
+    const fy = v - row
+    for (let x = x0; x < x1; x++) {
+      const covered = shape.data[(y - shape.y) * shape.width + x - shape.x]!
+      if (covered === 0) continue
+      const u = Math.max(0, Math.min(light.width - 1.001, (x + 0.5) / cell - 0.5 - light.x))
+      const column = Math.floor(u)
+      const fx = u - column
+      const k = row * light.width + column
+      const upper = light.data[k]! + (light.data[k + 1]! - light.data[k]!) * fx
+      const lower = light.data[k + light.width]! + (light.data[k + light.width + 1]! - light.data[k + light.width]!) * fx
+      const shine = (upper + (lower - upper) * fy) * panel.light
+
+      const dx = x - ox + slopeX[k]! * shift
+      const dy = y - oy + slopeY[k]! * shift
+      const across = dx * cos + dy * sin
+      const along = dy * cos - dx * sin
+
+      let tx = across % weave.width
+      if (tx < 0) tx += weave.width
+      let ty = along % weave.height
+      if (ty < 0) ty += weave.height
+      const ix = tx | 0
+      const iy = ty | 0
+      const gx = tx - ix
+      const gy = ty - iy
+      const nx = ix + 1 < weave.width ? ix + 1 : 0
+      const line = (iy < weave.height ? iy : 0) * tileRow
+      const nextLine = (iy + 1 < weave.height ? iy + 1 : 0) * tileRow
+      const wa = weave.data[line + ix]! * (1 - gx) + weave.data[line + nx]! * gx
+      const wb = weave.data[nextLine + ix]! * (1 - gx) + weave.data[nextLine + nx]! * gx
+      const value = shine * (wa + (wb - wa) * gy)
+
+      let r = red
+      let g = green
+      let b = blue
+      if (pattern) {
+        let px = across % pattern.width
+        if (px < 0) px += pattern.width
+        let py = along % pattern.height
+        if (py < 0) py += pattern.height
+        const jx = px | 0
+        const jy = py | 0
+        const hx = px - jx
+        const hy = py - jy
+        const right = jx + 1 < pattern.width ? jx + 1 : 0
+        const here = (jy < pattern.height ? jy : 0) * pattern.width
+        const under = (jy + 1 < pattern.height ? jy + 1 : 0) * pattern.width
+        const a = (here + jx) * 3
+        const bq = (here + right) * 3
+        const c = (under + jx) * 3
+        const d = (under + right) * 3
+        const wA = (1 - hx) * (1 - hy)
+        const wB = hx * (1 - hy)
+        const wC = (1 - hx) * hy
+        const wD = hx * hy
+        const tile = pattern.data
+        r = tile[a]! * wA + tile[bq]! * wB + tile[c]! * wC + tile[d]! * wD
+        g = tile[a + 1]! * wA + tile[bq + 1]! * wB + tile[c + 1]! * wC + tile[d + 1]! * wD
+        b = tile[a + 2]! * wA + tile[bq + 2]! * wB + tile[c + 2]! * wC + tile[d + 2]! * wD
+      }
+      const surfaceLight = glow * value * shine * shine
+      const i = (y * picture.width + x) * 3
+      const under = 1 - covered
+      pixels[i] = pixels[i]! * under + (r * value + surfaceLight) * covered
+      pixels[i + 1] = pixels[i + 1]! * under + (g * value + surfaceLight) * covered
+      pixels[i + 2] = pixels[i + 2]! * under + (b * value + surfaceLight * 1.06) * covered
+    }
+  }
+}
+
+function paintMark(picture: Picture, mark: Mark, panel: Panel, shape: Field, surface: Surface, camera: Camera) {
+  const { scale } = camera
+  const cloth = panel.cloth.color
+  switch (mark.type) {
+    case 'seam': {
+      const width = Math.max(1.3, mark.width * scale)
+      const valley = project(camera, mark.line)
+      multiply(picture, [valley.map(([x, y]) => [x + width * 0.6, y + width * 0.6])], width * 0.9, 1 + mark.depth * 0.26, shape)
+      multiply(picture, [valley], width * 2.6, 1 - mark.depth * 0.24, shape)
+      multiply(picture, [valley], width * 0.55, 1 - mark.depth * 0.8, shape)
+      return
+    }
+    case 'stitch': {
+      const dashes = dashesOf(mark.line, mark.length, mark.gap).map((dash) => project(camera, dash))
+      const width = Math.max(1.25, mark.width * scale)
+      multiply(picture, [project(camera, mark.line)], width * 1.9, 0.9, shape)
+      multiply(picture, dashes.map((dash) => dash.map(([x, y]) => [x + width * 0.4, y + width * 0.55] as const)), width, 0.72, shape)
+      const thread = mark.color ?? times(offset(cloth, 0.14), 1.02)
+      lay(picture, dashes, width * 0.5, thread, panel, shape, surface)
+      return
+    }
+    case 'grooves': {
+      const lines = mark.lines.map((each) => project(camera, each))
+      const width = mark.width * scale
+      multiply(picture, lines, width * 0.62, 1 - mark.depth, shape)
+      multiply(picture, lines.map((each) => each.map(([x, y]) => [x + width * 0.95, y + width * 0.3] as const)), width * 0.5, 1 + mark.depth * 0.3, shape)
+      return
+    }
+    case 'shade':
+      return multiply(picture, [project(camera, mark.line)], mark.width * scale, mark.amount, shape)
+    case 'ink':
+      return lay(picture, [project(camera, mark.line)], (mark.width * scale) / 2, mark.color, panel, shape, surface)
+    case 'print': {
+      const printed = coverage(project(camera, mark.outline), picture)
+      if (printed) cover(picture, printed, mark.color, panel, shape, surface)
+    }
+  }
+}
+
+function dashesOf(line: Line, length: number, gap: number): Line[] {
+  const total = lengthOf(line)
+  const count = Math.max(1, Math.round(total / (length + gap)))
+  const points = spaced(line, count * 3 + 1)
+  return Array.from({ length: count }, (_, i) => [points[i * 3]!, points[i * 3 + 2]!])
+}
+
+function multiply(picture: Picture, lines: Line[], half: number, factor: number, clip: Field) {
+  const field = strokes(lines, half, true, picture)
+  if (!field) return
+  eachPixel(picture, field, clip, (i, covered) => {
+    const by = 1 + (factor - 1) * covered
+    picture.pixels[i] = picture.pixels[i]! * by
+    picture.pixels[i + 1] = picture.pixels[i + 1]! * by
+    picture.pixels[i + 2] = picture.pixels[i + 2]! * by
+  })
+}
+
+function lay(picture: Picture, lines: Line[], half: number, color: Rgb, panel: Panel, clip: Field, surface: Surface) {
+  const field = strokes(lines, half, false, picture)
+  if (field) cover(picture, field, color, panel, clip, surface)
+}
+
+function cover(picture: Picture, field: Field, color: Rgb, panel: Panel, clip: Field, { light, cell }: Surface) {
+  eachPixel(picture, field, clip, (i, covered, x, y) => {
+    const row = Math.max(0, Math.min(light.height - 1, Math.floor(y / cell) - light.y))
+    const column = Math.max(0, Math.min(light.width - 1, Math.floor(x / cell) - light.x))
+    const shine = light.data[row * light.width + column]! * panel.light
+    for (let c = 0; c < 3; c++) {
+      const under = picture.pixels[i + c]!
+      picture.pixels[i + c] = under + (color[c]! * shine + 0.006 * shine - under) * covered
+    }
+  })
+}
+
+function eachPixel(
+  picture: Picture,
+  field: Field,
+  clip: Field,
+  visit: (index: number, covered: number, x: number, y: number) => void,
+) {
+  const y0 = Math.max(0, field.y, clip.y)
+  const y1 = Math.min(picture.height, field.y + field.height, clip.y + clip.height)
+  const x0 = Math.max(0, field.x, clip.x)
+  const x1 = Math.min(picture.width, field.x + field.width, clip.x + clip.width)
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
+      const covered = field.data[(y - field.y) * field.width + x - field.x]!
+      if (covered === 0) continue
+      const inside = clip.data[(y - clip.y) * clip.width + x - clip.x]!
+      if (inside > 0) visit((y * picture.width + x) * 3, covered * inside, x, y)
+    }
+  }
+}
+

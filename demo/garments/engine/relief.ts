@@ -1,0 +1,187 @@
+import { project, type Camera } from './camera.ts'
+import { blur, copyOf, coverage, emptyField, type Field } from './field.ts'
+import type { Fold } from './folds.ts'
+import { lengthOf, spaced, type Line } from './geometry.ts'
+import { Noise } from './noise.ts'
+import type { Panel } from './panel.ts'
+
+/** Light and slope of a panel's surface, on a grid `cell` pixels wide. */
+export interface Surface {
+  cell: number
+  light: Field
+  slopeX: Float32Array
+  slopeY: Float32Array
+}
+
+const toLight = { x: -0.47, y: -0.53, z: 0.706 }
+
+/** Builds the panel's form as heights in cm (rounded body, rolled edge, loose folds, drawn folds) and lights it. */
+export function surfaceOf(panel: Panel, camera: Camera, cell: number, seed: number): Surface | null {
+  const grid = { width: Math.ceil(camera.width / cell), height: Math.ceil(camera.height / cell) }
+  const perCm = camera.scale / cell
+  const shrink = (points: Line): Line => points.map(([x, y]) => [x / cell, y / cell])
+  const own = coverage(shrink(project(camera, panel.outline)), grid, 8)
+  if (!own) return null
+
+  const height = emptyField(own.x, own.y, own.width, own.height)
+  addEdge(height, own, panel.edge * perCm, panel.edge)
+  const form = panel.volume ? coverage(shrink(project(camera, panel.volume)), grid, Math.ceil(panel.roundWidth * perCm)) : own
+  if (form && panel.round > 0) addForm(height, form, panel.roundWidth * perCm, panel.round)
+  if (panel.drape > 0) addDrape(height, panel, camera, cell, seed)
+  for (const each of panel.folds) addFold(height, each, camera, cell)
+
+  return lightOf(height, own, cell, perCm)
+}
+
+function addEdge(height: Field, own: Field, reach: number, depth: number) {
+  if (reach < 0.4) return
+  const soft = blur(copyOf(own), Math.max(1, reach), 2)
+  for (let i = 0; i < soft.data.length; i++) {
+    const inside = soft.data[i]! * 2 - 1
+    if (inside > 0) height.data[i] = height.data[i]! + depth * Math.sin(Math.min(1, inside) * 1.57) * 0.8
+  }
+}
+
+function addForm(height: Field, form: Field, reach: number, depth: number) {
+  const soft = blur(copyOf(form), reach)
+  for (let y = 0; y < height.height; y++) {
+    const row = y + height.y - form.y
+    if (row < 0 || row >= form.height) continue
+    for (let x = 0; x < height.width; x++) {
+      const column = x + height.x - form.x
+      if (column < 0 || column >= form.width) continue
+      const inside = soft.data[row * form.width + column]! * 2 - 1
+      if (inside <= 0) continue
+      const i = y * height.width + x
+      height.data[i] = height.data[i]! + depth * Math.sin(Math.min(1, inside) * 1.57)
+    }
+  }
+}
+
+/** Loose folds, from noise stretched the way the cloth hangs; evaluated coarsely, as they are wide. */
+function addDrape(height: Field, panel: Panel, camera: Camera, cell: number, seed: number) {
+  const noise = new Noise(seed)
+  const { drape, width, crease } = panel.cloth
+  const depth = drape * panel.drape
+  const coarse = 3
+  const columns = Math.ceil(height.width / coarse) + 2
+  const rows = Math.ceil(height.height / coarse) + 2
+  const angle = ((panel.drapeAlong + camera.turn) * Math.PI) / 180
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const toCm = cell / camera.scale
+  const knots = new Float32Array(columns * rows)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = (height.x + column * coarse) * toCm + camera.left
+      const y = (height.y + row * coarse) * toCm + camera.top
+      const across = (x * cos + y * sin) / width
+      const along = (-x * sin + y * cos) / (width * panel.drapeStretch)
+      const bend = noise.at(across * 0.45 + 31, along * 1.1 + 7) * 0.75
+      const soft = noise.at(across + bend, along)
+      const slanted = noise.at(across * 1.3 + along * 1.6 + 50 + bend, along * 1.5 - across * 0.35)
+      const sharp = 1 - Math.abs(noise.at(across * 0.85 + bend * 1.4 + 90, along * 1.25 + across * 0.2)) * 2.4
+      const fine = noise.at(across * 2.3 + bend * 2, along * 2.2 + 13)
+      knots[row * columns + column] =
+        depth * (soft * 0.75 + slanted * 0.42 + crease * (Math.max(0, sharp) ** 2 * 0.36 + fine * 0.16))
+    }
+  }
+  for (let y = 0; y < height.height; y++) {
+    const v = y / coarse
+    const row = Math.floor(v)
+    const fy = v - row
+    for (let x = 0; x < height.width; x++) {
+      const u = x / coarse
+      const column = Math.floor(u)
+      const fx = u - column
+      const k = row * columns + column
+      const upper = knots[k]! + (knots[k + 1]! - knots[k]!) * fx
+      const lower = knots[k + columns]! + (knots[k + columns + 1]! - knots[k + columns]!) * fx
+      const i = y * height.width + x
+      height.data[i] = height.data[i]! + upper + (lower - upper) * fy
+    }
+  }
+}
+
+function addFold(height: Field, { line, width, depth, peak }: Fold, camera: Camera, cell: number) {
+  const steps = Math.max(3, Math.min(14, Math.round(lengthOf(line) / 1.5)))
+  const points = spaced(project(camera, line).map(([x, y]) => [x / cell - height.x, y / cell - height.y] as const), steps)
+  const half = (width * camera.scale) / cell
+  const reach = half * 2.6
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+  for (const [x, y] of points) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  const x0 = Math.max(0, Math.floor(left - reach))
+  const x1 = Math.min(height.width, Math.ceil(right + reach))
+  const y0 = Math.max(0, Math.floor(top - reach))
+  const y1 = Math.min(height.height, Math.ceil(bottom + reach))
+  const strength = steps - 1
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
+      let nearest = reach * reach
+      let signed = 0
+      let share = -1
+      for (let s = 0; s < strength; s++) {
+        const a = points[s]!
+        const b = points[s + 1]!
+        const dx = b[0] - a[0]
+        const dy = b[1] - a[1]
+        const length = dx * dx + dy * dy || 1
+        let t = ((x - a[0]) * dx + (y - a[1]) * dy) / length
+        t = t < 0 ? 0 : t > 1 ? 1 : t
+        const ox = x - a[0] - dx * t
+        const oy = y - a[1] - dy * t
+        const d = ox * ox + oy * oy
+        if (d < nearest) {
+          nearest = d
+          signed = dx * oy - dy * ox
+          share = (s + t) / strength
+        }
+      }
+      if (share < 0) continue
+      const along = share < peak ? share / (peak || 1) : (1 - share) / (1 - peak || 1)
+      const fade = along * along * (3 - 2 * along)
+      const d = (Math.sqrt(nearest) / half) * (signed < 0 ? -1 : 1)
+      const i = y * height.width + x
+      height.data[i] = height.data[i]! + depth * fade * (Math.exp(-d * d * 1.6) - 0.42 * Math.exp(-(d - 1.15) * (d - 1.15) * 1.7))
+    }
+  }
+}
+
+function lightOf(height: Field, own: Field, cell: number, perCm: number): Surface {
+  const { width, data } = height
+  const light = emptyField(height.x, height.y, width, height.height)
+  const slopeX = new Float32Array(data.length)
+  const slopeY = new Float32Array(data.length)
+  const around = blur(copyOf(height), perCm * 1.5, 2)
+  for (let y = 0; y < height.height; y++) {
+    const up = y > 0 ? -width : 0
+    const down = y < height.height - 1 ? width : 0
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (own.data[i] === 0) {
+        light.data[i] = 0.8
+        continue
+      }
+      const before = x > 0 ? -1 : 0
+      const after = x < width - 1 ? 1 : 0
+      const dx = (data[i + after]! - data[i + before]!) * perCm * 0.5
+      const dy = (data[i + down]! - data[i + up]!) * perCm * 0.5
+      slopeX[i] = dx
+      slopeY[i] = dy
+      const facing = (-dx * toLight.x - dy * toLight.y + toLight.z) / Math.sqrt(1 + dx * dx + dy * dy)
+      const direct = facing > 0 ? facing / toLight.z : 0
+      const hollow = data[i]! - around.data[i]!
+      const open = hollow < 0 ? 1 + hollow * 0.75 : 1 + Math.min(0.05, hollow * 0.12)
+      light.data[i] = (0.36 + 0.64 * direct) * (open < 0.45 ? 0.45 : open)
+    }
+  }
+  return { cell, light, slopeX, slopeY }
+}

@@ -1,0 +1,77 @@
+import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
+import * as z from 'zod'
+
+/** States first, then union territories. */
+export const indianStates = [
+  'Andhra Pradesh', 'Arunachal Pradesh', 'Assam', 'Bihar', 'Chhattisgarh', 'Goa', 'Gujarat', 'Haryana',
+  'Himachal Pradesh', 'Jharkhand', 'Karnataka', 'Kerala', 'Madhya Pradesh', 'Maharashtra', 'Manipur', 'Meghalaya',
+  'Mizoram', 'Nagaland', 'Odisha', 'Punjab', 'Rajasthan', 'Sikkim', 'Tamil Nadu', 'Telangana', 'Tripura',
+  'Uttar Pradesh', 'Uttarakhand', 'West Bengal',
+  'Andaman and Nicobar Islands', 'Chandigarh', 'Dadra and Nagar Haveli and Daman and Diu', 'Delhi',
+  'Jammu and Kashmir', 'Ladakh', 'Lakshadweep', 'Puducherry',
+] as const
+
+export const paymentMethods = ['razorpay'] as const
+
+const required = 'This field is required'
+
+/** One line of text as the database can keep it: trimmed, without control characters. */
+const line = (most: number) =>
+  z
+    .string(required)
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
+
+const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
+
+/** However it is spaced, with +91, 91 or a leading 0: the ten digits. */
+const phone = line(40)
+  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, ''))
+  .pipe(z.string().regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number'))
+
+/** "577 001" is how many write it. */
+const zipCode = line(20)
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code'))
+
+const customer = { firstName: line(80), lastName: line(80), email, phone }
+
+const shippingAddress = {
+  address: line(300),
+  city: line(100),
+  state: line(60).pipe(z.enum(indianStates, 'Please choose a state from the list')),
+  zipCode,
+  country: z.literal('IN', 'We deliver within India only').default('IN'),
+}
+
+/** What the shopper types at checkout; parsing it gives the values as they are sent. */
+export const CheckoutForm = z.object({
+  ...customer,
+  ...shippingAddress,
+  paymentMethod: z.enum(paymentMethods).default('razorpay'),
+})
+
+export type CheckoutForm = z.infer<typeof CheckoutForm>
+
+const largestId = 2_147_483_647
+
+/** The order as the browser asks for it. Prices are not in it: only the total that the shopper saw. */
+export const PlaceOrder = z.object({
+  items: z
+    .array(
+      z.object({
+        productId: z.int().min(1).max(largestId),
+        size: z.string().max(40),
+        color: z.string().max(40),
+        quantity: z.int().min(1).max(mostPerLine),
+      }),
+    )
+    .min(1, 'Your cart is empty')
+    .max(mostLines),
+  customer: z.object(customer),
+  shippingAddress: z.object(shippingAddress),
+  promoCode: z.string().trim().max(40).optional(),
+  expectedTotalPaise: z.int().min(0),
+})
+
+export type PlaceOrder = z.infer<typeof PlaceOrder>

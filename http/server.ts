@@ -4,6 +4,7 @@ import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -22,6 +23,7 @@ export type Services = {
   payments: PaymentProvider
   signIn: StaffSignIn
   variants: ImageVariants
+  orderLinks: OrderLinks
   /** Origins the payment window loads from; the checkout page's content policy lets them in. */
   gatewaySources: readonly string[]
   logger: FastifyBaseLogger
@@ -33,7 +35,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** Opens the shop. Rejects when the port is taken. */
 export async function startHttpServer(services: Services) {
-  const { config, database, payments, signIn, variants, gatewaySources, logger, dev = false } = services
+  const { config, database, payments, signIn, variants, orderLinks, gatewaySources, logger, dev = false } = services
   const { db } = database
   const app = fastify({
     loggerInstance: logger,
@@ -60,7 +62,7 @@ export async function startHttpServer(services: Services) {
   healthRoutes(app, { db })
   imageRoutes(app, { variants })
   cartRoutes(app, { db })
-  orderRoutes(app, { db, payments })
+  await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks }))
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 
   const vite = dev ? await startVite() : null
@@ -72,9 +74,9 @@ export async function startHttpServer(services: Services) {
       wildcard: false,
       index: false,
       preCompressed: true,
-      setHeaders(response, path) {
+      setHeaders(reply, path) {
         const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-        response.setHeader('cache-control', kept)
+        reply.header('cache-control', kept)
       },
     })
   }

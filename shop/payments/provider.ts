@@ -108,6 +108,8 @@ export interface PaymentProvider {
   refund(order: { providerPaymentId: string; amountPaise: number; key: string; note: string }): Promise<RefundSnapshot>
   /** Takes the bytes as received and lower-case header names. Throws WebhookRefused unless the provider signed them. */
   parseWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
+  /** Reads a stored event again; its signature was checked when it came. */
+  readEvent(eventId: string, raw: Uint8Array): ProviderEvent
 }
 
 export type GatewayErrorKind = 'network' | 'timeout' | 'rate_limited' | 'auth' | 'rejected' | 'conflict' | 'server'

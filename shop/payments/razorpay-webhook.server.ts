@@ -21,11 +21,16 @@ export function parseWebhook(
   if (!secrets.some((secret) => signatureMatches(raw, secret, signature))) {
     throw new WebhookRefused('The webhook carries no valid signature')
   }
+  return readEvent(headers['x-razorpay-event-id'] || createHash('sha256').update(raw).digest('hex'), raw)
+}
+
+/** Reads an event whose signature was checked when it came. */
+export function readEvent(eventId: string, raw: Uint8Array): ProviderEvent {
   const envelope = readEnvelope(raw)
   const payment = PaymentEntity.safeParse(envelope.payload.payment?.entity)
   const refund = RefundEntity.safeParse(envelope.payload.refund?.entity)
   return {
-    eventId: headers['x-razorpay-event-id'] || createHash('sha256').update(raw).digest('hex'),
+    eventId,
     type: envelope.event,
     payments: payment.success ? [paymentSnapshot(payment.data)] : [],
     refunds: refund.success ? [refundSnapshot(refund.data)] : [],

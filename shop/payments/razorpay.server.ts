@@ -5,7 +5,7 @@ import { refund } from './razorpay-refund.server.ts'
 import { createSession } from './razorpay-session.server.ts'
 import { signatureMatches } from './razorpay-signatures.server.ts'
 import { fetchPayment, fetchState } from './razorpay-state.server.ts'
-import { parseWebhook } from './razorpay-webhook.server.ts'
+import { parseWebhook, readEvent } from './razorpay-webhook.server.ts'
 
 export interface RazorpaySettings extends HttpSettings, CheckoutSettings {
   /** The current webhook secret first, then the previous one if any. */
@@ -38,6 +38,7 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
     fetchPayment: (paymentId) => fetchPayment(http, paymentId),
     refund: (order) => refund(http, order),
     parseWebhook: (raw, headers) => parseWebhook(raw, headers, webhookSecrets),
+    readEvent,
   }
 }
 

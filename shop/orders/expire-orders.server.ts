@@ -1,0 +1,53 @@
+import type { Db } from '#db/client.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { checkPayment } from './collect-payment.server.ts'
+import { releaseStock } from './reserve-stock.server.ts'
+import { orderEvents, orders } from './tables.server.ts'
+
+/**
+ * Closes unpaid orders whose payment window is over and gives their goods back. The gateway is asked once more
+ * first; when it does not answer, the order stays open until it does. Returns how many were closed.
+ */
+export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limit = 50) {
+  const due = await db
+    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
+    .from(orders)
+    .where(and(eq(orders.paymentState, 'pending'), lte(orders.expiresAt, sql`now()`)))
+    .orderBy(orders.expiresAt)
+    .limit(limit)
+
+  let closed = 0
+  for (const { id, gatewayOrderId } of due) {
+    if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'poller')
+    if (await expire(db, id)) closed += 1
+  }
+  return closed
+}
+
+/** Failed when somebody tried to pay and could not, expired when nobody did. */
+const expire = (db: Db, orderId: number) =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ gatewayOrderId: orders.gatewayOrderId })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
+      .for('update')
+    if (!order) return false
+
+    const tries = order.gatewayOrderId
+      ? await tx.$count(paymentsTable, eq(paymentsTable.gatewayOrderId, order.gatewayOrderId))
+      : 0
+    const to = tries > 0 ? 'failed' : 'expired'
+    await releaseStock(tx, orderId)
+    await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, orderId))
+    await tx.insert(orderEvents).values({
+      orderId,
+      kind: 'payment',
+      from: 'pending',
+      to,
+      note: 'The payment window closed; the goods are back on the shelf',
+    })
+    return true
+  })

@@ -1,0 +1,111 @@
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import { pollSoon } from '#shop/payments/commands.server.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import { findSession } from '#shop/payments/queries.server.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { applyPayments } from './apply-payment.server.ts'
+import { checkPayment, openPayment } from './collect-payment.server.ts'
+import { findShopperOrder } from './find-shopper-order.server.ts'
+import { PlaceOrder } from './inputs.ts'
+import type { OrderLinks } from './order-links.server.ts'
+import { placeOrder } from './place-order.server.ts'
+import { isPaid, type PaymentState } from './rules.ts'
+
+const CheckoutHeaders = z.object({ 'idempotency-key': z.uuid('Send an Idempotency-Key header') })
+const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
+const Token = z.string().min(20).max(100)
+const Confirmation = z.object({ token: Token, fields: z.record(z.string().max(60), z.string().max(200)) })
+
+type Services = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks }
+
+/** What the checkout and confirmation pages ask of the shop. Never cached; an order opens only with its token. */
+export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: Services) {
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  const orderAskedFor = async (request: FastifyRequest, token: string) => {
+    const { number } = OrderParams.parse(request.params)
+    // A wrong token and a wrong number get the same answer.
+    const order = orderLinks.matches(number, token) ? await findShopperOrder(db, number) : null
+    if (!order) throw new Refusal(404, 'We could not find that order.')
+    return order
+  }
+
+  app.post('/api/checkout', async (request, reply) => {
+    const key = CheckoutHeaders.parse(request.headers)['idempotency-key']
+    const placement = await placeOrder(db, payments.id, key, PlaceOrder.parse(request.body))
+    if (placement.kind === 'refused') {
+      const { sentence, lines, totals } = placement
+      request.log.info({ refusal: sentence }, 'checkout refused')
+      return reply.code(409).send({ error: sentence, lines, totals })
+    }
+
+    const { order } = placement
+    const token = orderLinks.tokenFor(order.number)
+    if (order.paymentState !== 'pending') {
+      return reply.code(409).send({ error: 'This order is already settled.', orderNumber: order.number, token, state: stateOf(order.paymentState) })
+    }
+    try {
+      const { session, action } = await openPayment(db, payments, order)
+      return await reply.code(201).send({
+        orderNumber: order.number,
+        token,
+        orderId: session.providerOrderId,
+        keyId: action.options.key,
+        amount: session.amountPaise,
+        currency: 'INR',
+        action,
+      })
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      request.log.error({ err: error, order: order.number }, 'payment could not be opened')
+      return reply.code(502).send({ error: 'Failed to create payment order' })
+    }
+  })
+
+  app.post('/api/orders/:number/confirm', async (request, reply) => {
+    const { token, fields } = Confirmation.parse(request.body)
+    const order = await orderAskedFor(request, token)
+    const session = await findSession(db, order.gatewayOrderId)
+    const checked = session && payments.checkReturn(session, fields)
+    if (!checked || checked.verdict === 'forged') {
+      request.log.warn({ order: order.number }, 'forged payment confirmation refused')
+      return reply.code(400).send({ state: 'invalid', error: 'This payment could not be verified.' })
+    }
+    try {
+      const seen = checked.providerPaymentId
+        ? await applyPayments(db, payments.id, order.gatewayOrderId, [await payments.fetchPayment(checked.providerPaymentId)], 'browser')
+        : await checkPayment(db, payments, order.gatewayOrderId, 'browser')
+      return await reply.send({ state: seen && isPaid(seen) ? 'paid' : 'confirming' })
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      // The signature proves that a payment exists; the poller will see it when the gateway answers again.
+      request.log.warn({ err: error, order: order.number }, 'gateway did not answer a confirmation')
+      await pollSoon(db, order.gatewayOrderId)
+      return reply.send({ state: 'confirming' })
+    }
+  })
+
+  app.post('/api/orders/:number/check', async (request, reply) => {
+    const { token } = z.object({ token: Token }).parse(request.body)
+    const order = await orderAskedFor(request, token)
+    if (isPaid(order.paymentState)) return reply.send({ state: 'paid' })
+    try {
+      const state = await checkPayment(db, payments, order.gatewayOrderId, 'browser')
+      return await reply.send({ state: stateOf(state ?? order.paymentState) })
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      await pollSoon(db, order.gatewayOrderId)
+      return reply.send({ state: 'confirming' })
+    }
+  })
+
+  app.get('/api/orders/:number', async (request, reply) => {
+    const { token } = z.object({ token: Token }).parse(request.query)
+    const { gatewayOrderId: _inside, ...order } = await orderAskedFor(request, token)
+    return reply.send({ state: stateOf(order.paymentState), order })
+  })
+}
+
+const stateOf = (state: PaymentState) => (isPaid(state) ? 'paid' : state)

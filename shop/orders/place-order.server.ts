@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/client.server.ts'
+import { totalsOf, type Totals } from '#shop/cart/rules.ts'
+import type { ProviderId } from '#shop/payments/provider.ts'
+import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { PlaceOrder } from './inputs.ts'
+import { type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
+import { takeStock } from './reserve-stock.server.ts'
+import { orderNumber } from './rules.ts'
+import { orderEvents, orderItems, orders } from './tables.server.ts'
+
+export type PlacedOrder = typeof orders.$inferSelect
+
+/** refused: nothing was written. `lines` say what is wrong with which line, `totals` what the server would charge. */
+export type Placement =
+  | { kind: 'placed'; order: PlacedOrder }
+  | { kind: 'refused'; sentence: string; lines?: LineProblem[]; totals?: Totals }
+
+class TurnedDown extends Error {
+  readonly placement: Placement
+  constructor(placement: Placement) {
+    super('The order was turned down')
+    this.placement = placement
+  }
+}
+
+/**
+ * Writes a pending order at the shop's own prices and takes its goods from the shelf, in one transaction. The same
+ * key and request give the same order again, however often and from however many tabs they come.
+ */
+export async function placeOrder(
+  db: Db,
+  provider: ProviderId,
+  checkoutKey: string,
+  request: PlaceOrder,
+  now = new Date(),
+): Promise<Placement> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  try {
+    const order = await db.transaction((tx) => writeOrder(tx, provider, checkoutKey, bodyHash, request, now))
+    return { kind: 'placed', order }
+  } catch (error) {
+    if (error instanceof TurnedDown) return error.placement
+    throw error
+  }
+}
+
+async function writeOrder(
+  tx: Db,
+  provider: ProviderId,
+  checkoutKey: string,
+  bodyHash: Buffer,
+  request: PlaceOrder,
+  now: Date,
+) {
+  // Two tabs with one key: the second waits here and then finds the first one's order.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 0))`)
+  const [earlier] = await tx.select().from(orders).where(eq(orders.checkoutKey, checkoutKey))
+  if (earlier) {
+    if (earlier.checkoutBodyHash.equals(bodyHash)) return earlier
+    throw new TurnedDown({ kind: 'refused', sentence: 'Your cart changed during checkout. Please press Pay Now again.' })
+  }
+
+  const settings = await findSettings(tx)
+  const { lines, problems } = await priceLines(tx, request.items)
+  if (problems.length > 0) {
+    throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart need your attention.', lines: problems })
+  }
+  const totals = totalsOf(lines, settings.shipping)
+  if (totals.totalPaise !== request.expectedTotalPaise) {
+    throw new TurnedDown({
+      kind: 'refused',
+      sentence: 'The price of your cart has changed. Please check the new total and pay again.',
+      totals,
+    })
+  }
+  if (!(await takeStock(tx, lines))) {
+    throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart just sold out.' })
+  }
+
+  const number = orderNumber(await nextNumber(tx))
+  const [collection] = await tx
+    .insert(gatewayOrders)
+    .values({ provider, receipt: `${number}-1`, amountPaise: totals.totalPaise })
+    .returning({ id: gatewayOrders.id })
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number,
+      checkoutKey,
+      checkoutBodyHash: bodyHash,
+      gatewayOrderId: collection!.id,
+      firstName: request.customer.firstName,
+      lastName: request.customer.lastName,
+      customerEmail: request.customer.email,
+      customerPhone: request.customer.phone,
+      ...request.shippingAddress,
+      subtotalPaise: totals.subtotalPaise,
+      discountPaise: totals.discountPaise,
+      shippingPaise: totals.shippingPaise,
+      paymentMethod: provider,
+      stockReserved: true,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + settings.orders.paymentWindowMinutes * 60_000),
+    })
+    .returning()
+  await tx.insert(orderItems).values(lines.map((line) => toItem(line, order!.id)))
+  await tx.insert(orderEvents).values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note: 'Order placed', at: now })
+  return order!
+}
+
+async function nextNumber(tx: Db) {
+  const [row] = await tx.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
+  return Number(row!.n)
+}
+
+const toItem = ({ pricePaise, ...line }: PricedLine, orderId: number) => ({ ...line, orderId, unitPricePaise: pricePaise })

@@ -1,0 +1,53 @@
+import type { Db } from '#db/client.server.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import { claimDuePolls } from '#shop/payments/queries.server.ts'
+import { sendRequestedRefunds } from '#shop/payments/send-refunds.server.ts'
+import { PgBoss } from 'pg-boss'
+import type { BaseLogger } from 'pino'
+import { checkPayment } from './collect-payment.server.ts'
+import { expireUnpaidOrders } from './expire-orders.server.ts'
+import { processWaitingEvents } from './webhook.server.ts'
+
+const everyMinute = '* * * * *'
+const pollsARound = 20
+
+type Services = { databaseUrl: string; db: Db; payments: PaymentProvider; logger: BaseLogger }
+
+/**
+ * The work nobody waits for. Each queue holds one job a minute, whichever process takes it; what it does is safe to
+ * do twice. Resolves when the queues are open.
+ */
+export async function startOrderJobs({ databaseUrl, db, payments, logger }: Services) {
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'fineweave jobs', max: 3 })
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
+  await boss.start()
+
+  const jobs = {
+    'webhook-events': () => processWaitingEvents(db, payments),
+    'payment-polls': () => pollPayments(db, payments, logger),
+    'unpaid-orders': () => expireUnpaidOrders(db, payments),
+    refunds: () => sendRequestedRefunds(db, payments),
+  }
+  for (const [name, work] of Object.entries(jobs)) {
+    await boss.createQueue(name, { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 })
+    await boss.schedule(name, everyMinute)
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+      try {
+        await work()
+      } catch (error) {
+        // A gateway that is away is no news every minute in full; the next round asks again.
+        if (error instanceof GatewayError) logger.warn({ job: name, reason: error.message }, 'gateway did not answer')
+        else logger.error({ job: name, err: error }, 'job failed')
+      }
+    })
+  }
+
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+async function pollPayments(db: Db, payments: PaymentProvider, logger: BaseLogger) {
+  for (const gatewayOrderId of await claimDuePolls(db, pollsARound)) {
+    const state = await checkPayment(db, payments, gatewayOrderId, 'poller')
+    logger.debug({ gatewayOrderId, state }, 'polled')
+  }
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#db/client.server.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PaymentSnapshot, ProviderEvent, ProviderId } from './provider.ts'
+import { type Disposition, type PaymentStatus, rankOf } from './rules.ts'
+import { gatewayOrders, payments, refunds, webhookEvents } from './tables.server.ts'
+
+/** Notes which order the gateway opened for a receipt. Its payments are then looked for even if no one reports them. */
+export async function keepSession(db: Db, gatewayOrderId: number, providerOrderId: string, now = new Date()) {
+  await db
+    .update(gatewayOrders)
+    .set({ providerOrderId, nextPollAt: new Date(now.getTime() + 60_000) })
+    .where(and(eq(gatewayOrders.id, gatewayOrderId), isNull(gatewayOrders.providerOrderId)))
+}
+
+/** Asks the poller to look at a gateway order at its next round. */
+export const pollSoon = (db: Db, gatewayOrderId: number) =>
+  db.update(gatewayOrders).set({ nextPollAt: sql`now()` }).where(eq(gatewayOrders.id, gatewayOrderId))
+
+/**
+ * Keeps what was seen of a payment: forward only by rank, and refunded money only grows. Returns the payment as it
+ * now stands and whether this changed its status. Call while holding the order.
+ */
+export async function keepPayment(
+  db: Db,
+  provider: ProviderId,
+  gatewayOrderId: number,
+  seen: PaymentSnapshot,
+  disposition: Disposition,
+) {
+  const [before] = await db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, seen.providerPaymentId)))
+  const status: PaymentStatus = before && rankOf(before.status) > rankOf(seen.status) ? before.status : seen.status
+  const values = {
+    status,
+    rank: rankOf(status),
+    method: seen.method,
+    failure: seen.failure,
+    snapshot: seen.raw,
+    seenAt: new Date(),
+  }
+  await db
+    .insert(payments)
+    .values({
+      provider,
+      providerPaymentId: seen.providerPaymentId,
+      gatewayOrderId,
+      amountPaise: seen.amountPaise,
+      currency: seen.currency,
+      refundedPaise: seen.refundedPaise,
+      disposition,
+      ...values,
+    })
+    .onConflictDoUpdate({
+      target: [payments.provider, payments.providerPaymentId],
+      set: {
+        ...values,
+        // What was found wrong once stays on record when the same payment is seen again.
+        ...(disposition === 'normal' ? {} : { disposition }),
+        refundedPaise: sql`greatest(${payments.refundedPaise}, excluded.refunded_paise)`,
+      },
+    })
+  return { before: before ?? null, status }
+}
+
+/** Writes a refund down before the gateway is asked; the same key again changes nothing. */
+export const requestRefund = (
+  db: Db,
+  refund: { provider: ProviderId; providerPaymentId: string; amountPaise: number; idempotencyKey: string; reason: string },
+) => db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.idempotencyKey })
+
+/** True when the event was not known yet. */
+export async function keepEvent(db: Db, provider: ProviderId, event: ProviderEvent, raw: Buffer) {
+  const kept = await db
+    .insert(webhookEvents)
+    .values({ provider, eventId: event.eventId, type: event.type, raw })
+    .onConflictDoNothing()
+    .returning({ eventId: webhookEvents.eventId })
+  return kept.length > 0
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#db/client.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ProviderId, Session } from './provider.ts'
+import { gatewayOrders } from './tables.server.ts'
+
+/** The gateway order of a session, or null while the gateway has not opened it. */
+export async function findSession(db: Db, gatewayOrderId: number): Promise<Session | null> {
+  const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, gatewayOrderId))
+  if (!row?.providerOrderId) return null
+  return {
+    provider: row.provider as ProviderId,
+    providerOrderId: row.providerOrderId,
+    reference: row.receipt,
+    amountPaise: row.amountPaise,
+  }
+}
+
+/** Our gateway order that the provider knows by this id, or null. */
+export async function findGatewayOrderId(db: Db, provider: ProviderId, providerOrderId: string) {
+  const [row] = await db
+    .select({ id: gatewayOrders.id })
+    .from(gatewayOrders)
+    .where(and(eq(gatewayOrders.provider, provider), eq(gatewayOrders.providerOrderId, providerOrderId)))
+  return row?.id ?? null
+}
+
+/**
+ * Takes gateway orders whose payments are due for a look and books their next look, so that many processes share
+ * the work: after 1, 3, 10 and 30 minutes, hourly to a day, six-hourly to day five, then once more two days later.
+ */
+export async function claimDuePolls(db: Db, limit: number) {
+  const rows = await db.execute<{ id: string }>(sql`
+    update gateway_orders set poll_count = poll_count + 1, next_poll_at = now() + case
+      when poll_count = 0 then interval '2 minutes'
+      when poll_count = 1 then interval '7 minutes'
+      when poll_count = 2 then interval '20 minutes'
+      when now() < created_at + interval '1 day' then interval '1 hour'
+      when now() < created_at + interval '5 days' then interval '6 hours'
+      when now() < created_at + interval '6 days' then interval '2 days'
+    end
+    where id in (
+      select id from gateway_orders where next_poll_at <= now() and provider_order_id is not null
+      order by next_poll_at for update skip locked limit ${limit})
+    returning id`)
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { Fault, type Faults } from './faults.server.ts'
+import { authorize, capture, fail, letLapse, startAttempt } from './payments.server.ts'
+import { ApiRefusal, unknownId } from './refusals.server.ts'
+import { settleRefund } from './refunds.server.ts'
+import type { Sim } from './sim.server.ts'
+import { failures, testCards, wallets } from './test-instruments.server.ts'
+import { release, send } from './webhooks.server.ts'
+import { decide, instrumentOf } from './window-api.server.ts'
+import { emptyWorld, Scenario, WebhookSwitches } from './world.server.ts'
+
+type ById = { Params: { id: string } }
+
+const reasons = Object.keys(failures) as [keyof typeof failures]
+const Pay = z.strictObject({
+  method: z.enum(['card', 'upi', 'wallet']).default('upi'),
+  outcome: z.enum(['success', 'failure']).default('success'),
+  reason: z.enum(reasons).default('payment_failed'),
+  /** Pays although the order is paid already. */
+  forced: z.boolean().default(false),
+})
+const Move = z.strictObject({ to: z.enum(['authorized', 'captured', 'failed', 'lapsed']), reason: z.enum(reasons).default('payment_timed_out') })
+const Resend = z.strictObject({ times: z.int().min(1).max(100).default(1) })
+
+/** Lets tests and curious people play fate. Answers only callers on this machine that are not web pages. */
+export function controlRoutes(app: FastifyInstance, sim: Sim, faults: Faults) {
+  app.addHook('onRequest', async (request) => {
+    if (!isLocalTool(request)) throw new ApiRefusal('Only for tools on this machine', { status: 403 })
+  })
+
+  app.get('/state', () => sim.world)
+  app.post('/reset', () => {
+    sim.world = emptyWorld(sim.world.seed)
+    faults.clear()
+    return {}
+  })
+  app.post('/clock/advance', ({ body }) => {
+    sim.world.clockOffsetMs += z.strictObject({ ms: z.int().min(0) }).parse(body).ms
+    return { now: sim.now() }
+  })
+  app.put('/lists', ({ body }) => {
+    sim.world.listLagMs = z.strictObject({ lagMs: z.int().min(0) }).parse(body).lagMs
+    return {}
+  })
+  app.post('/faults', ({ body }) => {
+    faults.plan(Fault.parse(body))
+    return {}
+  })
+  app.delete('/faults', () => {
+    faults.clear()
+    return {}
+  })
+  lifeRoutes(app, sim)
+  webhookRoutes(app, sim)
+}
+
+function lifeRoutes(app: FastifyInstance, sim: Sim) {
+  /** The id is an order's, a receipt, or "*" for every order without its own scenario. */
+  app.put<ById>('/scenarios/:id', ({ params, body }) => {
+    sim.world.scenarios[params.id] = Scenario.parse(body)
+    return {}
+  })
+  /** A whole payment without the window; answers what Checkout would have handed to the page. */
+  app.post<ById>('/orders/:id/pay', ({ params, body }) => {
+    const { method, outcome, reason, forced } = Pay.parse(body ?? {})
+    const { orders } = sim.world
+    const order = orders[params.id] ?? Object.values(orders).find(({ receipt }) => receipt === params.id)
+    if (!order) throw unknownId()
+    const instrument = instrumentOf(
+      {
+        card: { method: 'card' as const, number: testCards[0]!.number, name: 'Asha Rao' },
+        upi: { method: 'upi' as const, vpa: 'success@razorpay' },
+        wallet: { method: 'wallet' as const, wallet: Object.keys(wallets)[0] as keyof typeof wallets },
+      }[method],
+    )
+    const request = { instrument, email: 'asha@example.com', contact: '+919812345678' }
+    const payment = startAttempt(sim, order, request, forced)
+    const answer = decide(sim, payment, outcome === 'success' ? 'success' : reason)
+    if (forced && payment.status === 'authorized') capture(sim, payment, true)
+    return { payment_id: payment.id, ...answer }
+  })
+  app.post<ById>('/payments/:id/move', ({ params, body }) => {
+    const payment = sim.world.payments[params.id]
+    if (!payment) throw unknownId()
+    const { to, reason } = Move.parse(body)
+    if (to === 'failed') fail(sim, payment, reason)
+    else if (to === 'lapsed') letLapse(sim, payment)
+    else {
+      authorize(sim, payment)
+      if (to === 'captured' && payment.status === 'authorized') capture(sim, payment)
+    }
+    return payment
+  })
+  app.post<ById>('/refunds/:id/settle', ({ params, body }) => {
+    const refund = sim.world.refunds[params.id]
+    if (!refund) throw unknownId()
+    settleRefund(sim, refund, z.strictObject({ status: z.enum(['processed', 'failed']) }).parse(body).status)
+    return refund
+  })
+}
+
+function webhookRoutes(app: FastifyInstance, sim: Sim) {
+  app.put('/webhooks', ({ body }) => {
+    sim.world.switches = WebhookSwitches.parse(body)
+    return sim.world.switches
+  })
+  app.post('/webhooks/release', ({ body }) => {
+    const { order } = z.strictObject({ order: z.enum(['as sent', 'reversed', 'shuffled']).default('as sent') }).parse(body ?? {})
+    return { released: release(sim, order) }
+  })
+  app.post('/webhooks/enable', () => {
+    sim.world.disabledEndpoints = []
+    return {}
+  })
+  app.post<ById>('/events/:id/resend', ({ params, body }) => {
+    const event = sim.world.events.find(({ id }) => id === params.id)
+    if (!event) throw unknownId()
+    send(sim, event, Resend.parse(body ?? {}).times)
+    return {}
+  })
+}
+
+/** A page in a browser sends Origin or Sec-Fetch-Site; what comes through a proxy says so. */
+function isLocalTool({ socket, headers }: FastifyRequest) {
+  const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')
+  return loopback && !headers.origin && !headers['sec-fetch-site'] && !headers['x-forwarded-for'] && !headers.forwarded
+}

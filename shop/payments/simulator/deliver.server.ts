@@ -1,0 +1,77 @@
+import { sign } from '../razorpay-signatures.server.ts'
+import type { Secrets, Sim } from './sim.server.ts'
+import type { Delivery, Event, WebhookSwitches } from './world.server.ts'
+
+/** Pauses between the 16 tries, in seconds, as measured on Razorpay's test mode in August 2026. */
+const ladder = [6, 13, 20, 43, 82, 162, 324, 643, 1283, 2563, 5127, 10241, 20481, 40964]
+const firstPauseAfterSuccess = 0.23
+const firstPauseOtherwise = 7.5
+const tries = ladder.length + 2
+const patienceMs = 5_000
+
+/** One try. Any 2xx within five seconds is success; after the last failure the endpoint is switched off. */
+export async function deliver(sim: Sim, deliveryId: string, stop: AbortSignal) {
+  const { world } = sim
+  const delivery = world.deliveries.find(({ id }) => id === deliveryId)
+  const event = world.events.find(({ id }) => id === delivery?.eventId)
+  if (!delivery || !event || delivery.state !== 'waiting') return
+  if (world.disabledEndpoints.includes(delivery.url)) {
+    delivery.state = 'given up'
+    return
+  }
+  const outcome = await post(delivery, event, sim, stop)
+  if (stop.aborted) return
+  delivery.tries += 1
+  if (outcome.ok) {
+    delivery.state = 'delivered'
+  } else if (delivery.tries < tries) {
+    sim.schedule(pauseMs(event, delivery.tries), { kind: 'deliver', deliveryId })
+  } else {
+    delivery.state = 'given up'
+    world.disabledEndpoints.push(delivery.url)
+    sim.log.warn({ url: delivery.url, last: outcome.answer }, 'webhook endpoint switched off after 16 failures')
+  }
+}
+
+function pauseMs({ type }: Event, triesMade: number) {
+  const success = type !== 'payment.failed' && !type.startsWith('refund.')
+  const seconds = triesMade === 1 ? (success ? firstPauseAfterSuccess : firstPauseOtherwise) : ladder[triesMade - 2]!
+  return seconds * 1000
+}
+
+async function post({ url }: Delivery, event: Event, { secrets, world }: Sim, stop: AbortSignal) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
+      headers: headersOf(event, world.switches, secrets),
+      body: event.body,
+    })
+    await response.body?.cancel()
+    return { ok: response.ok, answer: String(response.status) }
+  } catch (error) {
+    return { ok: false, answer: String(error) }
+  }
+}
+
+function headersOf(event: Event, { signWith, withoutEventId }: WebhookSwitches, secrets: Secrets) {
+  const signature = signatureOf(event.body, signWith, secrets)
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Razorpay-Webhook/v1',
+    'request-id': event.id,
+    ...(signature && { 'x-razorpay-signature': signature }),
+    ...(!withoutEventId && { 'x-razorpay-event-id': event.id }),
+  }
+}
+
+function signatureOf(body: string, signWith: WebhookSwitches['signWith'], secrets: Secrets) {
+  if (signWith === 'none') return undefined
+  const secret = {
+    current: secrets.webhookSecret,
+    previous: secrets.previousWebhookSecret,
+    wrong: `${secrets.webhookSecret} but wrong`,
+  }[signWith]
+  return sign(body, secret)
+}

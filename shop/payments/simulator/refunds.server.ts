@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { ApiRefusal, conflict, invalid } from './refusals.server.ts'
+import { scenarioOf, type Sim, unixSeconds } from './sim.server.ts'
+import { emit } from './webhooks.server.ts'
+import { newId, type Payment, type Refund } from './world.server.ts'
+
+const settlesAfterMs = 5_000
+
+const RefundRequest = z.strictObject({
+  amount: z.int().min(100).optional(),
+  speed: z.enum(['normal', 'optimum']).default('normal'),
+  notes: z.record(z.string(), z.string().max(256)).default({}),
+  receipt: z.string().nullable().default(null),
+})
+const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{10,}$/)
+
+export function createRefund(sim: Sim, payment: Payment, body: unknown, key: string | undefined): Refund {
+  const parsed = RefundRequest.safeParse(body ?? {})
+  if (!parsed.success) throw invalid('The refund request is invalid', firstField(parsed.error))
+  if (key === undefined) return makeRefund(sim, payment, parsed.data)
+
+  if (!IdempotencyKey.safeParse(key).success) throw invalid('The idempotency key is invalid')
+  const fingerprint = createHash('sha256').update(JSON.stringify([payment.id, parsed.data])).digest('hex')
+  const earlier = sim.world.refundKeys[key]
+  if (earlier) {
+    if (earlier.fingerprint !== fingerprint) throw conflict('Different request with the same idempotency key')
+    return sim.world.refunds[earlier.refundId]!
+  }
+  const refund = makeRefund(sim, payment, parsed.data)
+  sim.world.refundKeys[key] = { fingerprint, refundId: refund.id }
+  return refund
+}
+
+export function settleRefund(sim: Sim, refund: Refund, status: 'processed' | 'failed') {
+  if (refund.status !== 'pending') return
+  const payment = sim.world.payments[refund.payment_id]!
+  refund.status = status
+  if (status === 'processed') refund.acquirer_data = { arn: `7400000000${String(sim.world.idsMade).padStart(13, '0')}` }
+  else giveBack(payment, -refund.amount)
+  emit(sim, `refund.${status}`, { refund, payment })
+}
+
+/** The gateway's own refund of an authorised payment that nobody captured: `captured` stays false. */
+export function lapseRefund(sim: Sim, payment: Payment) {
+  const refund = newRefund(sim, payment, { amount: payment.amount, speed: 'normal', notes: {}, receipt: null })
+  giveBack(payment, payment.amount)
+  refund.status = 'processed'
+  emit(sim, 'refund.created', { refund, payment })
+  emit(sim, 'refund.processed', { refund, payment })
+}
+
+function makeRefund(sim: Sim, payment: Payment, request: z.infer<typeof RefundRequest>) {
+  const left = payment.amount - payment.amount_refunded
+  const amount = request.amount ?? left
+  if (left === 0) throw new ApiRefusal('The payment has been fully refunded already')
+  if (payment.status !== 'captured') throw new ApiRefusal('The payment status should be captured for action to be taken')
+  if (amount > left) throw invalid('The total refund amount is greater than the captured amount', 'amount')
+
+  const refund = newRefund(sim, payment, { ...request, amount })
+  giveBack(payment, amount)
+  const { refunds } = scenarioOf(sim, sim.world.orders[payment.order_id]!)
+  if (refunds === 'instant') refund.status = 'processed'
+  emit(sim, 'refund.created', { refund, payment })
+  if (refunds === 'instant') emit(sim, 'refund.processed', { refund, payment })
+  if (refunds === 'settle' || refunds === 'fail') {
+    sim.schedule(settlesAfterMs, { kind: 'settle refund', refundId: refund.id })
+  }
+  return refund
+}
+
+function newRefund(
+  sim: Sim,
+  payment: Payment,
+  { amount, speed, notes, receipt }: z.infer<typeof RefundRequest> & { amount: number },
+): Refund {
+  const refund: Refund = {
+    id: newId(sim.world, 'rfnd_'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes,
+    receipt,
+    acquirer_data: { arn: null },
+    created_at: unixSeconds(sim),
+    batch_id: null,
+    status: 'pending',
+    speed_processed: 'normal',
+    speed_requested: speed,
+  }
+  sim.world.refunds[refund.id] = refund
+  return refund
+}
+
+/** A negative amount takes a failed refund back. */
+function giveBack(payment: Payment, amount: number) {
+  payment.amount_refunded += amount
+  const full = payment.amount_refunded === payment.amount
+  payment.refund_status = full ? 'full' : payment.amount_refunded > 0 ? 'partial' : null
+  if (full) payment.status = 'refunded'
+  else if (payment.status === 'refunded') payment.status = 'captured'
+}
+
+function firstField(error: z.ZodError) {
+  const [issue] = error.issues
+  if (issue?.code === 'unrecognized_keys') return issue.keys[0]
+  return issue?.path[0]?.toString()
+}

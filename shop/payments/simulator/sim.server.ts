@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Order, Scenario, Task, World } from './world.server.ts'
+import { Scenario as ScenarioShape } from './world.server.ts'
+
+export interface Secrets {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  previousWebhookSecret: string
+}
+
+/** What every part of the simulator works on. */
+export interface Sim {
+  readonly secrets: Secrets
+  readonly webhookUrls: readonly string[]
+  readonly log: FastifyBaseLogger
+  world: World
+  /** The simulated clock, in ms. */
+  now(): number
+  /** Delays are divided by the time factor. */
+  schedule(delayMs: number, task: Task): void
+}
+
+export const unixSeconds = (sim: Sim) => Math.floor(sim.now() / 1000)
+
+export function scenarioOf({ world }: Sim, order: Order): Scenario {
+  const { scenarios } = world
+  const byReceipt = order.receipt ? scenarios[order.receipt] : undefined
+  return scenarios[order.id] ?? byReceipt ?? scenarios['*'] ?? ScenarioShape.parse({})
+}

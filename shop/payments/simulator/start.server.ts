@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { Agenda } from './agenda.server.ts'
+import { apiRoutes } from './api.server.ts'
+import { controlRoutes } from './control.server.ts'
+import { Faults } from './faults.server.ts'
+import { ApiRefusal, invalid } from './refusals.server.ts'
+import type { Sim } from './sim.server.ts'
+import { readWorld, StateFile } from './state-file.server.ts'
+import { windowRoutes } from './window-api.server.ts'
+import { emptyWorld } from './world.server.ts'
+
+export interface SimulatorOptions {
+  /** 0 for any free port. */
+  port: number
+  /** Default 127.0.0.1. */
+  host?: string
+  /** Where browsers reach this listener, a path prefix included; default its own address. */
+  publicUrl?: string
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  previousWebhookSecret?: string
+  webhookUrls: readonly string[]
+  /** Where orders and payments outlive a stop; without it they are in memory only. */
+  stateFile?: string
+  /** How many times faster pauses pass: retries, time-outs, refunds. Default 1. */
+  timeFactor?: number
+  /** The same seed makes the same ids. */
+  seed?: string
+  logger?: FastifyBaseLogger
+}
+
+export interface Simulator {
+  /** For the shop's server. */
+  url: string
+  /** For the shop's pages. */
+  scriptUrl: string
+  close(): Promise<void>
+}
+
+/** A payment gateway for demo and tests that speaks Razorpay's API, checkout script and webhooks. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { host = '127.0.0.1', timeFactor = 1, seed = randomUUID(), stateFile } = options
+  const app = Fastify({
+    ...(options.logger && { loggerInstance: options.logger, disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  const sim: Sim = {
+    secrets: {
+      keyId: options.keyId,
+      keySecret: options.keySecret,
+      webhookSecret: options.webhookSecret,
+      previousWebhookSecret: options.previousWebhookSecret ?? `${options.webhookSecret}_previous`,
+    },
+    webhookUrls: options.webhookUrls,
+    log: app.log,
+    world: stateFile ? await readWorld(stateFile, seed) : emptyWorld(seed),
+    now: () => Date.now() + sim.world.clockOffsetMs,
+    schedule(delayMs, task) {
+      agenda.add(sim.now() + delayMs / timeFactor, task)
+    },
+  }
+  const file = stateFile ? new StateFile(stateFile, () => JSON.stringify(sim.world)) : undefined
+  const agenda = new Agenda(sim, () => {
+    file?.saved().catch((error: unknown) => app.log.error(error, 'the simulator could not save its state'))
+  })
+
+  install(app, sim)
+  app.addHook('onSend', async ({ method }) => {
+    if (method === 'GET') return
+    agenda.wake()
+    await file?.saved()
+  })
+  await app.listen({ port: options.port, host })
+  agenda.resume()
+
+  const url = addressOf(app, host)
+  return {
+    url,
+    scriptUrl: `${(options.publicUrl ?? url).replace(/\/+$/, '')}/v1/checkout.js`,
+    async close() {
+      await app.close()
+      await agenda.close()
+      await file?.saved()
+    },
+  }
+}
+
+function install(app: FastifyInstance, sim: Sim) {
+  const faults = new Faults()
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = refusalFor(error)
+    if (status >= 500) request.log.error(error)
+    return reply.code(status).send(body)
+  })
+  app.setNotFoundHandler(() => {
+    throw invalid('The requested URL was not found on the server.')
+  })
+  windowRoutes(app, sim)
+  app.register(
+    (api, _options, done) => {
+      faults.install(api)
+      apiRoutes(api, sim)
+      done()
+    },
+    { prefix: '/v1' },
+  )
+  app.register(
+    (control, _options, done) => {
+      controlRoutes(control, sim, faults)
+      done()
+    },
+    { prefix: '/sim' },
+  )
+}
+
+function refusalFor(error: unknown) {
+  if (error instanceof ApiRefusal) return error
+  if (error instanceof z.ZodError) return invalid(z.prettifyError(error))
+  const isRequestFault = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+  return isRequestFault ? invalid(error.message) : new ApiRefusal('Something went wrong', { status: 500, code: 'SERVER_ERROR' })
+}
+
+/** A listener on every address is reached on this machine through the loopback one. */
+function addressOf(app: FastifyInstance, host: string) {
+  const { port } = app.server.address() as AddressInfo
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,47 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { emptyWorld, type World } from './world.server.ts'
+
+/** Keeps the world in one JSON file, replaced whole, so that a crash leaves the old or the new one. */
+export class StateFile {
+  readonly #path: string
+  readonly #snapshot: () => string
+  #writing: Promise<void> | undefined
+  #next: Promise<void> | undefined
+
+  constructor(path: string, snapshot: () => string) {
+    this.#path = path
+    this.#snapshot = snapshot
+  }
+
+  /** Resolves when the world as of now is on disk. Calls made during a write share the next one. */
+  saved(): Promise<void> {
+    this.#next ??= (this.#writing ?? Promise.resolve()).then(() => {
+      this.#next = undefined
+      this.#writing = this.#write()
+      return this.#writing
+    })
+    return this.#next
+  }
+
+  async #write() {
+    await mkdir(dirname(this.#path), { recursive: true })
+    const draft = `${this.#path}.new`
+    const file = await open(draft, 'w', 0o600)
+    try {
+      await file.writeFile(this.#snapshot())
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, this.#path)
+  }
+}
+
+/** The world as it was left, or an empty one. A field that is new since then starts empty. */
+export async function readWorld(path: string, seed: string): Promise<World> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  return { ...emptyWorld(seed), ...(text !== undefined && (JSON.parse(text) as World)) }
+}

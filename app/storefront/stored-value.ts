@@ -1,0 +1,68 @@
+import { forget, recall, remember } from './tab-memory.ts'
+
+/** A value kept in local storage and shared by all tabs. On the server and while hydrating it is the empty one. */
+export type StoredValue<Value> = {
+  readonly empty: Value
+  get(): Value
+  change(next: (value: Value) => Value): void
+  subscribe(listener: () => void): () => void
+}
+
+type Shape<Value> = {
+  key: string
+  empty: Value
+  read(text: string | null): Value
+  write(value: Value): string
+  /** Storage is full or blocked: the value lives for this visit. Told once. */
+  onUnkept?(): void
+}
+
+export function storedValue<Value>({ key, empty, read, write, onUnkept }: Shape<Value>): StoredValue<Value> {
+  const listeners = new Set<() => void>()
+  let known: { text: string | null; value: Value } | undefined
+
+  /** What is kept now; the same object for as long as the same is kept. */
+  function get() {
+    const text = recall(key) ?? stored(key)
+    if (known?.text !== text) known = { text, value: read(text) }
+    return known.value
+  }
+
+  function change(next: (value: Value) => Value) {
+    const value = next(get())
+    const text = write(value)
+    known = { text, value }
+    keep(text)
+    listeners.forEach((listener) => listener())
+  }
+
+  function keep(text: string) {
+    try {
+      localStorage.setItem(key, text)
+      forget(key)
+    } catch {
+      if (recall(key) === null) onUnkept?.()
+      remember(key, text)
+    }
+  }
+
+  function subscribe(listener: () => void) {
+    const hear = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && listener()
+    listeners.add(listener)
+    window.addEventListener('storage', hear)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', hear)
+    }
+  }
+
+  return { empty, get, change, subscribe }
+}
+
+function stored(key: string) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { storeSecrets } from './tables.server.ts'
 
 /** The shop's own secret of that name, made by whichever process asks first. */
-export async function findOrMakeSecret(db: Db, name: 'sessions' | 'order-links'): Promise<string> {
+export async function findOrMakeSecret(db: Db, name: 'sessions' | 'order-links' | 'simulator'): Promise<string> {
   await db
     .insert(storeSecrets)
     .values({ name, secret: randomBytes(32).toString('base64url') })

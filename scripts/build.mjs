@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { root, run } from './install.mjs'
+import { step } from './progress.mjs'
+import { Refusal } from './refusal.mjs'
+
+const stampFile = path.join(root, 'build/.built-from')
+
+const inputs = [
+  'app',
+  'shop',
+  'http',
+  'caching',
+  'db',
+  'shared',
+  'public',
+  'config.server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds when a source changed since the last build, and only then. */
+export async function build(/** @type {string} */ node) {
+  const wanted = hashOfSources()
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return
+  fs.rmSync(stampFile, { force: true })
+  await step('Building the shop (only when its sources change)', async () => {
+    const reactRouter = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
+    const { code, said } = await run(node, [reactRouter, 'build'])
+    if (code !== 0) throw new Refusal(`${said}\nThe shop could not be built: the reasons are above.`)
+  })
+  fs.writeFileSync(stampFile, wanted)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesIn)) {
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @returns {string[]} */
+function filesIn(/** @type {string} */ input) {
+  const found = fs.statSync(path.join(root, input), { throwIfNoEntry: false })
+  if (!found) return []
+  if (found.isFile()) return input.includes('.test.') ? [] : [input]
+  return fs.readdirSync(path.join(root, input)).sort().flatMap((name) => filesIn(path.join(input, name)))
+}

@@ -1,0 +1,36 @@
+const live = process.stdout.isTTY && !process.env.CI
+
+/**
+ * Runs one step and shows it with its time: on a terminal as a line that ticks, in a log as a line at
+ * its start, one every twenty seconds, and one at its end.
+ *
+ * @template Result
+ * @param {string} doing
+ * @param {() => Result | Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function step(doing, work) {
+  const started = Date.now()
+  const show = (/** @type {string} */ mark) => `  ${mark} ${doing}  ${elapsed(started)}`
+  const ticker = setInterval(
+    () => (live ? process.stdout.write(`\r${show('…')}`) : console.log(show('…'))),
+    live ? 200 : 20_000,
+  )
+  if (!live) console.log(`  … ${doing}`)
+  try {
+    const result = await work()
+    console.log(`${live ? '\r' : ''}${show('✓')}`)
+    return result
+  } catch (error) {
+    console.log(`${live ? '\r' : ''}${show('✗')}`)
+    throw error
+  } finally {
+    clearInterval(ticker)
+  }
+}
+
+/** @param {number} since */
+export function elapsed(since) {
+  const seconds = (Date.now() - since) / 1000
+  return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`
+}

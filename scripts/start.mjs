@@ -1,0 +1,33 @@
+// Plain JavaScript without libraries: it runs before any is installed, on Node.js 20 or newer.
+import { spawn } from 'node:child_process'
+import * as os from 'node:os'
+import * as path from 'node:path'
+import { build } from './build.mjs'
+import { checkNode, install, root } from './install.mjs'
+import { refuse } from './refusal.mjs'
+
+const dev = process.argv.includes('--dev')
+
+try {
+  checkNode()
+  const node = await install()
+  if (!dev) await build(node)
+  openShop(node)
+} catch (error) {
+  refuse(error)
+}
+
+function openShop(/** @type {string} */ node) {
+  const script = path.join(root, 'scripts/start.ts')
+  const shop = spawn(node, [script, ...process.argv.slice(2)], {
+    // The fourth is a line that closes when this process is killed: the shop then closes too.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => shop.kill(signal))
+  }
+  shop.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + os.constants.signals[signal ?? 'SIGTERM'])
+  })
+}

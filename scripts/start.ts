@@ -1,0 +1,73 @@
+import { CannotStart, readConfig } from '#config'
+import { connect } from '#db/client.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { startHttpServer } from '#http/server.ts'
+import { openImageVariants } from '#shop/media/image-variants.server.ts'
+import { localStorage } from '#shop/media/storage.server.ts'
+import { openOrderLinks } from '#shop/orders/order-links.server.ts'
+import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
+import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
+import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
+import * as path from 'node:path'
+import { closeOnSignals } from './close-on-signals.ts'
+import { openDatabase } from './open-database.ts'
+import { openLogger } from './open-logger.ts'
+import { openPayments } from './open-payments.ts'
+import { refuseTakenPort, sayWhichPortIsTaken } from './port.ts'
+import { step } from './progress.mjs'
+import { welcome } from './welcome.ts'
+
+const started = Date.now()
+const shop = new AsyncDisposableStack()
+const closing = closeOnSignals(() => shop.disposeAsync())
+
+try {
+  await open()
+} catch (error) {
+  if (!closing.aborted) {
+    console.error(error instanceof CannotStart ? `\n${error.message}` : error)
+    await shop.disposeAsync()
+    process.exit(1)
+  }
+}
+
+/** Whatever is opened here is closed in the opposite order. */
+async function open() {
+  const config = readConfig()
+  const logger = openLogger(config.logLevel)
+
+  const { url, close } = await openDatabase(config)
+  shop.defer(close)
+  await refuseTakenPort(config)
+  await step('Bringing the database up to date', () => migrate(url))
+  const database = connect(url)
+  shop.defer(database.close)
+  const { db } = database
+
+  const payments = await openPayments(config, db, logger)
+  shop.defer(payments.close)
+  const signIn = openStaffSignIn({
+    db,
+    secret: await findOrMakeSecret(db, 'sessions'),
+    publicUrl: config.publicUrl,
+    secureCookies: config.publicUrl.startsWith('https:'),
+  })
+  const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
+  const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
+  const variants = openImageVariants(localStorage(path.join(config.dataDir, 'images')))
+
+  const server = await startHttpServer({
+    config,
+    database,
+    payments: payments.provider,
+    signIn,
+    variants,
+    orderLinks,
+    gatewaySources: payments.browserSources,
+    logger,
+    dev: process.argv.includes('--dev'),
+  }).catch(sayWhichPortIsTaken(config))
+  shop.defer(server.close)
+
+  welcome({ config, oneTimeLink, simulated: payments.simulated, started })
+}

@@ -1,0 +1,17 @@
+import type { Config } from '#config'
+import { elapsed } from './progress.mjs'
+
+type Opened = { config: Config; oneTimeLink?: string; simulated: boolean; started: number }
+
+export function welcome({ config, oneTimeLink, simulated, started }: Opened) {
+  const lines = [
+    ['Shop', config.publicUrl],
+    ['Back office', `${config.publicUrl}/admin`],
+    ...(oneTimeLink ? [['First admin', `${oneTimeLink}  (works once, for 24 hours)`]] : []),
+    ...(simulated ? [['Payments', 'a simulator: no real money moves (set RAZORPAY_KEY_ID to change that)']] : []),
+    ['Data', config.dataDir],
+  ]
+  console.log(`\nThe shop is open after ${elapsed(started)}.\n`)
+  for (const [name, value] of lines) console.log(`  ${name!.padEnd(12)} ${value}`)
+  console.log('\nCtrl-C closes it.\n')
+}

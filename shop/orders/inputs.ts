@@ -1,4 +1,5 @@
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
+import { TypedCode } from '#shop/marketing/inputs.ts'
 import * as z from 'zod'
 
 /** States first, then union territories. */
@@ -70,7 +71,7 @@ export const PlaceOrder = z.object({
     .max(mostLines),
   customer: z.object(customer),
   shippingAddress: z.object(shippingAddress),
-  promoCode: z.string().trim().max(40).optional(),
+  promoCode: TypedCode.optional(),
   expectedTotalPaise: z.int().min(0),
 })
 

@@ -11,6 +11,9 @@ import { takeStock } from './reserve-stock.server.ts'
 import { orderNumber } from './rules.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
+/** ₹10,00,000: beyond what card and UPI payments carry. */
+const largestOrderPaise = 100_000_000
+
 export type PlacedOrder = typeof orders.$inferSelect
 
 /** refused: nothing was written. `lines` say what is wrong with which line, `totals` what the server would charge. */
@@ -69,6 +72,9 @@ async function writeOrder(
     throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart need your attention.', lines: problems })
   }
   const totals = totalsOf(lines, settings.shipping)
+  if (totals.totalPaise > largestOrderPaise) {
+    throw new TurnedDown({ kind: 'refused', sentence: 'That is more than one order can hold. Please order less, or write to us.' })
+  }
   if (totals.totalPaise !== request.expectedTotalPaise) {
     throw new TurnedDown({
       kind: 'refused',

@@ -32,6 +32,19 @@ export const mayMovePayment = (from: PaymentState, to: PaymentState) => paymentM
 
 export const isPaid = (state: PaymentState) => !['pending', 'failed', 'expired'].includes(state)
 
+/** Money is there and stays: what packing and shipping ask for. */
+const isFunded = (state: PaymentState) => state === 'completed' || state === 'partly_refunded'
+
+/**
+ * What staff may do next with an order: forward only when it is funded, cancelled only once nobody can still be
+ * paying for it.
+ */
+export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
+  nextStatuses(orderStatus).filter((next) => {
+    if (next === 'cancelled') return paymentState !== 'pending'
+    return isFunded(paymentState) || next === 'delivered' || next === 'returned'
+  })
+
 /**
  * The public number of the nth order (n from 1). A fixed step coprime to the range visits every number of six
  * digits once in scattered order, then every number of seven: unique without a look-up, and no one reads the

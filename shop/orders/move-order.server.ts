@@ -1,0 +1,87 @@
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { eq, sql } from 'drizzle-orm'
+import { releaseStock } from './reserve-stock.server.ts'
+import { isPaid, type OrderStatus, staffMoves } from './rules.ts'
+import { orderEvents, orders } from './tables.server.ts'
+
+type Move = { number: string; to: OrderStatus; note: string; version: number }
+
+export type OrderChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
+
+/** Moves an order along its fulfilment. `version` is the one the person saw: a change in between is not overwritten. */
+export async function moveOrder(db: Db, by: StaffMember, { number, to, note, version }: Move): Promise<OrderChange> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    if (order.version !== version) return { kind: 'changed' }
+    if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
+
+    if (to === 'cancelled') await releaseStock(tx, order.id)
+    const review = owedMoney(order, to)
+    await tx
+      .update(orders)
+      .set({ orderStatus: to, version: sql`${orders.version} + 1`, ...(review ? { needsReview: review } : {}) })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'fulfilment',
+      from: order.orderStatus,
+      to,
+      note: note || null,
+      actor: by.name,
+    })
+    if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
+    await logChange(tx, by, {
+      action: 'move order',
+      subject: `order ${number}`,
+      before: { status: order.orderStatus },
+      after: { status: to, note: note || undefined },
+    })
+    return { kind: 'done' }
+  })
+}
+
+/** Takes the review flag off, saying why. */
+export async function endReview(
+  db: Db,
+  by: StaffMember,
+  { number, note, version }: Omit<Move, 'to'>,
+): Promise<OrderChange> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    if (order.version !== version) return { kind: 'changed' }
+    if (order.needsReview === null) return { kind: 'not allowed' }
+
+    await tx
+      .update(orders)
+      .set({ needsReview: null, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'review',
+      note: note ? `Reviewed: ${note}` : 'Reviewed',
+      actor: by.name,
+    })
+    await logChange(tx, by, {
+      action: 'end review',
+      subject: `order ${number}`,
+      before: { needsReview: order.needsReview },
+      after: { needsReview: null, note: note || undefined },
+    })
+    return { kind: 'done' }
+  })
+}
+
+type Paid = Pick<typeof orders.$inferSelect, 'paymentState' | 'totalPaise'>
+
+/** Somebody must think of the money when paid goods do not go out, or come back. */
+function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus) {
+  if (!isPaid(paymentState) || paymentState === 'refunded') return null
+  if (to === 'cancelled') return `Cancelled after ${formatAmount(totalPaise)} was paid: refund the shopper`
+  if (to === 'returned') return `Returned after ${formatAmount(totalPaise)} was paid: inspect and refund`
+  return null
+}

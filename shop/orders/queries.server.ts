@@ -1,0 +1,154 @@
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilter } from './order-filter.ts'
+import { orderEvents, orderItems, orders } from './tables.server.ts'
+
+export const ordersPerPage = 25
+
+const line = {
+  number: orders.number,
+  customerName: orders.customerName,
+  customerPhone: orders.customerPhone,
+  city: orders.city,
+  orderStatus: orders.orderStatus,
+  paymentState: orders.paymentState,
+  totalPaise: orders.totalPaise,
+  needsReview: orders.needsReview,
+  createdAt: orders.createdAt,
+}
+
+export type OrderLine = Awaited<ReturnType<typeof findOrders>>['orders'][number]
+
+/** A page of orders, newest first, and whether there are others on either side of it. */
+export async function findOrders(db: Db, filter: OrderFilter, limit = ordersPerPage) {
+  const backwards = filter.newer !== null
+  const edge = filter.newer ?? filter.older
+  const found = await db
+    .select(line)
+    .from(orders)
+    .where(
+      and(
+        filter.status ? eq(orders.orderStatus, filter.status) : undefined,
+        filter.search ? matches(filter.search) : undefined,
+        edge ? beyond(edge, backwards) : undefined,
+      ),
+    )
+    .orderBy(...(backwards ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]))
+    .limit(limit + 1)
+
+  const more = found.length > limit
+  const page = found.slice(0, limit)
+  return {
+    orders: backwards ? page.toReversed() : page,
+    hasNewer: backwards ? more : edge !== null,
+    hasOlder: backwards ? true : more,
+  }
+}
+
+function beyond(number: string, backwards: boolean): SQL {
+  const edge = sql`(select edge.created_at, edge.id from ${orders} edge where edge.number = ${number})`
+  return backwards
+    ? sql`(${orders.createdAt}, ${orders.id}) > ${edge}`
+    : sql`(${orders.createdAt}, ${orders.id}) < ${edge}`
+}
+
+/** By number, name, e-mail or phone, whichever part of it staff were told. */
+function matches(search: string) {
+  const text = containing(search.toLowerCase())
+  const digits = search.replace(/\D/g, '').replace(/^(91|0)(?=\d{10}$)/, '')
+  return or(
+    sql`lower(${orders.number}) like ${text}`,
+    sql`lower(${orders.customerName}) like ${text}`,
+    sql`lower(${orders.customerEmail}) like ${text}`,
+    digits.length >= 4 && /^[\d\s()+.-]+$/.test(search) ? sql`${orders.customerPhone} like ${containing(digits)}` : undefined,
+  )
+}
+
+/** A % or _ that staff type is a letter, not a wildcard. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** Everything staff may know about an order; null when there is none of that number. */
+export async function findOrder(db: Db, number: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  if (!order) return null
+  const { id, gatewayOrderId, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
+
+  const [items, events, paid, given] = await Promise.all([
+    db
+      .select({
+        id: orderItems.id,
+        productId: orderItems.productId,
+        productName: orderItems.productName,
+        sku: orderItems.sku,
+        size: orderItems.size,
+        color: orderItems.color,
+        colorName: orderItems.colorName,
+        imageKey: orderItems.imageKey,
+        imageWidth: images.width,
+        imageHeight: images.height,
+        unitPricePaise: orderItems.unitPricePaise,
+        quantity: orderItems.quantity,
+        lineTotalPaise: orderItems.lineTotalPaise,
+      })
+      .from(orderItems)
+      .leftJoin(images, eq(images.key, orderItems.imageKey))
+      .where(eq(orderItems.orderId, id))
+      .orderBy(orderItems.id),
+    db
+      .select({
+        id: orderEvents.id,
+        kind: orderEvents.kind,
+        from: orderEvents.from,
+        to: orderEvents.to,
+        note: orderEvents.note,
+        actor: orderEvents.actor,
+        at: orderEvents.at,
+      })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, id))
+      .orderBy(desc(orderEvents.id)),
+    gatewayOrderId === null ? [] : findPayments(db, gatewayOrderId),
+    gatewayOrderId === null ? [] : findRefunds(db, gatewayOrderId),
+  ])
+  return { ...facts, items, events, payments: paid, refunds: given }
+}
+
+const findPayments = (db: Db, gatewayOrderId: number) =>
+  db
+    .select({
+      provider: payments.provider,
+      providerPaymentId: payments.providerPaymentId,
+      providerOrderId: gatewayOrders.providerOrderId,
+      status: payments.status,
+      disposition: payments.disposition,
+      method: payments.method,
+      amountPaise: payments.amountPaise,
+      refundedPaise: payments.refundedPaise,
+      failure: payments.failure,
+      seenAt: payments.seenAt,
+    })
+    .from(payments)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
+    .where(eq(payments.gatewayOrderId, gatewayOrderId))
+    .orderBy(desc(payments.seenAt))
+
+const findRefunds = (db: Db, gatewayOrderId: number) =>
+  db
+    .select({
+      id: refunds.id,
+      amountPaise: refunds.amountPaise,
+      reason: refunds.reason,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .where(eq(payments.gatewayOrderId, gatewayOrderId))
+    .orderBy(desc(refunds.id))

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPaid, mayMove, mayMovePayment, nextStatuses, orderNumber, orderStatuses, paymentStates } from './rules.ts'
+
+const allowed: Record<string, string> = {
+  pending: 'confirmed cancelled',
+  confirmed: 'packed cancelled',
+  packed: 'shipped cancelled',
+  shipped: 'delivered',
+  delivered: 'returned',
+  cancelled: '',
+  returned: '',
+}
+
+const allowedPayments: Record<string, string> = {
+  pending: 'completed failed expired',
+  failed: 'completed expired',
+  expired: 'completed',
+  completed: 'partly_refunded refunded',
+  partly_refunded: 'refunded',
+  refunded: '',
+}
+
+for (const from of orderStatuses) {
+  for (const to of orderStatuses) {
+    test(`an order that is ${from} ${allowed[from]!.split(' ').includes(to) ? 'may' : 'may not'} become ${to}`, () => {
+      expect(mayMove(from, to)).toBe(allowed[from]!.split(' ').includes(to))
+      expect(nextStatuses(from).includes(to)).toBe(mayMove(from, to))
+    })
+  }
+}
+
+for (const from of paymentStates) {
+  for (const to of paymentStates) {
+    test(`a payment that is ${from} ${allowedPayments[from]!.split(' ').includes(to) ? 'may' : 'may not'} become ${to}`, () => {
+      expect(mayMovePayment(from, to)).toBe(allowedPayments[from]!.split(' ').includes(to))
+    })
+  }
+}
+
+test('money taken is never forgotten: what was paid stays paid or goes back', () => {
+  for (const from of paymentStates.filter(isPaid)) {
+    for (const to of paymentStates.filter((state) => mayMovePayment(from, state))) expect(isPaid(to)).toBe(true)
+  }
+})
+
+test('order numbers keep the form FW- and six digits, and never meet', () => {
+  const seen = new Set<string>()
+  for (let n = 1; n <= 900_000; n += 1) seen.add(orderNumber(n))
+  expect(seen.size).toBe(900_000)
+  expect(orderNumber(1)).toMatch(/^FW-\d{6}$/)
+})
+
+test('when six digits run short, seven follow', () => {
+  expect(orderNumber(900_001)).toMatch(/^FW-\d{7}$/)
+  fc.assert(
+    fc.property(fc.integer({ min: 900_001, max: 9_900_000 }), fc.integer({ min: 900_001, max: 9_900_000 }), (one, other) => {
+      expect(orderNumber(one) === orderNumber(other)).toBe(one === other)
+    }),
+  )
+})

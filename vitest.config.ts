@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['node_modules', 'build', 'data', 'e2e'],
+    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**'],
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 2,
   },

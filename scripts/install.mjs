@@ -39,7 +39,9 @@ function isInstalled(/** @type {string} */ wanted) {
 }
 
 async function npmInstall() {
-  const { code, said } = await run(...npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'))
+  const everything = ['--include=dev', '--include=optional']
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { code, said } = await run(...npm('ci', ...everything, ...quietly))
   if (code !== 0) {
     throw new Refusal(`${said}\nThe libraries could not be installed: npm's own words are above.`)
   }
@@ -56,7 +58,7 @@ async function runSkippedScripts() {
 }
 
 async function runNode(/** @type {string} */ script, /** @type {string} */ folder) {
-  const { code, said } = await run(process.execPath, [script], folder)
+  const { code, said } = await run(process.execPath, [script], { folder })
   if (code !== 0) throw new Refusal(`${said}\nAn install step failed: ${script} in ${folder}.`)
 }
 
@@ -70,13 +72,16 @@ function npm(...args) {
 }
 
 /**
+ * Runs a program quietly; what it said is there to be shown if it failed.
+ *
  * @param {string} command
  * @param {string[]} args
+ * @param {{ folder?: string, env?: NodeJS.ProcessEnv, limitMs?: number }} options
  * @returns {Promise<{ code: number | null, said: string }>}
  */
-export function run(command, args, folder = root) {
+export function run(command, args, { folder = root, env, limitMs } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd: folder, env, timeout: limitMs, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     child.stdout.on('data', (chunk) => (said += chunk))
     child.stderr.on('data', (chunk) => (said += chunk))

@@ -1,0 +1,2 @@
+/** The admin of the shop under test. */
+export const admin = { email: 'owner@fineweave.test', password: 'a long test password' }

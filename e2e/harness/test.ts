@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+
+type Options = {
+  /** What a journey provokes on purpose, such as the 404 of a page that is not there. */
+  allowedComplaints: RegExp[]
+}
+
+/** A journey fails on any page error, console error or breach of the content security policy. */
+export const test = base.extend<Options & { noComplaints: void }>({
+  allowedComplaints: [[], { option: true }],
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_BASE_URL)
+  },
+  noComplaints: [
+    async ({ context, allowedComplaints }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return
+        complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error().stack)))
+      await use()
+      const unexpected = complaints.filter(
+        (complaint) => !allowedComplaints.some((allowed) => allowed.test(complaint)),
+      )
+      expect(unexpected, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }))
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
-import { imageRoutes } from '#shop/media/http.server.ts'
+import { imageRoutes, imageUploadRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
+import type { Storage } from '#shop/media/storage.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -22,6 +24,7 @@ export type Services = {
   database: Database
   payments: PaymentProvider
   signIn: StaffSignIn
+  storage: Storage
   variants: ImageVariants
   orderLinks: OrderLinks
   /** Origins the payment window loads from; the checkout page's content policy lets them in. */
@@ -35,7 +38,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** Opens the shop. Rejects when the port is taken. */
 export async function startHttpServer(services: Services) {
-  const { config, database, payments, signIn, variants, orderLinks, gatewaySources, logger, dev = false } = services
+  const { config, database, payments, signIn, storage, variants, orderLinks, gatewaySources, logger, dev = false } = services
   const { db } = database
   const app = fastify({
     loggerInstance: logger,
@@ -63,6 +66,10 @@ export async function startHttpServer(services: Services) {
   imageRoutes(app, { variants })
   cartRoutes(app, { db })
   await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks }))
+  await app.register(async (staffScope) => {
+    staffScope.addHook('preHandler', requireStaff(signIn))
+    await staffScope.register(imageUploadRoutes, { db, storage })
+  })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 
   const vite = dev ? await startVite() : null

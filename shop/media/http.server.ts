@@ -1,7 +1,13 @@
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { ImageVariants } from './image-variants.server.ts'
+import { largestUploadBytes } from './inputs.ts'
 import { variantFormats, type VariantWidth, variantWidths } from './rules.ts'
+import type { Storage } from './storage.server.ts'
+import { storeImage } from './store-image.server.ts'
 
 const Params = z.object({
   key: z.string().regex(/^[a-z0-9-]{8,80}$/),
@@ -31,5 +37,17 @@ export function imageRoutes(app: FastifyInstance, { variants }: { variants: Imag
       .header('Cache-Control', 'public, max-age=31536000, immutable')
       .type(mediaTypes[file.format])
       .send(bytes)
+  })
+}
+
+/** Registered inside the staff scope of http/server.ts. */
+export async function imageUploadRoutes(app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) {
+  // The limit counts bytes kept: one more would be too many.
+  await app.register(multipart, { limits: { fileSize: largestUploadBytes, files: 1, fields: 4 }, throwFileSizeLimit: false })
+
+  app.post('/admin/api/images', { bodyLimit: largestUploadBytes + 65_536 }, async (request, reply) => {
+    const upload = await request.file()
+    if (!upload) throw new Refusal(400, 'Choose an image first.')
+    return reply.code(201).send(await storeImage(db, storage, upload.file))
   })
 }

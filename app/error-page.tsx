@@ -1,0 +1,18 @@
+import { buttonLook } from './ui/button-look.ts'
+import { Motif } from './ui/motif.tsx'
+
+/** What a person sees when a page cannot be shown. It leans on nothing that may have failed. */
+export function ErrorPage({ detail }: { detail: string }) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-6 py-16 text-center">
+      <title>Unexpected Application Error!</title>
+      <Motif />
+      <h1 className="font-display text-page font-medium">Unexpected Application Error!</h1>
+      <p className="max-w-prose text-lead text-ink-soft">{detail}</p>
+      {/* A plain link loads the page afresh. */}
+      <a href="/" className={buttonLook({ variant: 'ink' })}>
+        Return to Home
+      </a>
+    </main>
+  )
+}

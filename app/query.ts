@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router'
+
+const staleMs = 5 * 60_000
+
+/** An answer, such as a redirect or a 404, is no fault: asking again would give it again. */
+const isAnswer = (error: unknown) => error instanceof Response || isRouteErrorResponse(error)
+
+const retryUpTo = (times: number) => (failures: number, error: unknown) => !isAnswer(error) && failures < times
+
+/** Two more tries, a second apart: the home page's sections and the women's page. */
+export const patient = { retry: retryUpTo(2), retryDelay: 1_000 } as const
+
+const makeClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { staleTime: staleMs, retry: retryUpTo(1), refetchOnWindowFocus: false } },
+  })
+
+let inBrowser: QueryClient | undefined
+
+/** One for the whole visit in the browser; on the server one per page, since it would be shared by shoppers. */
+export function queryClient() {
+  if (typeof document === 'undefined') return makeClient()
+  inBrowser ??= makeClient()
+  return inBrowser
+}
+
+type Loading = Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>
+
+/** Answers a page's data from the browser's cache while it is fresh, else asks the server. */
+export function cachedLoader(options: { retry?: typeof patient.retry; retryDelay?: number } = {}) {
+  const load = <Data>({ request, serverLoader }: Loading & { serverLoader(): Promise<Data> }): Promise<Data> => {
+    const { pathname, search } = new URL(request.url)
+    return queryClient().fetchQuery({ queryKey: ['page', pathname, search], queryFn: () => serverLoader(), ...options })
+  }
+  load.hydrate = true as const
+  return load
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+
+const closingMs = 260
+
+type ModalProps = {
+  open: boolean
+  onClose(): void
+  labelledBy: string
+  describedBy?: string
+  className: string
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, gives it back afterwards, closes on Escape and stands
+ * above everything. What it shows stays until it has left the screen.
+ */
+export function Modal({ open, onClose, labelledBy, describedBy, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [filled, setFilled] = useState(open)
+  if (open && !filled) setFilled(true)
+
+  useEffect(() => {
+    const element = dialog.current!
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+    if (open) return
+    const emptied = setTimeout(() => setFilled(false), closingMs)
+    return () => clearTimeout(emptied)
+  }, [open])
+
+  function closeOnBackdrop({ target, currentTarget }: SyntheticEvent) {
+    if (target === currentTarget) onClose()
+  }
+
+  return (
+    // The keyboard's way to close is Escape, which the browser turns into the close event.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      className={`modal ${className}`}
+    >
+      {filled && children}
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { placeholderImage, variantUrl, variantWidths } from '#shop/media/rules.ts'
+import { useCallback, useState } from 'react'
+
+type PictureProps = {
+  /** The storage key; none shows the placeholder. */
+  imageKey: string | null | undefined
+  alt: string
+  /** The real size in pixels: it keeps the place before the picture arrives. */
+  width: number
+  height: number
+  /** How wide the picture's box is, as in the HTML attribute. */
+  sizes: string
+  /** For what is seen first: loaded at once, ahead of the rest. */
+  priority?: boolean
+  className?: string
+}
+
+/** A stored picture in the size and format that fits the screen; one that fails becomes the placeholder. */
+export function Picture({ imageKey, alt, width, height, sizes, priority = false, className = '' }: PictureProps) {
+  const [failedKey, setFailedKey] = useState<string | null>(null)
+
+  // A picture can fail before this code runs; it says so by being complete without a size.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedKey(imageKey ?? null)
+    },
+    [imageKey],
+  )
+
+  if (!imageKey || failedKey === imageKey) {
+    return <img src={placeholderImage} alt={alt} width={width} height={height} className={className} />
+  }
+
+  const widths = offeredWidths(width)
+  const sourceSet = (format: 'avif' | 'webp') =>
+    widths.map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`).join(', ')
+
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+      <img
+        ref={check}
+        src={variantUrl(imageKey, 640, 'jpg')}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        onError={() => setFailedKey(imageKey)}
+        className={className}
+      />
+    </picture>
+  )
+}
+
+/** No wider than the picture itself, since a wider one would show no more. */
+function offeredWidths(width: number) {
+  const within = variantWidths.filter((offered) => offered <= width)
+  return within.length > 0 ? within : variantWidths.slice(0, 1)
+}

@@ -1,0 +1,112 @@
+// Plain JavaScript without libraries, as scripts/start.mjs is, and for the same reason.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { build } from './build.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+import { checkNode, install, root, run } from './install.mjs'
+import { elapsed } from './progress.mjs'
+import { refuse } from './refusal.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+const started = Date.now()
+const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
+const results = path.join(root, 'test-results')
+
+/** @param {string} node */
+const suite = (node) => {
+  const check = async (/** @type {string[]} */ ...args) => {
+    const { code, said } = await run(node, args)
+    return { tally: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, said }
+  }
+
+  return {
+    async types() {
+      const generated = await run(node, [bin('@react-router/dev/bin.cjs'), 'typegen'])
+      if (generated.code !== 0) return { tally: { passed: 0, failed: 1 }, said: generated.said }
+      return check(bin('typescript/bin/tsc'), '--noEmit')
+    },
+
+    lint: () => check(bin('oxlint/bin/oxlint'), '--quiet'),
+
+    async unit() {
+      const report = path.join(results, 'unit.json')
+      const { code, said } = await run(node, [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ])
+      return { tally: honest(code, readVitest(report)), said }
+    },
+
+    async browser() {
+      await build(node)
+      const CHROMIUM = await findOrInstallChromium()
+      const { code, said } = await run(node, [bin('@playwright/test/cli.js'), 'test'], {
+        env: { ...process.env, CHROMIUM },
+      })
+      return { tally: honest(code, readPlaywright(path.join(results, 'e2e.json'))), said }
+    },
+  }
+}
+
+try {
+  checkNode()
+  const node = await install()
+  fs.rmSync(results, { recursive: true, force: true })
+  fs.mkdirSync(results)
+  process.exitCode = await runSuite(suite(node), process.argv.slice(2))
+} catch (error) {
+  refuse(error)
+}
+
+/**
+ * @param {Record<string, () => Promise<{ tally: Tally, said: string }>>} steps
+ * @param {string[]} chosen
+ */
+async function runSuite(steps, chosen) {
+  const total = { passed: 0, failed: 0 }
+  const show = async (/** @type {string} */ name) => {
+    if (chosen.length > 0 && !chosen.includes(name)) return
+    const since = Date.now()
+    const { tally, said } = await steps[name]().catch(brokenStep)
+    if (tally.failed > 0) console.log(`\n${said.trimEnd()}\n`)
+    console.log(`  ${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed, ${tally.failed} failed  ${elapsed(since)}`)
+    total.passed += tally.passed
+    total.failed += tally.failed
+  }
+
+  // The quick ones share the two cores; a browser wants them to itself.
+  await Promise.all([show('types').then(() => show('lint')), show('unit')])
+  await show('browser')
+  console.log(`\nAll of it took ${elapsed(started)}.\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed > 0 ? 1 : 0
+}
+
+/** A runner that fell over has failed, whatever it had counted by then. */
+function honest(/** @type {number | null} */ code, /** @type {Tally} */ tally) {
+  if (code === 0 && tally.passed > 0) return tally
+  return { ...tally, failed: Math.max(tally.failed, 1) }
+}
+
+function brokenStep(/** @type {unknown} */ error) {
+  return { tally: { passed: 0, failed: 1 }, said: error instanceof Error ? error.message : String(error) }
+}
+
+/** @returns {Tally} */
+function readVitest(/** @type {string} */ file) {
+  const report = readJson(file)
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+/** @returns {Tally} */
+function readPlaywright(/** @type {string} */ file) {
+  const stats = readJson(file)?.stats
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+}
+
+function readJson(/** @type {string} */ file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
+}

@@ -1,0 +1,84 @@
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { expect, test } from 'vitest'
+import { complaintsAbout, type SourceFile } from './architecture.ts'
+
+const root = path.dirname(import.meta.dirname)
+const ours = ['app', 'shop', 'http', 'caching', 'db', 'shared', 'demo', 'scripts', 'tests', 'e2e', 'bench']
+
+const readSource = (name: string): SourceFile => ({
+  name,
+  text: fs.readFileSync(path.join(root, name), 'utf8'),
+})
+
+test('every file is in its place and imports only what lies below it', () => {
+  const names = fs
+    .globSync(`{${ours.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })
+    .concat('config.server.ts')
+    .filter((name) => !name.endsWith('.d.ts') && name !== 'tests/architecture.test.ts')
+  expect(names.length).toBeGreaterThan(50)
+  expect(complaintsAbout(names.map(readSource))).toEqual([])
+})
+
+const nothing = ''
+
+test.for<[string, Record<string, string>]>([
+  [
+    'a page of the shop imports the back office',
+    { 'app/storefront/home/page.tsx': "import { x } from '#app/backoffice/orders/list.tsx'" },
+  ],
+  [
+    'a relative path is no way around the rule',
+    { 'app/backoffice/orders/list.tsx': "import { x } from '../../storefront/layout.tsx'" },
+  ],
+  ['payments know no orders', { 'shop/payments/rules.ts': "import { x } from '#shop/orders/rules.ts'" }],
+  ['the cart knows no orders', { 'shop/cart/rules.ts': "export { x } from '#shop/orders/rules.ts'" }],
+  [
+    'slices on the same step leave each other alone',
+    { 'shop/media/rules.ts': "import type { X } from '#shop/staff/types.ts'" },
+  ],
+  [
+    'even when loaded late',
+    { 'shop/media/rules.ts': "const x = await import('#shop/orders/rules.ts')" },
+  ],
+  ['the database knows no shop', { 'db/client.server.ts': "import { x } from '#shop/cart/rules.ts'" }],
+  ['the domain knows no pages', { 'shop/cart/rules.ts': "import { x } from '#app/ui/price.tsx'" }],
+  ['our look knows no product', { 'app/ui/price.tsx': "import { x } from '#shop/catalogue/rules.ts'" }],
+  ['pure things know no settings', { 'shared/money.ts': "import { x } from '#config'" }],
+  ['the shop never leans on its tests', { 'shop/cart/rules.ts': "import { x } from '#tests/database.ts'" }],
+  ['a barrel file', { 'shop/cart/index.ts': "export { x } from './rules.ts'" }],
+  ['a drawer for odds and ends', { 'shared/utils.ts': nothing }],
+  ['a drawer in disguise', { 'app/ui/date-helpers.ts': nothing }],
+  ['a drawer folder', { 'shop/cart/common/line.ts': nothing }],
+  ['a second word for a thing of the vocabulary', { 'shop/cart/service.server.ts': nothing }],
+  ['a schema by another name', { 'shop/cart/schema.server.ts': nothing }],
+  ['a slice nobody agreed on', { 'shop/loyalty/rules.ts': nothing }],
+  ['a file beside the slices', { 'shop/everything.ts': nothing }],
+  [
+    'a component that would carry the server into the browser',
+    { 'app/storefront/cart/drawer.tsx': "import { findCart } from '#shop/cart/queries.server.ts'" },
+  ],
+])('refused: %s', ([, files]) => {
+  const sources = Object.entries(files).map(([name, text]) => ({ name, text }))
+  expect(complaintsAbout(sources)).toHaveLength(1)
+})
+
+test.for<[string, Record<string, string>]>([
+  [
+    'a page reads through its loader',
+    {
+      'app/routes.ts': "index('storefront/home/page.tsx')",
+      'app/storefront/home/page.tsx': "import { findProducts } from '#shop/catalogue/queries.server.ts'",
+    },
+  ],
+  [
+    'a component may know the types of the server',
+    { 'app/storefront/cart/drawer.tsx': "import type { Found } from '#shop/cart/queries.server.ts'" },
+  ],
+  ['orders stand on payments', { 'shop/orders/place-order.server.ts': "import { x } from '#shop/payments/provider.ts'" }],
+  ['files split by verb', { 'shop/orders/place-order.server.ts': nothing, 'shop/orders/place-order.test.ts': nothing }],
+  ['a part with its own folder', { 'shop/payments/simulator/anything-it-needs.server.ts': nothing }],
+])('allowed: %s', ([, files]) => {
+  const sources = Object.entries(files).map(([name, text]) => ({ name, text }))
+  expect(complaintsAbout(sources)).toEqual([])
+})

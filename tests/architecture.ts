@@ -1,0 +1,127 @@
+import * as path from 'node:path'
+
+export type SourceFile = { name: string; text: string }
+
+/** Imports go down this list only: never up, never sideways to another part of the same step. */
+const steps = [
+  ['tests', 'e2e', 'bench'],
+  ['scripts'],
+  ['http', 'demo'],
+  ['app'],
+  ['app/storefront', 'app/backoffice'],
+  ['app/context.ts', 'app/emails'],
+  ['shop/orders'],
+  ['shop/cart'],
+  ['shop/marketing', 'shop/catalogue'],
+  ['shop/payments', 'shop/media', 'shop/staff', 'shop/settings'],
+  ['caching'],
+  ['db'],
+  ['config.server.ts', 'shared'],
+]
+
+/** Parts that use less than their step would allow. */
+const only: Record<string, string[]> = {
+  'app/ui': ['shared', 'shop/media'],
+}
+
+const slices = steps.flat().filter((part) => part.startsWith('shop/'))
+
+/** What a file of a slice may be called, besides names of two words or more that say what it does. */
+const vocabulary = ['tables.server', 'inputs', 'rules', 'queries.server', 'commands.server', 'http.server']
+
+/** Single words that one slice needs for a thing of its own. */
+const ownWords: Record<string, string[]> = {
+  'shop/media': ['storage.server'],
+  'shop/orders': ['webhook.server'],
+  'shop/payments': ['provider', 'razorpay.server'],
+  'shop/settings': ['secrets.server'],
+  'shop/staff': ['guard.server', 'types'],
+}
+
+const drawers = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'manager', 'managers']
+const kinds = ['service', 'services', 'schema', 'schemas', 'model', 'models', 'controller', 'repository', 'constants']
+
+/** One sentence per breach of docs/architecture.md; none when the house is in order. */
+export function complaintsAbout(files: SourceFile[]): string[] {
+  const routes = routeModules(files)
+  return files.flatMap((file) => {
+    const wrongName = complaintAboutName(file.name)
+    return [...(wrongName ? [wrongName] : []), ...complaintsAboutImports(file, routes)]
+  })
+}
+
+function complaintAboutName(name: string) {
+  const words = name.toLowerCase().split(/[/.-]/)
+  const drawer = words.find((word) => drawers.includes(word))
+  if (drawer) return `${name}: "${drawer}" says nothing about what is inside`
+  if (/^index\.(ts|tsx|mjs)$/.test(path.basename(name))) return `${name}: a barrel hides where things live`
+  if (name.startsWith('shop/')) return complaintAboutSlice(name)
+  return null
+}
+
+function complaintAboutSlice(name: string) {
+  const slice = name.split('/').slice(0, 2).join('/')
+  if (!slices.includes(slice)) return `${name}: ${slice} is not one of the agreed slices`
+  if (path.dirname(name) !== slice || name.includes('.test.')) return null
+
+  const word = path.basename(name).replace(/\.tsx?$/, '')
+  const known = [...vocabulary, ...(ownWords[slice] ?? [])].includes(word)
+  const says = word.includes('-') && !word.split(/[.-]/).some((part) => kinds.includes(part))
+  return known || says ? null : `${name}: "${word}" is not in the vocabulary of a slice`
+}
+
+function complaintsAboutImports({ name, text }: SourceFile, routes: Set<string>) {
+  return importsOf(text).flatMap(({ specifier, typeOnly }) => {
+    const target = resolve(name, specifier)
+    if (target === null) return []
+    if (!mayImport(name, target)) return [`${name}: must not import ${target}`]
+    const meetsBrowser = /^(app|shop|shared)\//.test(name) && !isServerOnly(name) && !routes.has(name)
+    if (!typeOnly && meetsBrowser && isServerOnly(target)) {
+      return [`${name}: would carry ${target} into the browser`]
+    }
+    return []
+  })
+}
+
+function mayImport(from: string, to: string) {
+  const [source, target] = [partOf(from), partOf(to)]
+  if (source === target) return true
+  if (target === 'tests') return isTest(from) || source === 'e2e'
+  if (only[source]) return only[source].includes(target)
+  if (only[target]) return source.startsWith('app')
+  return stepOf(source) < stepOf(target)
+}
+
+/** The longest entry of the list that the file lies in. */
+function partOf(name: string) {
+  const parts = [...steps.flat(), ...Object.keys(only)]
+  const around = parts.filter((part) => name === part || name.startsWith(`${part}/`))
+  return around.sort((a, b) => b.length - a.length)[0] ?? name
+}
+
+const stepOf = (part: string) => steps.findIndex((step) => step.includes(part))
+
+const isTest = (name: string) => name.includes('.test.')
+const isServerOnly = (name: string) => name.includes('.server.') || isTest(name)
+
+function importsOf(text: string) {
+  const pattern = /\b(import|export)(\s+type\b)?[^'"`;()]*?(?:\bfrom\s*|\(\s*|\s)(['"])([^'"]+)\3/g
+  return [...text.matchAll(pattern)].map(([, , type, , specifier]) => ({
+    specifier: specifier!,
+    typeOnly: type !== undefined,
+  }))
+}
+
+/** A path from the root for one of our own files, null for a library. */
+function resolve(from: string, specifier: string) {
+  if (specifier === '#config') return 'config.server.ts'
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.posix.join(path.dirname(from), specifier) : null
+}
+
+/** Their loaders and actions are taken out before the browser sees them. */
+function routeModules(files: SourceFile[]) {
+  const routes = files.find(({ name }) => name === 'app/routes.ts')?.text ?? ''
+  const listed = [...routes.matchAll(/'([\w/.-]+\.tsx?)'/g)].map(([, file]) => `app/${file}`)
+  return new Set(['app/root.tsx', ...listed])
+}

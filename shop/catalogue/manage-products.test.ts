@@ -1,0 +1,165 @@
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { findEditableProduct, findProductLines } from './manage-find-products.server.ts'
+import { addProductImage, deleteProduct, setProductFlag } from './manage-products.server.ts'
+import { addProduct, updateProduct } from './manage-save-product.server.ts'
+import type { ProductForm } from './product-form.ts'
+import { categories, products, variants } from './tables.server.ts'
+
+const oxford: ProductForm = {
+  name: 'Oxford shirt',
+  description: 'Soft and crisp',
+  category: 'Shirts',
+  gender: 'men',
+  isLive: true,
+  pricePaise: 149_900,
+  salePricePaise: null,
+  featured: false,
+  newArrival: true,
+  bestseller: false,
+  sizes: ['M', 'L'],
+  colors: ['#1c2747'],
+  details: ['100% cotton'],
+  images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
+  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null }],
+}
+
+/** As the form posts it again when nobody touched the stock. */
+const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5 }] }
+
+async function stockShop(db: Db) {
+  await db.insert(categories).values({ name: 'Shirts' })
+  await db.insert(images).values(
+    ['picture-front', 'picture-back1'].map((key) => ({ key, mediaType: 'image/jpeg', width: 1200, height: 1500, bytes: 1 })),
+  )
+}
+
+async function addOxford(db: Db, changes: Partial<ProductForm> = {}) {
+  const result = await addProduct(db, asha, { ...oxford, ...changes })
+  if (result.kind !== 'saved') throw new Error(JSON.stringify(result))
+  return result.id
+}
+
+test('an added product has its pictures, its colour names and a variant of every size and colour', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+
+  expect(await findEditableProduct(db, id)).toMatchObject({
+    state: 'live',
+    images: [{ key: 'picture-front', alt: 'Oxford shirt', color: '#1c2747' }],
+    variants: [
+      { size: 'M', color: '#1c2747', stock: 5, sku: `FW${id}-M-NAVY` },
+      { size: 'L', color: '#1c2747', stock: null, sku: `FW${id}-L-NAVY` },
+    ],
+  })
+  expect(await db.select({ colorNames: products.colorNames }).from(products)).toEqual([{ colorNames: ['Navy'] }])
+})
+
+test('a category or picture that is gone is told beside its field, and nothing is kept', async ({ db }) => {
+  await stockShop(db)
+  expect(await addProduct(db, asha, { ...oxford, category: 'Capes' })).toMatchObject({
+    kind: 'refused',
+    fields: { category: 'This category is gone. Please choose another.' },
+  })
+  const images = [...oxford.images, { key: 'picture-lost', alt: '', color: null }]
+  expect(await addProduct(db, asha, { ...oxford, images })).toMatchObject({
+    fields: { images: 'Image 2 is gone. Please upload it again.' },
+  })
+  expect(await db.$count(products)).toBe(0)
+})
+
+test('an edit keeps before and after with who did it', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, pricePaise: 129_900 } })
+
+  const [, edit] = await db.select().from(staffLog).orderBy(staffLog.id)
+  expect(edit).toMatchObject({
+    staffName: 'Asha Rao',
+    action: 'edit product',
+    subject: `product ${id}`,
+    before: { pricePaise: 149_900 },
+    after: { pricePaise: 129_900 },
+  })
+})
+
+test('an edit of what somebody else saved meanwhile is not made', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  const edit = { id, version: 1, form: opened }
+
+  expect(await updateProduct(db, asha, edit)).toEqual({ kind: 'saved', id })
+  expect(await updateProduct(db, asha, edit)).toEqual({ kind: 'changed' })
+  expect(await updateProduct(db, asha, { ...edit, id: id + 1 })).toEqual({ kind: 'gone' })
+})
+
+test('stock that was sold while the form was open stays sold', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  await db.update(variants).set({ stock: 4 }).where(eq(variants.size, 'M'))
+  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5 }]
+
+  expect(await updateProduct(db, asha, { id, version: 1, form: { ...opened, variants: counted } })).toEqual({
+    kind: 'refused',
+    fields: { variants: 'Stock of M, Navy is now 4. Please count again and save.' },
+  })
+  await updateProduct(db, asha, { id, version: 1, form: opened })
+  const [medium] = await db.select({ stock: variants.stock }).from(variants).where(eq(variants.size, 'M'))
+  expect(medium).toEqual({ stock: 4 })
+})
+
+test('a size that is dropped takes its variants along, the others keep their SKU', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, sizes: ['L', 'XL'] } })
+  const left = await db.select({ sku: variants.sku }).from(variants).orderBy(variants.id)
+  expect(left).toEqual([{ sku: `FW${id}-L-NAVY` }, { sku: `FW${id}-XL-NAVY` }])
+})
+
+test('a flag, a picture and a delete each change the product and leave a line', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+
+  expect(await setProductFlag(db, asha, { id, flag: 'featured', on: true })).toBe(true)
+  expect(await addProductImage(db, asha, { id, imageKey: 'picture-back1' })).toBe(true)
+  expect((await findEditableProduct(db, id))?.images.map(({ key }) => key)).toEqual(['picture-front', 'picture-back1'])
+  expect(await deleteProduct(db, asha, id)).toBe(true)
+
+  expect(await deleteProduct(db, asha, id)).toBe(false)
+  expect(await setProductFlag(db, asha, { id, flag: 'featured', on: true })).toBe(false)
+  expect(await addProductImage(db, asha, { id, imageKey: 'picture-back1' })).toBe(false)
+  const lines = await db.select({ action: staffLog.action }).from(staffLog).orderBy(staffLog.id)
+  expect(lines.map(({ action }) => action)).toEqual(['add product', 'flag product', 'add product image', 'delete product'])
+})
+
+test('the list finds by name and by SKU, and goes on in both directions', async ({ db }) => {
+  await stockShop(db)
+  const ids = [await addOxford(db), await addOxford(db, { name: 'Linen shirt' }), await addOxford(db, { name: 'Kurta 100%' })]
+  const find = async (filter: Partial<Parameters<typeof findProductLines>[1]>) => {
+    const { products, hasNewer, hasOlder } = await findProductLines(db, { search: '', older: null, newer: null, ...filter }, 2)
+    return { ids: products.map(({ id }) => id), hasNewer, hasOlder }
+  }
+
+  expect(await find({})).toEqual({ ids: [ids[2], ids[1]], hasNewer: false, hasOlder: true })
+  expect(await find({ older: ids[1]! })).toEqual({ ids: [ids[0]], hasNewer: true, hasOlder: false })
+  expect(await find({ newer: ids[0]! })).toEqual({ ids: [ids[2], ids[1]], hasNewer: false, hasOlder: true })
+  expect((await find({ search: 'LINEN' })).ids).toEqual([ids[1]])
+  expect((await find({ search: '0%' })).ids).toEqual([ids[2]])
+  expect((await find({ search: `fw${ids[0]}-m` })).ids).toEqual([ids[0]])
+})
+
+testWithDatabase('a change is announced when it is kept', async ({ database: { db, sql } }) => {
+  await stockShop(db)
+  const heard: string[] = []
+  const { unlisten } = await sql.listen('changed', (tag) => heard.push(tag))
+
+  await addOxford(db)
+  await expect.poll(() => heard).toEqual(['catalogue'])
+  await unlisten()
+})

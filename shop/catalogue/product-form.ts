@@ -1,0 +1,126 @@
+import { parseRupees } from '#shared/money.ts'
+import * as z from 'zod'
+import { genders } from './inputs.ts'
+
+/** The sizes the picker offers, in its order; a product may also hold others it came with. */
+export const pickerSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '28', '30', '32', '34', '36', '38', '40', '42'] as const
+
+export const missingFields = {
+  title: 'Missing required fields',
+  description: 'Please fill in all required fields and upload at least one image.',
+}
+export const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
+
+const required = 'This field is required'
+const dearestPaise = 1_000_000_00
+const amount = 'Please enter an amount in rupees, such as 1499 or 1499.50'
+
+const rupees = z.string().transform((text, context) => {
+  const paise = parseRupees(text)
+  if (paise === null) context.addIssue(text.trim() === '' ? required : amount)
+  else if (paise < 1) context.addIssue('Please enter more than zero')
+  else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
+  else return paise
+  return z.NEVER
+})
+
+
+const line = (most: number) =>
+  z.string().transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()).pipe(z.string().max(most, `Please use at most ${most} characters`))
+
+const color = z.string().trim().toLowerCase().regex(/^#[0-9a-f]{6}$/, 'Please choose a colour')
+const imageKey = z.string().regex(/^[a-z0-9-]{8,80}$/, 'Please upload this image again')
+
+/** Whole pieces; blank means that nobody counts them. */
+const stock = z
+  .string()
+  .trim()
+  .regex(/^\d{0,6}$/, 'Please enter a whole number, or leave it blank')
+  .transform((text) => (text === '' ? null : Number(text)))
+
+const variant = z.object({
+  size: z.string().min(1).max(40),
+  color: color.nullable(),
+  stock,
+  /** What the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
+  stockShown: stock,
+})
+
+export const ProductForm = z
+  .object({
+    name: line(160).pipe(z.string().min(1, required)),
+    description: z.string().trim().max(5_000, 'Please use at most 5,000 characters'),
+    category: z.string().min(1, required),
+    gender: z.enum(genders, 'Please choose one'),
+    isLive: z.boolean(),
+    pricePaise: rupees,
+    salePricePaise: rupees.nullable(),
+    featured: z.boolean(),
+    newArrival: z.boolean(),
+    bestseller: z.boolean(),
+    sizes: z.array(z.string().min(1).max(40)).min(1, noSizes.description).max(40),
+    colors: z.array(color).max(24, 'Please use at most 24 colours'),
+    details: z.array(line(300)).transform((lines) => lines.filter(Boolean)),
+    images: z
+      .array(z.object({ key: imageKey, alt: line(300), color: color.nullable() }))
+      .min(1, 'Please upload at least one image')
+      .max(40, 'Please use at most 40 images'),
+    variants: z.array(variant).max(400),
+  })
+  .superRefine(({ pricePaise, salePricePaise }, context) => {
+    if (salePricePaise !== null && salePricePaise >= pricePaise) {
+      context.addIssue({ code: 'custom', path: ['salePricePaise'], message: 'Please enter less than the price' })
+    }
+  })
+
+export type ProductForm = z.infer<typeof ProductForm>
+
+/** Field names as the form posts them; lists repeat their name, and the nth of each belongs to the nth picture or variant. */
+export function readProductForm(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const all = (name: string) => form.getAll(name).map(String)
+  const [alts, imageColors, variantColors, stocks, shown] = ['imageAlt', 'imageColor', 'variantColor', 'stock', 'stockShown'].map(all)
+  return ProductForm.safeParse({
+    name: text('name'),
+    description: text('description'),
+    category: text('category'),
+    gender: text('gender'),
+    isLive: text('state') !== 'draft',
+    pricePaise: text('price'),
+    salePricePaise: text('salePrice').trim() || null,
+    featured: form.has('featured'),
+    newArrival: form.has('newArrival'),
+    bestseller: form.has('bestseller'),
+    sizes: [...new Set(all('size'))],
+    colors: [...new Set(all('color'))],
+    details: all('detail'),
+    images: all('imageKey').map((key, index) => ({ key, alt: alts?.[index] ?? '', color: imageColors?.[index] || null })),
+    variants: all('variantSize').map((size, index) => ({
+      size,
+      color: variantColors?.[index] || null,
+      stock: stocks?.[index] ?? '',
+      stockShown: shown?.[index] ?? '',
+    })),
+  })
+}
+
+/** The form's name of each field, for messages beside it. */
+const fieldNames: Record<string, string> = { pricePaise: 'price', salePricePaise: 'salePrice', isLive: 'state' }
+
+export type FormFaults = { fields: Record<string, string>; toast: { title: string; description: string } }
+
+/** Sentences by field, and the toast the specification gives for the gravest of them. */
+export function faultsOf(error: z.ZodError): FormFaults {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) {
+    const [first, index] = path.map(String)
+    if (first === undefined) continue
+    const name = fieldNames[first] ?? first
+    fields[name] ??= message
+    if (index !== undefined) fields[`${name}.${index}`] ??= message
+  }
+  const isMissing = ['name', 'category', 'price', 'images'].some((name) => name in fields)
+  if (isMissing) return { fields, toast: missingFields }
+  if (fields.sizes) return { fields, toast: noSizes }
+  return { fields, toast: { title: 'Please check the form', description: Object.values(fields)[0] ?? '' } }
+}

@@ -11,6 +11,9 @@ import type { Payment } from './world.server.ts'
 const assets = {
   'index.html': 'text/html; charset=utf-8',
   'window.css': 'text/css; charset=utf-8',
+  'forms.css': 'text/css; charset=utf-8',
+  'screens.css': 'text/css; charset=utf-8',
+  'wide.css': 'text/css; charset=utf-8',
   'window.js': 'text/javascript; charset=utf-8',
   'methods.js': 'text/javascript; charset=utf-8',
   'screens.js': 'text/javascript; charset=utf-8',

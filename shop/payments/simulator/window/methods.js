@@ -10,7 +10,7 @@ export function prepareMethods({ testCards, wallets, orderId, holder, method }) 
   find('#cvv').value = '123'
   find('#expiry').value = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
   find('#vpa').value = 'success@razorpay'
-  find('#test-card').append(...testCards.map(cardChoice))
+  find('#test-card').append(new Option('Choose a test card', ''), ...testCards.map(cardChoice))
   fillCard(testCards[0].number)
   find('[data-wallets]').append(...Object.entries(wallets).map(walletChoice))
   drawQr(find('[data-qr]'), orderId)

@@ -2,6 +2,7 @@
 const dialog = find('[role=dialog]')
 const leaveQuestion = find('[data-leave]')
 const screens = document.querySelectorAll('[data-screen]')
+const underQuestion = [...screens, find('[data-close]')]
 let focusBeforeQuestion
 
 export function find(selector) {
@@ -21,14 +22,14 @@ export const showing = () => dialog.dataset.showing
 export function askWhetherToLeave() {
   focusBeforeQuestion = document.activeElement
   leaveQuestion.hidden = false
-  for (const screen of screens) screen.inert = true
+  for (const element of underQuestion) element.inert = true
   find('[data-stay]').focus()
 }
 
 export function hideLeaveQuestion() {
   if (leaveQuestion.hidden) return
   leaveQuestion.hidden = true
-  for (const screen of screens) screen.inert = false
+  for (const element of underQuestion) element.inert = false
   focusBeforeQuestion?.focus()
 }
 

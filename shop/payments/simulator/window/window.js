@@ -30,7 +30,7 @@ async function start() {
   listen()
   host.announceReady()
   const order = await call(`order?${new URLSearchParams(reference)}`)
-  if (order.error) return end(order.error)
+  if (order.error) return failed(order.error, false)
   prepareMethods({
     testCards: order.cards,
     wallets: order.wallets,
@@ -49,7 +49,7 @@ function describeOrder() {
   fill('brand', options.name ?? '')
   fill('monogram', (options.name ?? '').slice(0, 1))
   fill('description', options.description ?? '')
-  fill('payer', [prefill.email, prefill.contact].filter(Boolean).join(' · '))
+  fill('payer', [prefill.email, prefill.contact].filter(Boolean).join('\n'))
   fill('amount', amount)
   find('[data-pay]').textContent = `Pay ${amount}`
   document.body.dataset.framed = String(host.framed)
@@ -120,14 +120,10 @@ function giveResult() {
   host.paid(fields)
 }
 
-function failed(error) {
+function failed(error, again = mayRetry) {
   lastError = error
   host.failed(error)
-  end(error, mayRetry)
-}
-
-function end({ description }, again = false) {
-  fill('reason', description)
+  fill('reason', error.description)
   find('[data-retry]').hidden = !again
   showScreen('failed')
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CartCheck, readCart, writeCart } from './inputs.ts'
 import { add, type Cart, mostLines, mostPerLine } from './rules.ts'

@@ -1,3 +1,4 @@
+import { TypedCode } from '#shop/marketing/inputs.ts'
 import * as z from 'zod'
 import { add, type Cart, type CartLine, mostLines, mostPerLine } from './rules.ts'
 
@@ -15,7 +16,7 @@ export const CartCheck = z.object({
       }),
     )
     .max(mostLines),
-  promoCode: z.string().trim().max(40).optional(),
+  promoCode: TypedCode.optional(),
 })
 
 export type CartCheck = z.infer<typeof CartCheck>

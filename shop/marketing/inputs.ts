@@ -1,3 +1,35 @@
+import * as z from 'zod'
+
 export const bannerPositions = ['hero', 'category'] as const
 export const promoKinds = ['percent', 'fixed', 'free_shipping'] as const
 export const messageStates = ['new', 'assigned', 'answered'] as const
+
+const required = 'This field is required'
+
+/** Text as the database can keep it: trimmed, without control characters other than line breaks. */
+const words = (most: number) =>
+  z
+    .string(required)
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ').trim())
+    .pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
+
+const line = (most: number) => words(most).transform((text) => text.replaceAll('\n', ' '))
+
+const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
+
+export const ContactMessage = z.object({
+  name: line(120),
+  email,
+  subject: line(200),
+  message: words(5_000),
+})
+
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const NewsletterSignUp = z.object({ email })
+
+/** A promo code as a shopper types it. */
+export const TypedCode = z
+  .string()
+  .transform((text) => text.replace(/\p{Cc}+/gu, '').trim())
+  .pipe(z.string().max(40, 'This promo code is not valid. Please check the spelling.'))

@@ -1,0 +1,54 @@
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import type { Db } from '#db/client.server.ts'
+import { answerFailures } from '#http/failures.ts'
+import fastify from 'fastify'
+import { expect } from 'vitest'
+import { cartRoutes } from './http.server.ts'
+
+async function ask(db: Db, body: unknown) {
+  const app = fastify()
+  answerFailures(app)
+  cartRoutes(app, { db })
+  const answer = await app.inject({ method: 'POST', url: '/api/cart/check', payload: body as object })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+test('a cart is answered line by line, with totals and what shipping costs', async ({ db }) => {
+  const shirt = await makeProduct(db, { pricePaise: 99_900 })
+
+  const { status, body, headers } = await ask(db, {
+    lines: [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1, pricePaise: 1, name: 'Cheap' }],
+  })
+
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toMatchObject({
+    lines: [{ id: shirt.id, name: shirt.name, pricePaise: 99_900, problem: null }],
+    totals: { totalPaise: 102_900 },
+    shipping: { feePaise: 3_000, freeFromPaise: 200_000 },
+    promo: null,
+  })
+})
+
+test('what is no cart is refused at the border', async ({ db }) => {
+  const line = { id: 1, size: 'M', color: '', quantity: 1 }
+  const wrong = [
+    {},
+    { lines: 'all' },
+    { lines: [{ ...line, id: '1; drop table' }] },
+    { lines: [{ ...line, quantity: -1 }] },
+    { lines: Array.from({ length: 101 }, () => line) },
+    { lines: [line], promoCode: 'X'.repeat(41) },
+  ]
+  for (const body of wrong) expect((await ask(db, body)).status).toBe(422)
+})
+
+test('characters the database cannot hold do no harm', async ({ db }) => {
+  const { status } = await ask(db, { lines: [{ id: 1, size: '\0', color: '\0', quantity: 1 }], promoCode: 'A\0B' })
+  expect(status).toBe(200)
+})
+
+test('an empty cart costs nothing', async ({ db }) => {
+  expect((await ask(db, { lines: [] })).body.totals.totalPaise).toBe(0)
+})

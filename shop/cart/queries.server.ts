@@ -1,0 +1,117 @@
+import type { Db } from '#db/client.server.ts'
+import { swatchName } from '#shop/catalogue/name-color.server.ts'
+import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
+import { findPromoCode } from '#shop/marketing/queries.server.ts'
+import { discountFor, type PromoUses } from '#shop/marketing/rules.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { CartCheck } from './inputs.ts'
+import type { CartCheckResult, CheckedLine, Choice } from './revise-cart.ts'
+import { shippingFor, totalPaise, totalsOf } from './rules.ts'
+
+type AskedLine = CartCheck['lines'][number]
+
+/** Each line as its product stands now, in the order asked. Reads only: nothing is reserved. */
+export async function priceCart(db: Db, lines: readonly AskedLine[]): Promise<CheckedLine[]> {
+  const found = await findOffers(db, [...new Set(lines.map(({ id }) => id))])
+  return lines.map((line) => check(line, found.get(line.id)))
+}
+
+/** What the whole cart costs now; lines whose product is gone cost nothing. */
+export async function checkCart(db: Db, { lines: asked, promoCode }: CartCheck, usesOf: UsesOf): Promise<CartCheckResult> {
+  const { shipping } = await findSettings(db)
+  const lines = await priceCart(db, asked)
+  const sold = lines.filter(({ problem }) => problem !== 'gone')
+  const promo = promoCode ? await promoFor(db, promoCode, sold, shipping, usesOf) : null
+  return { lines, totals: totalsOf(sold, shipping, promo?.discountPaise), shipping, promo }
+}
+
+/** How often a promo code was used, kept where orders are. */
+export type UsesOf = (code: string) => Promise<PromoUses>
+
+async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartCheckResult['shipping'], usesOf: UsesOf) {
+  const promo = await findPromoCode(db, code)
+  const subtotalPaise = totalPaise(lines)
+  const { discountPaise, problem = null } = discountFor(promo, {
+    lines: lines.map(({ category, pricePaise, quantity }) => ({ categorySlug: category, pricePaise, quantity })),
+    subtotalPaise,
+    shippingPaise: shippingFor(subtotalPaise, terms),
+    uses: promo ? await usesOf(promo.code) : { total: 0, byPhone: 0 },
+    now: new Date(),
+  })
+  return { code: promo?.code ?? code, discountPaise, problem }
+}
+
+type Offer = Awaited<ReturnType<typeof findOffers>> extends Map<number, infer One> ? One : never
+
+async function findOffers(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const offered = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      category: products.categorySlug,
+      pricePaise: products.pricePaise,
+      salePricePaise: products.salePricePaise,
+      sizes: products.sizes,
+      colors: products.colors,
+    })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.state, 'live')))
+  const choices = await db
+    .select({ productId: variants.productId, size: variants.size, color: variants.color, stock: variants.stock })
+    .from(variants)
+    .where(inArray(variants.productId, ids))
+    .orderBy(asc(variants.id))
+  const pictures = await db
+    .select({ productId: productImages.productId, key: productImages.imageKey, color: productImages.color })
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.position))
+
+  return new Map(
+    offered.map((product) => [
+      product.id,
+      {
+        ...product,
+        choices: choices
+          .filter(({ productId }) => productId === product.id)
+          .map(({ size, color, stock }): Choice => ({ size, color: color ?? '', stock })),
+        pictures: pictures.filter(({ productId }) => productId === product.id),
+      },
+    ]),
+  )
+}
+
+function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefined): CheckedLine {
+  const asked = { id, size, color, quantity }
+  if (!offer) {
+    return {
+      ...asked, name: '', pricePaise: 0, image: '', category: '', sizes: [], colors: [], choices: [], stockLeft: null,
+      problem: 'gone',
+    }
+  }
+  const { choices, pictures } = offer
+  const choice = choices.find((one) => one.size === size && one.color === color)
+  return {
+    ...asked,
+    name: offer.name,
+    pricePaise: effectivePricePaise(offer),
+    image: (pictures.find((picture) => picture.color === color) ?? pictures[0])?.key ?? '',
+    category: offer.category,
+    sizes: offer.sizes.filter((one) => choices.some((made) => made.size === one)),
+    colors: offer.colors
+      .filter((one) => choices.some((made) => made.color === one))
+      .map((value) => ({ value, name: swatchName(value) })),
+    choices,
+    stockLeft: choice?.stock ?? null,
+    problem: problemOf(choice, quantity),
+  }
+}
+
+function problemOf(choice: Choice | undefined, quantity: number) {
+  if (!choice) return 'choose'
+  if (choice.stock === null || choice.stock >= quantity) return null
+  return choice.stock === 0 ? 'sold-out' : 'short'
+}

@@ -1,0 +1,105 @@
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { unused } from '#shop/marketing/rules.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { checkCart, priceCart } from './queries.server.ts'
+
+const neverUsed = async () => unused
+
+test('a line takes the sale price and name of today', async ({ db }) => {
+  const shirt = await makeProduct(db, { name: 'Oxford', salePricePaise: 74_900 })
+
+  const [line] = await priceCart(db, [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }])
+
+  expect(line).toMatchObject({
+    name: 'Oxford',
+    pricePaise: 74_900,
+    category: 'shirts',
+    colors: [{ value: '#1c2747', name: 'Navy' }],
+    stockLeft: 10,
+    problem: null,
+  })
+})
+
+test('an archived or unknown product is gone', async ({ db }) => {
+  const shirt = await makeProduct(db)
+  await db.update(products).set({ state: 'archived' }).where(eq(products.id, shirt.id))
+
+  const lines = await priceCart(db, [
+    { id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 },
+    { id: 2_147_483_647, size: '', color: '', quantity: 1 },
+  ])
+
+  expect(lines.map(({ problem }) => problem)).toEqual(['gone', 'gone'])
+})
+
+test('a line of quick add is asked for its size and colour', async ({ db }) => {
+  const shirt = await makeProduct(db, { sizes: ['M', 'L'], colors: ['#1c2747', '#ffffff'] })
+
+  const [line] = await priceCart(db, [{ id: shirt.id, size: '', color: '', quantity: 1 }])
+
+  expect(line).toMatchObject({ problem: 'choose', sizes: ['M', 'L'] })
+  expect(line?.choices).toHaveLength(4)
+})
+
+test('a product without colours is chosen by its size alone', async ({ db }) => {
+  const cap = await makeProduct(db, { sizes: ['One size'], colors: [] })
+
+  const [line] = await priceCart(db, [{ id: cap.id, size: 'One size', color: '', quantity: 1 }])
+
+  expect(line).toMatchObject({ problem: null, colors: [] })
+})
+
+test('counted stock says when there are too few or none, uncounted never', async ({ db }) => {
+  const few = await makeProduct(db, { stock: 2 })
+  const none = await makeProduct(db, { stock: 0 })
+  const uncounted = await makeProduct(db, { stock: null })
+
+  const lines = await priceCart(
+    db,
+    [few, none, uncounted].map(({ id }) => ({ id, size: 'M', color: '#1c2747', quantity: 3 })),
+  )
+
+  expect(lines.map(({ problem, stockLeft }) => ({ problem, stockLeft }))).toEqual([
+    { problem: 'short', stockLeft: 2 },
+    { problem: 'sold-out', stockLeft: 0 },
+    { problem: null, stockLeft: null },
+  ])
+})
+
+test('totals are the shop’s own, shipping included, without what is gone', async ({ db }) => {
+  const shirt = await makeProduct(db, { pricePaise: 99_900 })
+
+  const { totals } = await checkCart(
+    db,
+    {
+      lines: [
+        { id: shirt.id, size: 'M', color: '#1c2747', quantity: 2 },
+        { id: 2_147_483_647, size: 'M', color: '', quantity: 9 },
+      ],
+    },
+    neverUsed,
+  )
+
+  expect(totals).toEqual({ subtotalPaise: 199_800, shippingPaise: 3_000, discountPaise: 0, totalPaise: 202_800 })
+})
+
+test('a promo code takes off what it is worth, or says why not', async ({ db }) => {
+  const shirt = await makeProduct(db, { pricePaise: 100_000 })
+  await db.insert(promoCodes).values({ code: 'ILKAL10', kind: 'percent', percentOff: 10, maxUses: 5 })
+  const lines = [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
+
+  const applied = await checkCart(db, { lines, promoCode: 'ilkal10' }, neverUsed)
+  expect(applied.promo).toEqual({ code: 'ILKAL10', discountPaise: 10_000, problem: null })
+  expect(applied.totals.totalPaise).toBe(93_000)
+
+  const usedUp = await checkCart(db, { lines, promoCode: 'ILKAL10' }, async () => ({ total: 5, byPhone: 0 }))
+  expect(usedUp.promo?.problem).toBe('This promo code has been used up.')
+  expect(usedUp.totals.totalPaise).toBe(103_000)
+
+  const unknown = await checkCart(db, { lines, promoCode: 'NOSUCH' }, neverUsed)
+  expect(unknown.promo?.problem).toBe('This promo code is not valid. Please check the spelling.')
+})

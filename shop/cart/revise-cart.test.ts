@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type CheckedLine, isSameCart, revise, sentenceFor } from './revise-cart.ts'
+import type { CartLine } from './rules.ts'
+
+const shirt: CartLine = { id: 7, name: 'Oxford', pricePaise: 1, image: '', size: 'M', color: '', quantity: 2 }
+const checked: CheckedLine = {
+  id: 7, size: 'M', color: '', quantity: 2, name: 'Oxford Shirt', pricePaise: 99_900, image: 'oxford', category: 'shirts',
+  sizes: ['M', 'L'], colors: [], choices: [{ size: 'M', color: '', stock: 3 }, { size: 'L', color: '', stock: null }],
+  stockLeft: 3, problem: null,
+}
+
+test('a price of 1 becomes the price of today', () => {
+  expect(revise([shirt], [checked])).toEqual({
+    cart: [{ ...shirt, name: 'Oxford Shirt', pricePaise: 99_900, image: 'oxford' }],
+    priceChanged: ['Oxford Shirt'],
+    gone: [],
+  })
+})
+
+test('a product that is gone leaves the cart by name', () => {
+  const { cart, gone } = revise([shirt, { ...shirt, size: 'L' }], [{ ...checked, problem: 'gone' }])
+  expect(cart.map(({ size }) => size)).toEqual(['L'])
+  expect(gone).toEqual(['Oxford'])
+})
+
+test('the only size there is needs no question', () => {
+  const only: CheckedLine = { ...checked, size: '', choices: [{ size: 'One size', color: '', stock: 1 }], problem: 'choose' }
+  expect(revise([{ ...shirt, size: '' }], [only]).cart[0]?.size).toBe('One size')
+})
+
+test('a revised cart is not revised again', () => {
+  const { cart } = revise([shirt], [checked])
+  expect(isSameCart(cart, revise(cart, [checked]).cart)).toBe(true)
+  expect(isSameCart(cart, [shirt])).toBe(false)
+})
+
+test('each problem has its sentence', () => {
+  expect(sentenceFor(checked)).toBeNull()
+  expect(sentenceFor({ ...checked, size: '', problem: 'choose' })).toBe('Please select a size')
+  expect(sentenceFor({ ...checked, colors: [{ value: '#fff', name: 'White' }], problem: 'choose' })).toBe('Please select a color')
+  expect(sentenceFor({ ...checked, stockLeft: 1, problem: 'short' })).toBe('Only 1 left. Please lower the quantity.')
+})

@@ -1,0 +1,83 @@
+import { type Cart, type CartLine, choose, isSameLine, type LineChoice, lineKey, type Totals } from './rules.ts'
+
+/** One size and colour that the product is made in; color '' where it has no colours. */
+export type Choice = { size: string; color: string; stock: number | null }
+
+/** What keeps a line from being bought: the product is gone, size or colour is missing, or there are too few. */
+export type LineProblem = 'gone' | 'choose' | 'sold-out' | 'short'
+
+/** A line of the cart as the server sees its product now. */
+export type CheckedLine = LineChoice & {
+  quantity: number
+  name: string
+  pricePaise: number
+  image: string
+  category: string
+  sizes: string[]
+  colors: { value: string; name: string }[]
+  choices: Choice[]
+  /** What is left of the chosen size and colour; null when it is not counted or nothing is chosen. */
+  stockLeft: number | null
+  problem: LineProblem | null
+}
+
+export type CartCheckResult = {
+  lines: CheckedLine[]
+  totals: Totals
+  shipping: { feePaise: number; freeFromPaise: number }
+  promo: { code: string; discountPaise: number; problem: string | null } | null
+}
+
+/** What the server's view changed in a cart, for one short notice. */
+export type Revision = { cart: Cart; priceChanged: string[]; gone: string[] }
+
+/** The cart with today's names, prices and pictures, without what is gone. Lines the check has not seen stay. */
+export function revise(cart: Cart, checked: readonly CheckedLine[]): Revision {
+  const priceChanged: string[] = []
+  const gone: string[] = []
+  const lines = cart.flatMap((line): CartLine[] => {
+    const now = checked.find((one) => isSameLine(one, line))
+    if (!now) return [line]
+    if (now.problem === 'gone') {
+      gone.push(line.name || 'A product')
+      return []
+    }
+    if (now.pricePaise !== line.pricePaise) priceChanged.push(now.name)
+    return [{ ...line, name: now.name, pricePaise: now.pricePaise, image: now.image }]
+  })
+  return { cart: withOnlyChoices(lines, checked), priceChanged, gone }
+}
+
+/** Where a product is made in one size and colour only, there is nothing to ask. */
+function withOnlyChoices(cart: Cart, checked: readonly CheckedLine[]) {
+  return checked.reduce((lines, one) => {
+    const [only, ...others] = one.choices
+    return one.problem === 'choose' && only && others.length === 0 ? choose(lines, one, only) : lines
+  }, cart)
+}
+
+/** Whether two carts would be kept the same. */
+export const isSameCart = (one: Cart, other: Cart) =>
+  one.length === other.length && one.every((line, index) => isSameKept(line, other[index]!))
+
+const isSameKept = (one: CartLine, other: CartLine) =>
+  lineKey(one) === lineKey(other) &&
+  one.name === other.name &&
+  one.pricePaise === other.pricePaise &&
+  one.image === other.image &&
+  one.quantity === other.quantity
+
+/** What to tell the shopper about a line, beside it; null when all is well. */
+export function sentenceFor({ problem, size, color, sizes, colors, stockLeft, choices }: CheckedLine) {
+  if (problem === 'gone') return 'This product is no longer available.'
+  if (problem === 'sold-out') return 'Sold out in this size and colour. Please remove it or choose another.'
+  if (problem === 'short') return `Only ${stockLeft} left. Please lower the quantity.`
+  if (problem !== 'choose') return null
+  if (choices.length === 0) return 'This product cannot be bought at the moment. Please remove it.'
+  const needsSize = !sizes.includes(size)
+  const needsColor = colors.length > 0 && !colors.some(({ value }) => value === color)
+  if (needsSize && needsColor) return 'Please select a size and a color'
+  if (needsSize) return 'Please select a size'
+  if (needsColor) return 'Please select a color'
+  return 'No longer made in this size and colour. Please choose another.'
+}

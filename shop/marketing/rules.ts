@@ -1,0 +1,72 @@
+import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { promoKinds } from './inputs.ts'
+
+export type PromoCode = {
+  kind: (typeof promoKinds)[number]
+  percentOff: number | null
+  amountOffPaise: number | null
+  minimumSubtotalPaise: number
+  startsAt: Date | null
+  endsAt: Date | null
+  maxUses: number | null
+  maxUsesPerPhone: number | null
+  /** Empty: every category. */
+  categorySlugs: readonly string[]
+  isActive: boolean
+}
+
+/** How often a code was used, in all and by the shopper's phone number (0 while that is not known). */
+export type PromoUses = { total: number; byPhone: number }
+
+export const unused: PromoUses = { total: 0, byPhone: 0 }
+
+export type PromoOccasion = {
+  lines: readonly { categorySlug: string; pricePaise: number; quantity: number }[]
+  subtotalPaise: number
+  shippingPaise: number
+  uses: PromoUses
+  now: Date
+}
+
+/** A discount in paise, or one sentence for the shopper saying why there is none. */
+export type Discount = { discountPaise: number; problem?: undefined } | { discountPaise: 0; problem: string }
+
+/** Online payments take no less than this. */
+const leastPayablePaise = 100
+
+/** What a promo code takes off; null is a code nobody made. */
+export function discountFor(promo: PromoCode | null, occasion: PromoOccasion): Discount {
+  const problem = problemWith(promo, occasion)
+  if (problem !== null) return { discountPaise: 0, problem }
+  const most = occasion.subtotalPaise + occasion.shippingPaise - leastPayablePaise
+  return { discountPaise: Math.max(0, Math.min(worthOf(promo!, occasion), most)) }
+}
+
+function problemWith(promo: PromoCode | null, { subtotalPaise, shippingPaise, now, uses, lines }: PromoOccasion) {
+  if (!promo?.isActive) return 'This promo code is not valid. Please check the spelling.'
+  if (promo.startsAt && now < promo.startsAt) return `This promo code can be used from ${formatDay(promo.startsAt)}.`
+  if (promo.endsAt && now >= promo.endsAt) return 'This promo code has expired.'
+  if (promo.maxUses !== null && uses.total >= promo.maxUses) return 'This promo code has been used up.'
+  if (promo.maxUsesPerPhone !== null && uses.byPhone >= promo.maxUsesPerPhone) {
+    return 'This promo code has already been used with your phone number.'
+  }
+  if (subtotalPaise < promo.minimumSubtotalPaise) {
+    return `This promo code is for orders of ${formatAmount(promo.minimumSubtotalPaise)} or more.`
+  }
+  if (!lines.some((line) => appliesTo(promo, line))) return 'This promo code is not for the items in your cart.'
+  if (promo.kind === 'free_shipping' && shippingPaise === 0) return 'Shipping is already free for this order.'
+  return null
+}
+
+function worthOf(promo: PromoCode, { lines, shippingPaise }: PromoOccasion) {
+  if (promo.kind === 'free_shipping') return shippingPaise
+  const eligiblePaise = lines
+    .filter((line) => appliesTo(promo, line))
+    .reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
+  if (promo.kind === 'percent') return Math.round((eligiblePaise * (promo.percentOff ?? 0)) / 100)
+  return Math.min(promo.amountOffPaise ?? 0, eligiblePaise)
+}
+
+const appliesTo = ({ categorySlugs }: PromoCode, { categorySlug }: { categorySlug: string }) =>
+  categorySlugs.length === 0 || categorySlugs.includes(categorySlug)

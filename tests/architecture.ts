@@ -101,7 +101,7 @@ function partOf(name: string) {
 
 const stepOf = (part: string) => steps.findIndex((step) => step.includes(part))
 
-const isTest = (name: string) => name.includes('.test.')
+const isTest = (name: string) => name.includes('.test.') || name.endsWith('/fixture.ts')
 const isServerOnly = (name: string) => name.includes('.server.') || isTest(name)
 
 function importsOf(text: string) {

@@ -5,6 +5,7 @@ import { startHttpServer } from '#http/server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
+import { startOrderJobs } from '#shop/orders/start-jobs.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
@@ -54,20 +55,23 @@ async function open() {
   })
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
-  const variants = openImageVariants(localStorage(path.join(config.dataDir, 'images')))
+  const storage = localStorage(path.join(config.dataDir, 'images'))
 
   const server = await startHttpServer({
     config,
     database,
     payments: payments.provider,
     signIn,
-    variants,
+    storage,
+    variants: openImageVariants(storage),
     orderLinks,
     gatewaySources: payments.browserSources,
     logger,
     dev: process.argv.includes('--dev'),
   }).catch(sayWhichPortIsTaken(config))
   shop.defer(server.close)
+  const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, logger })
+  shop.defer(jobs.stop)
 
   welcome({ config, oneTimeLink, simulated: payments.simulated, started })
 }

@@ -7,6 +7,7 @@ import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
+import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { requireStaff } from '#shop/staff/guard.server.ts'
@@ -64,7 +65,7 @@ export async function startHttpServer(services: Services) {
 
   healthRoutes(app, { db })
   imageRoutes(app, { variants })
-  cartRoutes(app, { db })
+  cartRoutes(app, { db, countPromoUses })
   await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks }))
   await app.register(async (staffScope) => {
     staffScope.addHook('preHandler', requireStaff(signIn))

@@ -36,9 +36,9 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: 
     const key = CheckoutHeaders.parse(request.headers)['idempotency-key']
     const placement = await placeOrder(db, payments.id, key, PlaceOrder.parse(request.body))
     if (placement.kind === 'refused') {
-      const { sentence, lines, totals } = placement
+      const { sentence, lines, totals, promoProblem } = placement
       request.log.info({ refusal: sentence }, 'checkout refused')
-      return reply.code(409).send({ error: sentence, lines, totals })
+      return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
     }
 
     const { order } = placement

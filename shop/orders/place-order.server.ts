@@ -7,9 +7,10 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PlaceOrder } from './inputs.ts'
 import { type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
+import { claimPromo } from './promo-uses.server.ts'
 import { takeStock } from './reserve-stock.server.ts'
 import { orderNumber } from './rules.ts'
-import { orderEvents, orderItems, orders } from './tables.server.ts'
+import { orderEvents, orderItems, orders, promoUses } from './tables.server.ts'
 
 /** ₹10,00,000: beyond what card and UPI payments carry. */
 const largestOrderPaise = 100_000_000
@@ -19,7 +20,7 @@ export type PlacedOrder = typeof orders.$inferSelect
 /** refused: nothing was written. `lines` say what is wrong with which line, `totals` what the server would charge. */
 export type Placement =
   | { kind: 'placed'; order: PlacedOrder }
-  | { kind: 'refused'; sentence: string; lines?: LineProblem[]; totals?: Totals }
+  | { kind: 'refused'; sentence: string; lines?: LineProblem[]; totals?: Totals; promoProblem?: string }
 
 class TurnedDown extends Error {
   readonly placement: Placement
@@ -71,7 +72,11 @@ async function writeOrder(
   if (problems.length > 0) {
     throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart need your attention.', lines: problems })
   }
-  const totals = totalsOf(lines, settings.shipping)
+  const promo = request.promoCode
+    ? await claimPromo(tx, request.promoCode, lines, settings.shipping, request.customer.phone, now)
+    : null
+  if (promo?.problem) throw new TurnedDown({ kind: 'refused', sentence: promo.problem, promoProblem: promo.problem })
+  const totals = totalsOf(lines, settings.shipping, promo?.discountPaise)
   if (totals.totalPaise > largestOrderPaise) {
     throw new TurnedDown({ kind: 'refused', sentence: 'That is more than one order can hold. Please order less, or write to us.' })
   }
@@ -106,6 +111,7 @@ async function writeOrder(
       subtotalPaise: totals.subtotalPaise,
       discountPaise: totals.discountPaise,
       shippingPaise: totals.shippingPaise,
+      promoCode: promo?.code,
       paymentMethod: provider,
       stockReserved: true,
       createdAt: now,
@@ -113,6 +119,9 @@ async function writeOrder(
     })
     .returning()
   await tx.insert(orderItems).values(lines.map((line) => toItem(line, order!.id)))
+  if (promo) {
+    await tx.insert(promoUses).values({ orderId: order!.id, code: promo.code, phone: request.customer.phone })
+  }
   await tx.insert(orderEvents).values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note: 'Order placed', at: now })
   return order!
 }
@@ -122,4 +131,8 @@ async function nextNumber(tx: Db) {
   return Number(row!.n)
 }
 
-const toItem = ({ pricePaise, ...line }: PricedLine, orderId: number) => ({ ...line, orderId, unitPricePaise: pricePaise })
+const toItem = ({ pricePaise, categorySlug: _slug, ...line }: PricedLine, orderId: number) => ({
+  ...line,
+  orderId,
+  unitPricePaise: pricePaise,
+})

@@ -13,6 +13,7 @@ export type PricedLine = {
   sku: string
   productName: string
   category: string
+  categorySlug: string
   size: string
   color: string | null
   colorName: string | null
@@ -31,6 +32,7 @@ export async function priceLines(db: Db, asked: readonly AskedLine[]) {
       productId: products.id,
       productName: products.name,
       category: products.category,
+      categorySlug: products.categorySlug,
       colors: products.colors,
       pricePaise: products.pricePaise,
       salePricePaise: products.salePricePaise,
@@ -64,6 +66,7 @@ export async function priceLines(db: Db, asked: readonly AskedLine[]) {
         sku: chosen.sku,
         productName: chosen.productName,
         category: chosen.category,
+        categorySlug: chosen.categorySlug,
         size: chosen.size,
         color: chosen.color,
         colorName: chosen.color && swatchName(chosen.color),

@@ -7,7 +7,7 @@ import { discountFor, type PromoUses } from '#shop/marketing/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CartCheck } from './inputs.ts'
-import type { CartCheckResult, CheckedLine, Choice } from './revise-cart.ts'
+import { type CartCheckResult, type CheckedLine, type Choice, choiceOf, problemOf } from './revise-cart.ts'
 import { shippingFor, totalPaise, totalsOf } from './rules.ts'
 
 type AskedLine = CartCheck['lines'][number]
@@ -93,7 +93,7 @@ function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefine
     }
   }
   const { choices, pictures } = offer
-  const choice = choices.find((one) => one.size === size && one.color === color)
+  const choice = choiceOf(choices, asked)
   return {
     ...asked,
     name: offer.name,
@@ -108,10 +108,4 @@ function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefine
     stockLeft: choice?.stock ?? null,
     problem: problemOf(choice, quantity),
   }
-}
-
-function problemOf(choice: Choice | undefined, quantity: number) {
-  if (!choice) return 'choose'
-  if (choice.stock === null || choice.stock >= quantity) return null
-  return choice.stock === 0 ? 'sold-out' : 'short'
 }

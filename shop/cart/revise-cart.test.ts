@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckedLine, isSameCart, revise, sentenceFor } from './revise-cart.ts'
+import { type CheckedLine, isSameCart, recheck, revise, sentenceFor } from './revise-cart.ts'
 import type { CartLine } from './rules.ts'
 
 const shirt: CartLine = { id: 7, name: 'Oxford', pricePaise: 1, image: '', size: 'M', color: '', quantity: 2 }
@@ -39,4 +39,11 @@ test('each problem has its sentence', () => {
   expect(sentenceFor({ ...checked, size: '', problem: 'choose' })).toBe('Please select a size')
   expect(sentenceFor({ ...checked, colors: [{ value: '#fff', name: 'White' }], problem: 'choose' })).toBe('Please select a color')
   expect(sentenceFor({ ...checked, stockLeft: 1, problem: 'short' })).toBe('Only 1 left. Please lower the quantity.')
+})
+
+test('a choice or quantity that changed since is judged by what was learnt', () => {
+  expect(recheck([checked], { ...shirt, quantity: 4 })?.problem).toBe('short')
+  expect(recheck([checked], { ...shirt, size: 'L', quantity: 400 })).toMatchObject({ problem: null, stockLeft: null })
+  expect(recheck([checked], { ...shirt, size: '' })?.problem).toBe('choose')
+  expect(recheck([], shirt)).toBeUndefined()
 })

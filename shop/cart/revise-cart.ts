@@ -48,6 +48,24 @@ export function revise(cart: Cart, checked: readonly CheckedLine[]): Revision {
   return { cart: withOnlyChoices(lines, checked), priceChanged, gone }
 }
 
+/** What keeps so many of a choice from being bought. */
+export function problemOf(choice: Choice | undefined, quantity: number): LineProblem | null {
+  if (!choice) return 'choose'
+  if (choice.stock === null || choice.stock >= quantity) return null
+  return choice.stock === 0 ? 'sold-out' : 'short'
+}
+
+export const choiceOf = (choices: readonly Choice[], { size, color }: Pick<Choice, 'size' | 'color'>) =>
+  choices.find((one) => one.size === size && one.color === color)
+
+/** A line as its product was last checked, for the size, colour and quantity that it has by now. */
+export function recheck(checked: readonly CheckedLine[], { id, size, color, quantity }: CartLine): CheckedLine | undefined {
+  const found = checked.find((one) => one.id === id)
+  if (!found || found.problem === 'gone') return found
+  const choice = choiceOf(found.choices, { size, color })
+  return { ...found, size, color, quantity, stockLeft: choice?.stock ?? null, problem: problemOf(choice, quantity) }
+}
+
 /** Where a product is made in one size and colour only, there is nothing to ask. */
 function withOnlyChoices(cart: Cart, checked: readonly CheckedLine[]) {
   return checked.reduce((lines, one) => {

@@ -1,0 +1,27 @@
+/** What the server answered, or that it did not: status 0 is a network that failed. */
+export type Answer<Body> =
+  | { ok: true; status: number; body: Body }
+  | { ok: false; status: number; body: { error?: string } & Partial<Body> }
+
+const patienceMs = 25_000
+
+/** Speaks JSON with the shop's own API. Never throws but for a caller's own abort. */
+export async function askServer<Body>(path: string, { body, headers, signal }: Ask = {}): Promise<Answer<Body>> {
+  const patience = AbortSignal.timeout(patienceMs)
+  try {
+    const response = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      cache: 'no-store',
+    })
+    const answered = await response.json().catch(() => ({}))
+    return { ok: response.ok, status: response.status, body: answered }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { ok: false, status: 0, body: {} }
+  }
+}
+
+type Ask = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }

@@ -1,0 +1,78 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { formatPrice } from '#shared/money.ts'
+import { type CheckedLine, sentenceFor } from '#shop/cart/revise-cart.ts'
+import { type CartLine, lineKey, mostPerLine } from '#shop/cart/rules.ts'
+import { CircleAlert, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { LineChoice } from './line-choice.tsx'
+import { LineDetails } from './line-details.tsx'
+
+type CartLineProps = {
+  line: CartLine
+  checked?: CheckedLine
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+/** The field that asks for the line's size. */
+export const choiceId = (line: CartLine) => `choose-${lineKey(line)}`
+
+/** One line of the cart page; quantity 0 is the same as removing it. */
+export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLineProps) {
+  const sentence = checked ? sentenceFor(checked) : null
+  const most = Math.min(checked?.stockLeft ?? mostPerLine, mostPerLine)
+  const name = line.name || 'Product'
+  // Once asked for, the choice stays in reach: answering it must not take the field away from under the finger.
+  const [asks, setAsks] = useState(false)
+  if (!asks && (checked?.problem === 'choose' || checked?.problem === 'sold-out')) setAsks(true)
+
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-line py-6 md:grid-cols-[8rem_1fr] md:gap-x-6">
+      <Link to={`/products/${line.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 self-start bg-sunken">
+        <Picture
+          imageKey={line.image}
+          alt=""
+          width={960}
+          height={1200}
+          sizes="(width >= 48rem) 128px, 96px"
+          className="aspect-4/5 w-full object-cover"
+        />
+      </Link>
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="font-medium">
+            <Link to={`/products/${line.id}`} className="underline-offset-4 hover:text-accent hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <LineDetails line={line} checked={checked} />
+          <Price paise={line.pricePaise} />
+        </div>
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} className="-mt-2 -mr-3" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {sentence && (
+          <p className="flex items-start gap-1.5 text-small text-danger">
+            <Icon of={CircleAlert} size={16} className="mt-0.75 shrink-0" />
+            {sentence}
+          </p>
+        )}
+        {asks && checked && <LineChoice line={line} checked={checked} id={choiceId(line)} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <QuantityStepper label={`Quantity of ${name}`} value={line.quantity} min={0} max={most} onChange={onQuantity} />
+          {line.quantity > 1 && (
+            <p>
+              <span className="sr-only">Together </span>
+              {formatPrice(line.pricePaise * line.quantity)}
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CheckedLine } from '#shop/cart/revise-cart.ts'
+import type { CartLine } from '#shop/cart/rules.ts'
+
+/** Size and colour of a line, in a row. */
+export function LineDetails({ line, checked }: { line: CartLine; checked?: CheckedLine }) {
+  const colorName = checked?.colors.find(({ value }) => value === line.color)?.name
+  if (!line.size && !line.color) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
+      {line.size && <span>Size {line.size}</span>}
+      {line.color && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-3.5 rounded-full border border-edge" style={{ backgroundColor: line.color }} />
+          {colorName ?? <span className="sr-only">Colour chosen</span>}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatPrice } from '#shared/money.ts'
+import { Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCart } from './cart-provider.tsx'
+import { useLineEdits, withKeys } from './edit-lines.ts'
+import { LineDetails } from './line-details.tsx'
+
+/** What is in the cart, shown as something is put in. Belongs into the storefront's layout once. */
+export function MiniCart() {
+  const { lines, itemsCount, totalPaise, isMiniCartOpen, setMiniCartOpen } = useCart()
+  const { setQuantity } = useLineEdits()
+  const { key } = useLocation()
+  useEffect(() => setMiniCartOpen(false), [key, setMiniCartOpen])
+
+  const close = () => setMiniCartOpen(false)
+  return (
+    <Drawer
+      open={isMiniCartOpen}
+      onClose={close}
+      title={`Your Cart (${itemsCount})`}
+      footer={
+        <div className="flex flex-col gap-3">
+          <p className="flex items-baseline justify-between gap-4">
+            <span>Subtotal</span>
+            <span className="text-title font-semibold">{formatPrice(totalPaise)}</span>
+          </p>
+          <div className="grid grid-cols-2 gap-3">
+            <ButtonLink to="/cart" variant="secondary" onClick={close}>
+              View Cart
+            </ButtonLink>
+            <ButtonLink to="/checkout" onClick={close}>
+              Checkout
+            </ButtonLink>
+          </div>
+        </div>
+      }
+    >
+      {lines.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">Your Cart is Empty</p>
+      ) : (
+        <ul className="flex flex-col">
+          {withKeys(lines).map(({ line, key: lineKey }) => (
+            <li key={lineKey} className="flex gap-4 border-b border-line py-4 last:border-0">
+              <Picture imageKey={line.image} alt="" width={960} height={1200} sizes="72px" className="aspect-4/5 w-18 self-start bg-sunken object-cover" />
+              <div className="flex min-w-0 flex-1 flex-col gap-1">
+                <Link to={`/products/${line.id}`} onClick={close} className="font-medium underline-offset-4 hover:text-accent hover:underline">
+                  {line.name || 'Product'}
+                </Link>
+                <LineDetails line={line} />
+                <p className="text-small">
+                  {formatPrice(line.pricePaise)} × {line.quantity}
+                </p>
+              </div>
+              <IconButton icon={Trash2} label={`Remove ${line.name || 'product'}`} onClick={() => setQuantity(line, 0)} className="-mr-3" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { MouseEvent } from 'react'
+import { PromoBox } from './promo-box.tsx'
+import { TotalsList } from './totals-list.tsx'
+import type { useCartCheck } from './use-cart-check.ts'
+
+type OrderSummaryProps = {
+  check: ReturnType<typeof useCartCheck>
+  /** The field of the first line that is not ready to be bought. */
+  firstUnready(): HTMLElement | null | undefined
+}
+
+export function OrderSummary({ check, firstUnready }: OrderSummaryProps) {
+  const toast = useToast()
+
+  function proceed(event: MouseEvent) {
+    const field = firstUnready()
+    if (field === undefined) return
+    event.preventDefault()
+    toast({ title: 'Almost there', description: 'One of your items needs your attention first.', destructive: true })
+    field?.focus()
+  }
+
+  return (
+    <aside aria-labelledby="summary-heading" className="self-start bg-sunken p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+      <h2 id="summary-heading" className="font-display text-title font-medium">
+        Order Summary
+      </h2>
+      <div className="mt-6 flex flex-col gap-6">
+        <PromoBox check={check} />
+        <TotalsList totals={check.totals} isCurrent={check.isCurrent} />
+        {check.failed && (
+          <p role="alert" className="text-small text-danger">
+            We could not check today’s prices.{' '}
+            <Button variant="quiet" onClick={check.retry}>
+              Try again
+            </Button>
+          </p>
+        )}
+        <ButtonLink to="/checkout" size="large" wide onClick={proceed}>
+          Proceed to Checkout
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,126 @@
+import { dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { useRef } from 'react'
+import type { Route } from './+types/page.ts'
+import { CartLineRow, choiceId } from './cart-line.tsx'
+import { useCart } from './cart-provider.tsx'
+import { useLineEdits, withKeys } from './edit-lines.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { usePromoCode } from './promo-code.ts'
+import { useCartCheck } from './use-cart-check.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand, shipping } = await findSettings(context.get(dbContext))
+  return { brand: brand.name, shipping }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Your Cart | ${loaderData?.brand}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { lines, ready } = useCart()
+  if (ready && lines.length === 0) return <EmptyCart />
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-8 md:px-8 md:py-12">
+      {ready ? <FilledCart shipping={loaderData.shipping} /> : <CartOnItsWay />}
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const { hasEarlier, restoreEarlier } = useCart()
+  return (
+    <EmptyState
+      level="h1"
+      title="Your Cart is Empty"
+      description="Shirts, kurtas, denim and more are a step away."
+      action={
+        <>
+          <ButtonLink to="/products">Start Shopping</ButtonLink>
+          {hasEarlier && (
+            <Button variant="secondary" onClick={restoreEarlier}>
+              Restore earlier cart
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function FilledCart({ shipping }: { shipping: Route.ComponentProps['loaderData']['shipping'] }) {
+  const { lines, itemsCount } = useCart()
+  const [promoCode] = usePromoCode()
+  const check = useCartCheck(promoCode, shipping)
+  const { setQuantity, empty } = useLineEdits()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function change(line: (typeof lines)[number], quantity: number) {
+    setQuantity(line, quantity)
+    // The control that was pressed leaves with its line.
+    if (quantity <= 0) heading.current?.focus()
+  }
+
+  function firstUnready() {
+    const line = lines.find((one) => check.checked(one)?.problem)
+    return line && document.getElementById(choiceId(line))
+  }
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <section aria-labelledby="cart-heading">
+        <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-4">
+          <h1 id="cart-heading" ref={heading} tabIndex={-1} className="font-display text-section font-medium">
+            Your Cart{' '}
+            <span className="text-body font-normal whitespace-nowrap text-ink-soft">
+              {itemsCount} {itemsCount === 1 ? 'item' : 'items'}
+            </span>
+          </h1>
+          <Button variant="quiet" onClick={empty}>
+            Clear Cart
+          </Button>
+        </div>
+        <ul>
+          {withKeys(lines).map(({ line, key }) => (
+            <CartLineRow
+              key={key}
+              line={line}
+              checked={check.checked(line)}
+              onQuantity={(quantity) => change(line, quantity)}
+              onRemove={() => change(line, 0)}
+            />
+          ))}
+        </ul>
+        <ButtonLink to="/products" variant="secondary" className="mt-6">
+          Continue Shopping
+        </ButtonLink>
+      </section>
+      <OrderSummary check={check} firstUnready={firstUnready} />
+    </div>
+  )
+}
+
+/** The same for everyone, until the browser's own cart is known. */
+function CartOnItsWay() {
+  return (
+    <div className="grid min-h-[60vh] gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <section aria-busy="true">
+        <h1 className="border-b border-line pb-4 font-display text-section font-medium">Your Cart</h1>
+        <div className="flex gap-4 py-6 md:gap-6">
+          <Skeleton className="aspect-4/5 w-24 md:w-32" />
+          <div className="flex flex-1 flex-col gap-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      </section>
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

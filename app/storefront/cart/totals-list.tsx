@@ -1,0 +1,22 @@
+import { formatAmount } from '#shared/money.ts'
+import type { Totals } from '#shop/cart/rules.ts'
+
+/** Subtotal, discount, shipping and total; `isCurrent` says whether the server has confirmed them. */
+export function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean }) {
+  return (
+    <dl aria-busy={!isCurrent} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dt>Subtotal</dt>
+      <dd className="text-right">{formatAmount(totals.subtotalPaise)}</dd>
+      {totals.discountPaise > 0 && (
+        <>
+          <dt className="text-good">Discount</dt>
+          <dd className="text-right text-good">−{formatAmount(totals.discountPaise)}</dd>
+        </>
+      )}
+      <dt>Shipping</dt>
+      <dd className="text-right">{totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}</dd>
+      <dt className="mt-2 border-t border-line pt-4 font-semibold">Total</dt>
+      <dd className="mt-2 border-t border-line pt-4 text-right text-title font-semibold">{formatAmount(totals.totalPaise)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,84 @@
+import { useToast } from '#app/ui/toast.tsx'
+import { type CartCheckResult, isSameCart, recheck, revise } from '#shop/cart/revise-cart.ts'
+import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
+import { useEffect, useState } from 'react'
+import { askServer } from '../ask-server.ts'
+import { useCart } from './cart-provider.tsx'
+
+const settleMs = 200
+
+type Known = { asked: string; result: CartCheckResult | null; failed: boolean }
+
+/**
+ * Keeps the cart as the server sees it: prices, what is gone, what is left. Totals are there at once from what is
+ * known, and right when `isCurrent`.
+ */
+export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
+  const cart = useCart()
+  const tell = useRevisionNotice()
+  const [known, setKnown] = useState<Known>({ asked: '', result: null, failed: false })
+  const [tries, setTries] = useState(0)
+  const asked = JSON.stringify({ lines: cart.lines.map(choiceOf), promoCode: promoCode || undefined })
+
+  useEffect(() => {
+    if (!cart.ready || cart.lines.length === 0) return
+    const leave = new AbortController()
+    const wait = setTimeout(ask, known.result ? settleMs : 0)
+
+    async function ask() {
+      const answer = await askTwice(asked, leave.signal)
+      if (leave.signal.aborted) return
+      if (!answer.ok) return setKnown(({ result }) => ({ asked, result, failed: true }))
+      setKnown({ asked, result: answer.body, failed: false })
+      cart.revise((now) => {
+        const revision = revise(now, answer.body.lines)
+        if (isSameCart(now, revision.cart)) return now
+        tell(revision.priceChanged, revision.gone)
+        return revision.cart
+      })
+    }
+    return () => {
+      clearTimeout(wait)
+      leave.abort()
+    }
+    // What is asked is the whole question; the answer must not ask again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked, cart.ready, tries])
+
+  useEffect(() => {
+    const again = () => setTries((count) => count + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+
+  const isCurrent = known.asked === asked && !known.failed
+  const promo = known.result?.promo?.code.toUpperCase() === promoCode.toUpperCase() ? known.result.promo : null
+  return {
+    isCurrent,
+    failed: known.failed && known.asked === asked,
+    retry: () => setTries((count) => count + 1),
+    promo,
+    totals: totalsOf(cart.lines, known.result?.shipping ?? shipping, promo?.discountPaise),
+    checked: (line: CartLine) => recheck(known.result?.lines ?? [], line),
+  }
+}
+
+const choiceOf = ({ id, size, color, quantity }: CartLine) => ({ id, size, color, quantity })
+
+async function askTwice(asked: string, signal: AbortSignal) {
+  const ask = () => askServer<CartCheckResult>('/api/cart/check', { body: JSON.parse(asked), signal })
+  const first = await ask()
+  return first.ok || first.status === 422 ? first : ask()
+}
+
+function useRevisionNotice() {
+  const toast = useToast()
+  return (priceChanged: string[], gone: string[]) => {
+    if (gone.length > 0) toast({ title: 'No longer available', description: `${listOf(gone)} left your cart.` })
+    if (priceChanged.length > 0) {
+      toast({ title: 'Prices updated', description: `Today's price now shows for ${listOf(priceChanged)}.` })
+    }
+  }
+}
+
+const listOf = (names: string[]) => new Intl.ListFormat('en-IN').format([...new Set(names)])

@@ -8,8 +8,10 @@ export function sign(message: string | Uint8Array, secret: string) {
 
 /** What Checkout hands to the browser after a payment: signed with the API key's secret. */
 export function paymentSignature(orderId: string, paymentId: string, keySecret: string) {
-  return sign(`${orderId}|${paymentId}`, keySecret)
+  return sign(paymentMessage(orderId, paymentId), keySecret)
 }
+
+export const paymentMessage = (orderId: string, paymentId: string) => `${orderId}|${paymentId}`
 
 /** Compares in constant time. Only 64 lower-case hex digits can match. */
 export function signatureMatches(message: string | Uint8Array, secret: string, given: string | undefined) {

@@ -3,7 +3,7 @@ import { checkoutOptions, type CheckoutSettings } from './razorpay-checkout.ts'
 import { type HttpSettings, RazorpayHttp } from './razorpay-http.server.ts'
 import { refund } from './razorpay-refund.server.ts'
 import { createSession } from './razorpay-session.server.ts'
-import { signatureMatches } from './razorpay-signatures.server.ts'
+import { paymentMessage, signatureMatches } from './razorpay-signatures.server.ts'
 import { fetchPayment, fetchState } from './razorpay-state.server.ts'
 import { parseWebhook, readEvent } from './razorpay-webhook.server.ts'
 
@@ -53,7 +53,7 @@ function checkReturn(
   if (paymentId === undefined && signature === undefined) return { verdict: 'unproved', providerPaymentId: null }
 
   const sameOrder = (fields.razorpay_order_id ?? providerOrderId) === providerOrderId
-  const signed = signatureMatches(`${providerOrderId}|${paymentId}`, keySecret, signature)
+  const signed = signatureMatches(paymentMessage(providerOrderId, paymentId ?? ''), keySecret, signature)
   return paymentId && sameOrder && signed
     ? { verdict: 'proved', providerPaymentId: paymentId }
     : { verdict: 'forged', providerPaymentId: null }

@@ -76,8 +76,7 @@ function lifeRoutes(app: FastifyInstance, sim: Sim) {
     )
     const request = { instrument, email: 'asha@example.com', contact: '+919812345678' }
     const payment = startAttempt(sim, order, request, forced)
-    const answer = decide(sim, payment, outcome === 'success' ? 'success' : reason)
-    if (forced && payment.status === 'authorized') capture(sim, payment, true)
+    const answer = decide(sim, payment, outcome === 'success' ? 'success' : reason, forced)
     return { payment_id: payment.id, ...answer }
   })
   app.post<ById>('/payments/:id/move', ({ params, body }) => {

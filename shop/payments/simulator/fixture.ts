@@ -31,12 +31,14 @@ export interface Webhook {
 /** A shop's webhook address that keeps what comes and answers as told. */
 export class Inbox {
   readonly received: Webhook[] = []
-  answer: number | 'nothing' = 200
+  answer = 200
+  /** Answers of the first webhooks, before `answer`. */
+  readonly firstAnswers: number[] = []
   #server = createServer(async (request, response) => {
     const raw = Buffer.concat(await Array.fromAsync(request))
     const { event } = JSON.parse(raw.toString()) as { event: string }
     this.received.push({ url: request.url!, headers: request.headers as Webhook['headers'], raw, event })
-    if (this.answer !== 'nothing') response.writeHead(this.answer).end()
+    response.writeHead(this.firstAnswers.shift() ?? this.answer).end()
   })
 
   async open() {
@@ -79,7 +81,7 @@ export function callerOf(url: string) {
 }
 
 export const startTestSimulator = (options: Partial<SimulatorOptions> = {}) =>
-  startSimulator({ port: 0, ...keys, webhookUrls: [], timeFactor: 10_000, ...options })
+  startSimulator({ port: 0, ...keys, webhookUrls: [], timeFactor: 1_000_000, ...options })
 
 export const providerOf = (simulator: Simulator, settings: Partial<RazorpaySettings> = {}) =>
   razorpayProvider({

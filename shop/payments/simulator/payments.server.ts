@@ -72,14 +72,14 @@ export function startAttempt(sim: Sim, order: Order, request: AttemptRequest, fo
 }
 
 /** The bank agreed. Also the way of a late answer, and of a retry after a failure. */
-export function authorize(sim: Sim, payment: Payment) {
+export function authorize(sim: Sim, payment: Payment, forced = false) {
   if (payment.status !== 'created' && payment.status !== 'failed') return
   const order = orderOf(sim, payment)
   countAttempt(payment, order)
   Object.assign(payment, noError, { status: 'authorized', acquirer_data: acquirerData(sim, payment) })
   emit(sim, 'payment.authorized', { payment })
   sim.schedule(authorisationLivesMs, { kind: 'let lapse', paymentId: payment.id })
-  if (scenarioOf(sim, order).capture === 'auto') capture(sim, payment)
+  if (scenarioOf(sim, order).capture === 'auto') capture(sim, payment, forced)
 }
 
 /** On an order that another payment has paid already, the gateway gives the money back instead. */
@@ -120,14 +120,14 @@ export function fail(sim: Sim, payment: Payment, reason: FailureReason) {
 }
 
 /** The shopper or the bank decides. `open`: there is no answer yet. */
-export function settle(sim: Sim, payment: Payment, decision: 'success' | FailureReason) {
+export function settle(sim: Sim, payment: Payment, decision: 'success' | FailureReason, forced = false) {
   const scenario = scenarioOf(sim, orderOf(sim, payment))
   if (scenario.bank === 'silent') return 'open'
   if (decision !== 'success') fail(sim, payment, decision)
   else if (scenario.retriedInApp) {
     fail(sim, payment, 'incorrect_pin')
     sim.schedule(inAppRetryMs, { kind: 'retry in app', paymentId: payment.id })
-  } else authorize(sim, payment)
+  } else authorize(sim, payment, forced)
   return payment.status === 'failed' ? 'failed' : 'succeeded'
 }
 

@@ -17,7 +17,7 @@ export interface Sim {
   world: World
   /** The simulated clock, in ms. */
   now(): number
-  /** Delays are divided by the time factor. */
+  /** Plans a task; the time factor shortens the delay of all but what lapses. */
   schedule(delayMs: number, task: Task): void
 }
 

@@ -26,7 +26,7 @@ export interface SimulatorOptions {
   webhookUrls: readonly string[]
   /** Where orders and payments outlive a stop; without it they are in memory only. */
   stateFile?: string
-  /** How many times faster pauses pass: retries, time-outs, refunds. Default 1. */
+  /** How many times faster webhooks are retried and refunds settle; what lapses follows the clock. Default 1. */
   timeFactor?: number
   /** The same seed makes the same ids. */
   seed?: string
@@ -60,7 +60,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     world: stateFile ? await readWorld(stateFile, seed) : emptyWorld(seed),
     now: () => Date.now() + sim.world.clockOffsetMs,
     schedule(delayMs, task) {
-      agenda.add(sim.now() + delayMs / timeFactor, task)
+      const followsClock = task.kind === 'time out' || task.kind === 'let lapse'
+      agenda.add(sim.now() + delayMs / (followsClock ? 1 : timeFactor), task)
     },
   }
   const file = stateFile ? new StateFile(stateFile, () => JSON.stringify(sim.world)) : undefined

@@ -43,5 +43,10 @@ export async function readWorld(path: string, seed: string): Promise<World> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  return { ...emptyWorld(seed), ...(text !== undefined && (JSON.parse(text) as World)) }
+  if (text === undefined) return emptyWorld(seed)
+  try {
+    return { ...emptyWorld(seed), ...(JSON.parse(text) as World) }
+  } catch (cause) {
+    throw new Error(`${path} is damaged. Remove it to begin with an empty test gateway.`, { cause })
+  }
 }

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+import { callerOf, Inbox, startTestSimulator } from './fixture.ts'
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'simulator-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+})
+
+test('what was answered is on disk, even without an orderly stop', async ({ folder }) => {
+  const stateFile = join(folder, 'made on demand', 'gateway.json')
+  const first = await startTestSimulator({ stateFile })
+  const { body: order } = await callerOf(first.url)('POST', '/v1/orders', { amount: 100, currency: 'INR' })
+  await callerOf(first.url)('POST', `/sim/orders/${order.id}/pay`, {})
+
+  const second = await startTestSimulator({ stateFile })
+  const { body } = await callerOf(second.url)('GET', `/v1/orders/${order.id}/payments`)
+  expect(body.items).toMatchObject([{ status: 'captured' }])
+  await first.close()
+  await second.close()
+  expect(await readdir(join(folder, 'made on demand'))).toEqual(['gateway.json'])
+})
+
+test('a webhook that was still to be sent is sent after a restart', async ({ folder }) => {
+  const stateFile = join(folder, 'gateway.json')
+  const inbox = new Inbox()
+  const webhookUrls = [await inbox.open()]
+  const first = await startTestSimulator({ stateFile, webhookUrls, timeFactor: 1 })
+  const call = callerOf(first.url)
+  await call('PUT', '/sim/webhooks', { delayMs: 3_600_000 })
+  const { body: order } = await call('POST', '/v1/orders', { amount: 100, currency: 'INR' })
+  await call('POST', `/sim/orders/${order.id}/pay`, {})
+  await first.close()
+  expect(inbox.received).toEqual([])
+
+  const second = await startTestSimulator({ stateFile, webhookUrls })
+  await callerOf(second.url)('POST', '/sim/clock/advance', { ms: 3_600_000 })
+  await inbox.has(3)
+  await second.close()
+  await inbox.close()
+})
+
+test('a file that is not the gateway\'s stops the start', async ({ folder }) => {
+  const stateFile = join(folder, 'gateway.json')
+  await writeFile(stateFile, '{"orders":')
+  await expect(startTestSimulator({ stateFile })).rejects.toThrow(/gateway.json/)
+})

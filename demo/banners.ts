@@ -1,0 +1,33 @@
+import type { BannerName } from './manifest.server.ts'
+
+export interface DemoBanner {
+  drawing: BannerName
+  name: string
+  description: string
+  position: 'hero' | 'category'
+  link: string
+}
+
+export const banners: readonly DemoBanner[] = [
+  {
+    drawing: 'hero',
+    name: 'Woven in Karnataka, worn everywhere',
+    description: 'Linen, khadi, denim and knits, cut in Davanagere for the days you actually have.',
+    position: 'hero',
+    link: '/products',
+  },
+  {
+    drawing: 'mens',
+    name: "Men's Collection",
+    description: 'Oxford shirts, field jackets and chinos that improve with wear.',
+    position: 'category',
+    link: '/products?gender=men',
+  },
+  {
+    drawing: 'womens',
+    name: "Women's Collection",
+    description: 'Satin blouses, mulmul tunics and trousers with real pockets.',
+    position: 'category',
+    link: '/products?gender=women',
+  },
+]

@@ -1,0 +1,74 @@
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { categories, products } from '#shop/catalogue/tables.server.ts'
+import {
+  banners,
+  contactMessages as messagesTable,
+  newsletterSubscribers,
+  promoCodes as promoCodesTable,
+} from '#shop/marketing/tables.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { sql } from 'drizzle-orm'
+import { banners as demoBanners } from './banners.ts'
+import { fillCatalogue } from './fill-catalogue.server.ts'
+import { fillOrders } from './fill-orders.server.ts'
+import { contactMessages, newsletterReaders } from './letters.ts'
+import { allPictures, bannerPicture } from './manifest.server.ts'
+import { promoCodes } from './promo-codes.ts'
+
+const fillLock = 5_190_337
+
+/** Pictures are drawn after the shop is filled; until then this is about what one will take. */
+const expectedBytes = 140_000
+
+/**
+ * Fills a shop that has no products and no categories; false, with nothing changed, when it has any.
+ * Several processes may start at once: one fills, the others wait and find it full.
+ */
+export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+    if ((await tx.$count(categories)) + (await tx.$count(products)) > 0) return false
+
+    await tx.insert(images).values(
+      allPictures().map(({ key, width, height }) => ({
+        key,
+        width,
+        height,
+        mediaType: 'image/webp',
+        bytes: expectedBytes,
+        createdAt: now,
+      })),
+    )
+    await fillCatalogue(tx, now)
+    await tx.insert(banners).values(
+      demoBanners.map(({ drawing, ...banner }, sortOrder) => ({
+        ...banner,
+        imageKey: bannerPicture(drawing).key,
+        sortOrder,
+      })),
+    )
+    await tx.insert(promoCodesTable).values(promoCodes)
+    await fillOrders(tx, now)
+    await fillLetters(tx, now)
+    await announceChange(tx, 'catalogue')
+    return true
+  })
+
+async function fillLetters(tx: Db, now: Date) {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  await tx.insert(messagesTable).values(
+    contactMessages
+      .map(({ hoursAgo: hours, ...message }) => ({ ...message, receivedAt: hoursAgo(hours) }))
+      .toReversed(),
+  )
+  await tx.insert(newsletterSubscribers).values(
+    newsletterReaders
+      .map((reader) => ({
+        email: reader.email,
+        subscribedAt: hoursAgo(reader.daysAgo * 24),
+        unsubscribedAt: 'left' in reader ? hoursAgo(reader.daysAgo * 12) : null,
+      }))
+      .toReversed(),
+  )
+}

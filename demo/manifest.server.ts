@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { banners } from './banners.ts'
+import { categories } from './categories.ts'
+import type { Dye } from './dyes.ts'
+import type { Recipe, View } from './garments/recipe.ts'
+import type { DemoProduct } from './product.ts'
+import { products } from './products.ts'
+
+export type BannerName = 'hero' | 'mens' | 'womens'
+
+/** How to draw one picture of the shop. */
+export type Drawing =
+  | { of: 'garment'; recipe: Recipe; view: View; color: string }
+  | { of: 'banner'; name: BannerName }
+
+export interface DemoPicture {
+  /** The picture's name in storage; another drawing has another key. */
+  key: string
+  drawing: Drawing
+  width: number
+  height: number
+}
+
+/** Raised when the drawing itself changes, so that every picture is drawn anew. */
+const drawingVersion = 1
+
+const bannerSizes: Record<BannerName, { width: number; height: number }> = {
+  hero: { width: 2400, height: 1200 },
+  mens: { width: 1600, height: 1200 },
+  womens: { width: 1600, height: 1200 },
+}
+
+const keyOf = (drawing: Drawing) =>
+  `demo-${createHash('sha256').update(JSON.stringify([drawing, drawingVersion])).digest('hex').slice(0, 20)}`
+
+function garmentPicture(recipe: Recipe, view: View, color: Dye): DemoPicture {
+  const drawing: Drawing = { of: 'garment', recipe, view, color: color.hex }
+  return { key: keyOf(drawing), drawing, width: 1200, height: 1500 }
+}
+
+export function bannerPicture(name: BannerName): DemoPicture {
+  const drawing: Drawing = { of: 'banner', name }
+  return { key: keyOf(drawing), drawing, ...bannerSizes[name] }
+}
+
+export interface GalleryPicture extends DemoPicture {
+  color: Dye
+  alt: string
+}
+
+const spokenViews: Record<View, string> = {
+  front: 'front',
+  back: 'back',
+  folded: 'folded',
+  detail: 'close-up of the cloth',
+}
+
+/** A product's pictures in gallery order: three of each of its colours. */
+export function galleryOf({ name, colors, recipe, pairedWith }: DemoProduct): GalleryPicture[] {
+  return colors.flatMap((color) => {
+    const picture = (view: View) => ({
+      ...garmentPicture(recipe, view, color),
+      color,
+      alt: `${name} in ${color.name}, ${spokenViews[view]}`,
+    })
+    const second = pairedWith
+      ? {
+          ...garmentPicture(pairedWith.recipe, 'front', pairedWith.color),
+          color,
+          alt: `${name}: the trousers, in ${pairedWith.color.name}`,
+        }
+      : picture(secondView(recipe))
+    return [picture('front'), second, picture('detail')]
+  })
+}
+
+/** Knits are shown folded every other time, as they lie in a shop. */
+function secondView(recipe: Recipe): View {
+  const folds = ['t-shirt', 'sweater', 'hoodie'].includes(recipe.kind)
+  return folds && (recipe.seed ?? 0) % 2 === 0 ? 'folded' : 'back'
+}
+
+export const frontOf = (product: DemoProduct, color: Dye): DemoPicture => garmentPicture(product.recipe, 'front', color)
+
+export function categoryPicture(category: (typeof categories)[number]): DemoPicture {
+  const product = products.find(({ code }) => code === category.picture.code)
+  if (!product) throw new RangeError(`No product ${category.picture.code} for the category ${category.name}`)
+  return frontOf(product, category.picture.color)
+}
+
+/** What a shopper sees on the first pages: banners, categories, and every product in its first colour. */
+export const firstPictures = (): DemoPicture[] =>
+  unique([
+    ...banners.map(({ drawing }) => bannerPicture(drawing)),
+    ...categories.map(categoryPicture),
+    ...products.flatMap((product) => galleryOf(product).slice(0, 1)),
+  ])
+
+/** Every picture of the shop, once, those of the first pages first. */
+export const allPictures = (): DemoPicture[] => unique([...firstPictures(), ...products.flatMap(galleryOf)])
+
+const unique = (pictures: readonly DemoPicture[]) => [
+  ...new Map(pictures.map(({ key, drawing, width, height }) => [key, { key, drawing, width, height }])).values(),
+]

@@ -1,0 +1,34 @@
+import type { Gender } from '#shop/catalogue/inputs.ts'
+import type { Dye } from './dyes.ts'
+import type { Recipe } from './garments/recipe.ts'
+
+/** A product of the demo shop as its merchandiser writes it down; SKUs, stock and pictures follow from it. */
+export interface DemoProduct {
+  /** Kind and number, such as SHT-001: the middle of every SKU. */
+  code: string
+  name: string
+  category: string
+  gender: Gender
+  pricePaise: number
+  salePricePaise?: number
+  sizes: readonly string[]
+  colors: readonly Dye[]
+  description: string
+  details: readonly string[]
+  featured?: true
+  newArrival?: true
+  bestseller?: true
+  recipe: Recipe
+  /** The second garment of a set, which comes in one colour. */
+  pairedWith?: { recipe: Recipe; color: Dye }
+}
+
+export const sizeRuns = {
+  menLetters: ['S', 'M', 'L', 'XL', 'XXL'],
+  womenLetters: ['XS', 'S', 'M', 'L', 'XL'],
+  allLetters: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  menWaist: ['30', '32', '34', '36', '38', '40'],
+  menLongWaist: ['28', '30', '32', '34', '36', '38', '40', '42'],
+  womenWaist: ['28', '30', '32', '34', '36'],
+  one: ['One size'],
+} as const

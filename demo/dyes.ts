@@ -11,7 +11,7 @@ export const dyes = {
   charcoal: { name: 'charcoal', code: 'CHR', hex: '#3d3f42' },
   slate: { name: 'slate', code: 'SLT', hex: '#5b6670' },
   gray: { name: 'gray', code: 'GRY', hex: '#949698' },
-  silver: { name: 'silver', code: 'SLV', hex: '#c0c2c2' },
+  silver: { name: 'silver', code: 'SLV', hex: '#b8babb' },
   white: { name: 'white', code: 'WHT', hex: '#f8f8f5' },
   ivory: { name: 'ivory', code: 'IVR', hex: '#f4eddd' },
   cream: { name: 'cream', code: 'CRM', hex: '#ecdfc3' },

@@ -54,7 +54,7 @@ export const accessories: DemoProduct[] = [
     sizes: sizeRuns.one,
     colors: [dyes.olive, dyes.navy, dyes.sand],
     description:
-      'A soft cap for strong sun. Washed cotton twill of 240 gsm has no buckram in front, so it folds into a pocket and comes out smiling. The brim is curved and stitched in eight rows; the strap at the back is brass. Fits 54 to 61 centimetres. Wash by hand and dry over a bowl.',
+      'A soft cap for strong sun. Washed cotton twill of 240 gsm has no buckram in front, so it folds into a pocket and springs back. The brim is curved and stitched in eight rows; the strap at the back is brass. Fits 54 to 61 centimetres. Wash by hand and dry over a bowl.',
     details: ['Washed cotton twill, 240 gsm', 'Unstructured six panels', 'Brass slide strap', 'Fits 54 to 61 cm', 'Hand wash'],
     recipe: { kind: 'accessory', gender: 'unisex', item: 'cap', panel: 'six', fabric: { weave: 'twill' }, backdrop: 'sand', seed: 164 },
   },
@@ -188,7 +188,7 @@ export const accessories: DemoProduct[] = [
     sizes: sizeRuns.one,
     colors: [dyes.rose, dyes.tan, dyes.bottle],
     description:
-      'Four cards and a folded note, in something the size of a matchbox label. The leather is soft goat, vegetable tanned and dyed through, so a nick at the corner shows the same colour. Slots are cut at a slant for one-thumb use. It loosens within a week. Keep away from sanitiser.',
+      'Four cards and a folded note in something that fits a shirt pocket. The leather is soft goat, vegetable tanned and dyed through, so a nick at the corner shows the same colour. Slots are cut at a slant for one-thumb use. It loosens within a week. Keep away from sanitiser.',
     details: ['Vegetable-tanned goat leather', 'Four slots and a centre pocket', '10 × 7.5 cm', 'Dyed through', 'Keep dry'],
     recipe: { kind: 'accessory', gender: 'women', item: 'wallet', style: 'card-holder', fabric: { weave: 'leather' }, backdrop: 'ivory', seed: 174 },
   },

@@ -66,9 +66,8 @@ export const formalCombos: DemoProduct[] = [
     sizes: sizeRuns.womenLetters,
     colors: [dyes.teal, dyes.ivory, dyes.rose],
     description:
-      'A satin blouse that tucks without bunching and black trousers wide enough to walk to the metro in. The blouse has a concealed front and gathered cuffs; the trousers sit high with a flat waistband. Bought together they are always in step, worn apart they earn their keep twice. Hand wash the blouse, machine wash the trousers.',
+      'A satin blouse that tucks without bunching and black trousers wide enough to walk to the metro in. The blouse has a concealed front and gathered cuffs; the trousers sit high with a flat waistband. The two match on Monday and work apart all week. Hand wash the blouse, machine wash the trousers.',
     details: ['Blouse: viscose satin, 125 gsm', 'Trouser: black wide-leg gabardine, 240 gsm', 'Waist 26 for XS up to 34 for XL', 'Side-seam pockets'],
-    newArrival: true,
     recipe: { kind: 'shirt', gender: 'women', collar: 'spread', shape: 'blouse', placket: 'concealed', cuff: 'gathered', pocket: 'none', fit: 'regular', fabric: { weave: 'satin' }, backdrop: 'mist', seed: 187 },
     pairedWith: {
       color: dyes.black,
@@ -85,7 +84,7 @@ export const formalCombos: DemoProduct[] = [
     sizes: sizeRuns.womenLetters,
     colors: [dyes.sage, dyes.terracotta],
     description:
-      'Linen from collar to ankle, in one dye lot so the two halves match in daylight. The shirt is loose with a camp collar; the cream trousers pleat at the waist and stop above the shoe. It is formal in the way a good handshake is. At 170 gsm it creases and recovers. Wash cool together.',
+      'Linen from collar to ankle, woven on one loom so both halves have the same weight and slub. The shirt is loose with a camp collar; the cream trousers pleat at the waist and stop above the shoe. Smart enough for a review meeting in May. At 170 gsm it creases and recovers. Wash cool together.',
     details: ['Washed linen, 170 gsm', 'Camp-collar shirt with rolled sleeves', 'Cream pleated ankle trouser', 'Part-elastic waist', 'Wash together, cool'],
     recipe: { kind: 'shirt', gender: 'women', collar: 'camp', sleeve: 'rolled', fit: 'relaxed', pocket: 'none', fabric: { weave: 'linen' }, buttons: '#e8ddc8', backdrop: 'clay', seed: 189 },
     pairedWith: {

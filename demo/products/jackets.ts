@@ -42,7 +42,6 @@ export const jackets: DemoProduct[] = [
     description:
       'The quickest way to dress up a plain kurta, or a white shirt for that matter. Handspun khadi at 210 gsm is backed with cotton so it holds a line. Five buttons, band collar, welt pockets and an adjustable back strap. Leave the last button open. Dry clean, or brush and air after wearing.',
     details: ['Handspun khadi, 210 gsm', 'Band collar, five buttons', 'Welt pockets', 'Adjustable back strap', 'Dry clean'],
-    bestseller: true,
     recipe: { kind: 'jacket', gender: 'men', cut: 'nehru', fit: 'regular', metal: 'horn', fabric: { weave: 'khadi' }, backdrop: 'ivory', seed: 103 },
   },
   {
@@ -54,7 +53,7 @@ export const jackets: DemoProduct[] = [
     sizes: sizeRuns.allLetters,
     colors: [dyes.denim, dyes.charcoal],
     description:
-      'Rigid for a week, yours for a decade. Twelve-ounce denim, rinsed once, with pointed yokes and two chest pockets stitched in tobacco thread. The waist tabs adjust, the cuffs turn back. We cut it straight so it layers on anyone; take your usual size. Wash alone, cold, as rarely as friends allow.',
+      'Rigid for a week, yours for a decade. Twelve-ounce denim, rinsed once, with pointed yokes and two chest pockets stitched in tobacco thread. The waist tabs adjust, the cuffs turn back. We cut it straight so it layers on anyone; take your usual size. Wash alone, cold, as rarely as you can.',
     details: ['12 oz cotton denim', 'Two chest pockets with pointed flaps', 'Adjustable waist tabs', 'Copper-tone shank buttons', 'Wash alone in cold water'],
     bestseller: true,
     recipe: { kind: 'jacket', gender: 'unisex', cut: 'trucker', fit: 'regular', metal: 'brass', fabric: { weave: 'denim' }, backdrop: 'clay', seed: 104 },
@@ -139,7 +138,6 @@ export const jackets: DemoProduct[] = [
     description:
       'Corduroy the colour of sandalwood shavings, cut to end at the waist. Eleven-wale cotton of 270 gsm has a soft pile that deepens at the seams as you wear it. Four buttons, two flap pockets, pleats at the yoke so you can reach a top shelf. Turn inside out to wash and never wring.',
     details: ['11-wale cotton corduroy, 270 gsm', 'Cropped at the waist', 'Two flap pockets', 'Pleated back yoke', 'Wash inside out'],
-    newArrival: true,
     recipe: { kind: 'jacket', gender: 'women', cut: 'trucker', fit: 'regular', length: 'crop', metal: 'brass', fabric: { weave: 'corduroy' }, backdrop: 'ivory', seed: 110 },
   },
 ]

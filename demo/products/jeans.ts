@@ -11,7 +11,7 @@ export const jeans: DemoProduct[] = [
     sizes: sizeRuns.menWaist,
     colors: [dyes.indigo],
     description:
-      'Ballari has stitched denim for half of India for fifty years, so that is where ours is made. Fourteen-ounce selvedge comes off an old shuttle loom, unwashed and stiff as a promise. Straight from hip to hem with a turn-up to show the red line. Soak once, then wear for six months before washing.',
+      'Ballari has stitched denim for half of India for fifty years, so that is where ours is made. Fourteen-ounce selvedge comes off an old shuttle loom, unwashed and properly stiff. Straight from hip to hem with a turn-up to show the red line. Soak once, then wear for six months before washing.',
     details: ['14 oz raw selvedge denim', 'Straight leg, mid-rise', 'Button fly', 'Copper rivets, tobacco stitching', 'Soak cold before first wear'],
     featured: true,
     recipe: { kind: 'jeans', gender: 'men', cut: 'straight', wash: 'raw', turnUp: true, thread: '#b8702f', fabric: { weave: 'denim' }, backdrop: 'sand', seed: 121 },
@@ -39,7 +39,7 @@ export const jeans: DemoProduct[] = [
     sizes: sizeRuns.womenWaist,
     colors: [dyes.denim, dyes.cream],
     description:
-      'High at the waist, then wide all the way down with no argument. We chose eleven-ounce cotton without stretch, because a full leg needs weight to fall well. Length is for flats; leave it long for heels. The light wash is done in small tubs. Machine wash cold and dry upside down by the hem.',
+      'High at the waist, then wide all the way down to the hem. We chose eleven-ounce cotton without stretch, because a full leg needs weight to fall well. Length is for flats; leave it long for heels. The light wash is done in small tubs. Machine wash cold and dry upside down by the hem.',
     details: ['11 oz cotton denim, no stretch', 'High rise, wide leg', 'Light river wash', 'Five pockets', 'Dry hanging by the hem'],
     newArrival: true,
     recipe: { kind: 'jeans', gender: 'women', cut: 'wide', rise: 'high', wash: 'light', fabric: { weave: 'denim' }, backdrop: 'sage', seed: 123 },
@@ -70,7 +70,6 @@ export const jeans: DemoProduct[] = [
     description:
       'Still the right jean under a long kurta or a big sweater. Ten-ounce denim, woven with a stretch core that keeps its grip at the knee after a full day. High rise, smooth front, no bulky pocket bags. The black is sulphur-dyed twice to hold. Wash cold in a full load of darks.',
     details: ['10 oz core-spun stretch denim', 'High rise', 'Skinny leg', 'Double-dyed black', 'Wash cold with darks'],
-    bestseller: true,
     recipe: { kind: 'jeans', gender: 'women', cut: 'skinny', rise: 'high', wash: 'rinse', fabric: { weave: 'denim' }, backdrop: 'blush', seed: 125 },
   },
   {
@@ -108,7 +107,7 @@ export const jeans: DemoProduct[] = [
     sizes: sizeRuns.womenWaist,
     colors: [dyes.ivory, dyes.rose],
     description:
-      'Undyed denim in the colour cotton grows, or over-dyed to a dusty petal. Eleven ounces, opaque in strong sun, with tonal thread so nothing shouts. The leg is straight and turned up once above the ankle. It makes every blue shirt you own look better. Wash with whites; treat turmeric at once.',
+      'Undyed denim in the colour cotton grows, or over-dyed to a dusty petal. Eleven ounces, opaque in strong sun, with tonal thread so nothing shouts. The leg is straight and turned up once above the ankle. It goes with every blue shirt you own. Wash with whites; treat turmeric at once.',
     details: ['11 oz undyed or garment-dyed denim', 'High rise, straight leg', 'Tonal stitching', 'Turned-up hem', 'Wash with light colours'],
     recipe: { kind: 'jeans', gender: 'women', cut: 'straight', rise: 'high', wash: 'rinse', turnUp: true, thread: '#d3c3a0', fabric: { weave: 'denim' }, backdrop: 'sand', seed: 128 },
   },

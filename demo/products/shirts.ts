@@ -25,7 +25,7 @@ export const shirts: DemoProduct[] = [
     sizes: sizeRuns.menLetters,
     colors: [dyes.sage, dyes.ivory, dyes.indigo],
     description:
-      'Linen washed with stones until it stops arguing. At 165 gsm it is substantial, but the open weave lets the river breeze straight through. There is a band collar, no pocket, and sleeves with a tab that holds them rolled. Creases are part of the plan. Wash cool, hang wet, wear by evening.',
+      'Linen washed with stones until it gives up its stiffness. At 165 gsm it is substantial, but the open weave lets the river breeze straight through. There is a band collar, no pocket, and sleeves with a tab that holds them rolled. Creases are part of the plan. Wash cool, hang wet, wear by evening.',
     details: ['100% European flax linen, 165 gsm', 'Band collar', 'Roll-up sleeves with tab', 'Stone-washed for softness', 'Coconut shell buttons'],
     featured: true,
     recipe: { kind: 'shirt', gender: 'men', collar: 'band', sleeve: 'rolled', fit: 'relaxed', pocket: 'none', fabric: { weave: 'linen' }, buttons: '#8a6a48', backdrop: 'stone', seed: 32 },
@@ -55,7 +55,6 @@ export const shirts: DemoProduct[] = [
     description:
       'For hill mornings when the mist sits on the pepper vines. Brushed on both faces, this 175 gsm cotton flannel feels like something you have owned for years. The check is yarn-dyed and meets across the pockets. Button it up or leave it open over a tee. Wash cool; do not iron the nap hard.',
     details: ['Brushed cotton flannel, 175 gsm', 'Yarn-dyed check, matched at the pockets', 'Two flap pockets', 'Regular fit', 'Wash cool, warm iron'],
-    bestseller: true,
     recipe: { kind: 'shirt', gender: 'men', collar: 'spread', pocket: 'two-flap', fit: 'regular', fabric: { weave: 'flannel', pattern: { type: 'check', colors: ['#26271c', '#ddcda6', '#7a3322'], size: 8 } }, backdrop: 'sand', seed: 34 },
   },
   {
@@ -123,7 +122,7 @@ export const shirts: DemoProduct[] = [
     sizes: sizeRuns.menLetters,
     colors: [dyes.white, dyes.sky],
     description:
-      'A formal shirt for people who read the menu twice. Two-ply 100s poplin, 120 gsm, with a fine navy windowpane that stays discreet under a jacket. The collar is cutaway and takes a wide knot; removable stays are included. Slim, darted at the back. Wash at forty degrees and iron with steam.',
+      'A formal shirt with one quiet idea. Two-ply 100s poplin, 120 gsm, with a fine navy windowpane that stays discreet under a jacket. The collar is cutaway and takes a wide knot; removable stays are included. Slim, darted at the back. Wash at forty degrees and iron with steam.',
     details: ['Two-ply cotton poplin, 120 gsm', 'Cutaway collar with removable stays', 'Slim fit with back darts', 'Rounded barrel cuffs', 'Steam iron'],
     recipe: { kind: 'shirt', gender: 'men', collar: 'cutaway', fit: 'slim', pocket: 'none', cuff: 'barrel', fabric: { weave: 'poplin', pattern: { type: 'windowpane', color: '#2c3c66', size: 3.4 } }, backdrop: 'mist', seed: 39 },
   },

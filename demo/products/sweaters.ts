@@ -11,7 +11,7 @@ export const sweaters: DemoProduct[] = [
     sizes: sizeRuns.menLetters,
     colors: [dyes.navy, dyes.wine, dyes.gray],
     description:
-      'Fourteen-gauge merino, 210 grams in a medium, fine enough to disappear beneath a blazer. The wool is 19.5 micron and does not itch at the neck; we tested it on a six-year-old. Set-in sleeves, narrow ribs, nothing else. Hand wash in shampoo, roll in a towel, and dry flat away from sun.',
+      'Fourteen-gauge merino, 210 grams in a medium, fine enough to disappear beneath a blazer. The wool is 19.5 micron and does not itch at the neck, even on bare skin. Set-in sleeves, narrow ribs, nothing else. Hand wash in shampoo, roll in a towel, and dry flat away from sun.',
     details: ['100% merino, 14 gauge', '19.5 micron, soft at the neck', 'Regular fit', 'Fully fashioned sleeves', 'Hand wash, dry flat'],
     bestseller: true,
     recipe: { kind: 'sweater', gender: 'men', neck: 'crew', fit: 'regular', fabric: { weave: 'fine-knit' }, backdrop: 'ivory', seed: 141 },
@@ -40,7 +40,7 @@ export const sweaters: DemoProduct[] = [
     sizes: sizeRuns.menLetters,
     colors: [dyes.camel, dyes.charcoal],
     description:
-      'Thick enough to replace a jacket on the ghat road in January. Three-gauge wool blend, roughly 700 grams, with a shawl collar that folds high or lies low. Leather-look buttons are sewn through two layers and pockets are knitted in. Wear over a shirt on weekends. Dry clean, or hand wash and be patient.',
+      'Thick enough to replace a jacket on the ghat road in January. Three-gauge wool blend, roughly 700 grams, with a shawl collar that folds high or lies low. Leather-look buttons are sewn through two layers and pockets are knitted in. Wear over a shirt on weekends. Dry clean, or hand wash and dry flat for two days.',
     details: ['Wool-blend yarn, 3 gauge', 'Shawl collar', 'Five large buttons', 'Knitted-in pockets', 'Dry clean or hand wash'],
     recipe: { kind: 'sweater', gender: 'men', neck: 'shawl', cut: 'cardigan', fit: 'regular', buttons: '#3a271b', fabric: { weave: 'chunky-knit' }, backdrop: 'stone', seed: 143 },
   },

@@ -43,7 +43,6 @@ export const tShirts: DemoProduct[] = [
     description:
       'A polo that holds up at a Saturday lunch and an office Friday. The cotton piqué weighs 220 gsm, so the collar stands without starch and the placket lies flat. Ribbed cuffs grip lightly, and the back hem is two centimetres longer to stay tucked. Wash at thirty degrees and iron while damp.',
     details: ['Cotton piqué, 220 gsm', 'Flat-knit collar and cuffs', 'Two-button placket', 'Side vents with a longer back', 'Machine wash at 30°C'],
-    bestseller: true,
     recipe: { kind: 't-shirt', gender: 'men', neck: 'polo', fit: 'regular', fabric: { weave: 'pique' }, backdrop: 'sand', seed: 13 },
   },
   {
@@ -97,7 +96,6 @@ export const tShirts: DemoProduct[] = [
     description:
       'Our workshop stands on Mandipet Main Road, and the small loom on the chest is a nod to its neighbours. This is the heaviest tee in the shop: 240 gsm open-end cotton with a dropped shoulder and a wide sleeve. It softens with each wash and hangs square. Tumble dry low if you must.',
     details: ['Open-end cotton, 240 gsm', 'Oversized with dropped shoulders', 'Small loom print at the chest', 'Wide 2.5 cm neck rib', 'Washes softer each time'],
-    newArrival: true,
     recipe: { kind: 't-shirt', gender: 'unisex', neck: 'crew', fit: 'oversized', sleeve: 'elbow', fabric: { weave: 'jersey' }, graphic: { motif: 'loom', color: '#a5522f' }, backdrop: 'sand', seed: 17 },
   },
   {
@@ -166,7 +164,6 @@ export const tShirts: DemoProduct[] = [
     description:
       'People drive up Nandi Hills in the dark for twenty minutes of light. This tee remembers it with one small sun on the chest. It is cropped to meet a high waistband, boxy through the body, and knitted at 200 gsm so the hem does not flip. Wash inside out to protect the print.',
     details: ['Combed cotton jersey, 200 gsm', 'Cropped, boxy cut', 'Small sun print at the chest', 'Wash inside out'],
-    newArrival: true,
     recipe: { kind: 't-shirt', gender: 'women', neck: 'crew', fit: 'relaxed', length: 'crop', fabric: { weave: 'jersey' }, graphic: { motif: 'sun', color: '#a5522f' }, backdrop: 'ivory', seed: 22 },
   },
   {

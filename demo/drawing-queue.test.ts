@@ -1,0 +1,104 @@
+import type { Storage } from '#shop/media/storage.server.ts'
+import { expect, test } from 'vitest'
+import { openDrawingQueue } from './drawing-queue.ts'
+
+function inMemory(): Storage {
+  const kept = new Map<string, Buffer>()
+  return {
+    read: async (path) => kept.get(path) ?? null,
+    write: async (path, bytes) => void kept.set(path, bytes),
+    has: async (path) => kept.has(path),
+    remove: async (path) => void kept.delete(path),
+  }
+}
+
+/** A pool whose drawings end only when told to, in the order they began. */
+function slowHand() {
+  const begun: string[] = []
+  const waiting: (() => void)[] = []
+  return {
+    begun,
+    drawNow: (key: string) => {
+      begun.push(key)
+      return new Promise<Buffer>((resolve, reject) =>
+        waiting.push(() => (key === 'torn' ? reject(new Error('torn')) : resolve(Buffer.from(key)))),
+      )
+    },
+    async finishOne() {
+      waiting.shift()!()
+      await settled()
+    },
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('two who ask for one picture get one drawing', async () => {
+  const storage = inMemory()
+  const hand = slowHand()
+  const queue = openDrawingQueue({ lanes: 2, storage, drawNow: hand.drawNow })
+
+  const both = Promise.all([queue.draw('shirt'), queue.draw('shirt')])
+  await settled()
+  await hand.finishOne()
+
+  expect((await both).map(String)).toEqual(['shirt', 'shirt'])
+  expect(hand.begun).toEqual(['shirt'])
+  expect(String(await storage.read('originals/shirt'))).toBe('shirt')
+})
+
+test('a picture somebody waits for goes before the rest', async () => {
+  const hand = slowHand()
+  const queue = openDrawingQueue({ lanes: 1, storage: inMemory(), drawNow: hand.drawNow })
+
+  const rest = queue.drawAll(['a', 'b', 'c'])
+  await settled()
+  const wanted = queue.draw('c')
+  await hand.finishOne()
+  await hand.finishOne()
+  expect(String(await wanted)).toBe('c')
+
+  await hand.finishOne()
+  await rest
+  expect(hand.begun).toEqual(['a', 'c', 'b'])
+})
+
+test('what is kept already is not drawn again', async () => {
+  const storage = inMemory()
+  await storage.write('originals/a', Buffer.from('kept'))
+  const hand = slowHand()
+  const queue = openDrawingQueue({ lanes: 2, storage, drawNow: hand.drawNow })
+
+  const told: number[] = []
+  await queue.drawAll(['a'], (done) => told.push(done))
+  expect(String(await queue.draw('a'))).toBe('kept')
+  expect(hand.begun).toEqual([])
+  expect(told).toEqual([1])
+})
+
+test('one that cannot be drawn is named at the end, after all the others', async () => {
+  const storage = inMemory()
+  const hand = slowHand()
+  const queue = openDrawingQueue({ lanes: 1, storage, drawNow: hand.drawNow })
+
+  const all = queue.drawAll(['torn', 'b'])
+  const judged = expect(all).rejects.toThrow('1 pictures could not be drawn')
+  await settled()
+  await hand.finishOne()
+  await hand.finishOne()
+  await judged
+  expect(await storage.has('originals/b')).toBe(true)
+})
+
+test('an aborted round stops after the picture being drawn', async () => {
+  const hand = slowHand()
+  const queue = openDrawingQueue({ lanes: 1, storage: inMemory(), drawNow: hand.drawNow })
+  const stop = new AbortController()
+
+  const all = queue.drawAll(['a', 'b'], undefined, stop.signal)
+  await settled()
+  stop.abort()
+  await hand.finishOne()
+  await all
+  expect(hand.begun).toEqual(['a'])
+})

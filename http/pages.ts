@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Db } from '#db/client.server.ts'
@@ -9,6 +10,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { sendAwayPage } from './away-page.ts'
 import { contentPolicy } from './content-policy.ts'
 import { isDatabaseAway } from './failures.ts'
+import { pageAddress } from './page-address.ts'
+import type { KeptPage, PageCache } from './page-cache.ts'
 
 export type PageServices = {
   db: Db
@@ -22,76 +25,113 @@ export type PageServices = {
 /** What app/entry.server.tsx exports besides React Router's own. */
 type PageEntry = { context: typeof import('#app/context.ts') }
 
+type Options = { loadBuild(): Promise<ServerBuild>; services: PageServices; cache: PageCache; dev: boolean }
+
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Every address no other route took goes to React Router: the bridge between Fastify and the pages. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  { loadBuild, services, dev }: { loadBuild(): Promise<ServerBuild>; services: PageServices; dev: boolean },
-) {
+/** Every address no other route took goes to React Router, by way of the page cache. */
+export async function pageRoutes(app: FastifyInstance, options: Options) {
   // React Router reads bodies itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
   app.all('/*', async (request, reply) => {
-    const build = await loadBuild()
-    const { context } = build.entry.module as unknown as PageEntry
-    const faults: unknown[] = []
-    const provided = new RouterContextProvider()
-    provided.set(context.dbContext, services.db)
-    provided.set(context.paymentsContext, services.payments)
-    provided.set(context.signInContext, services.signIn)
-    provided.set(context.publicUrlContext, services.publicUrl)
-    provided.set(context.clientAddressContext, request.ip)
-    provided.set(context.faultsContext, faults)
+    const address = addressOfKept(request)
+    if (!address || options.dev) return sendFresh(request, reply, await render(request, createRequest(request.raw, reply.raw), options))
 
-    const handle = createRequestHandler(build, dev ? 'development' : 'production')
-    const response = await handle(createRequest(request.raw, reply.raw), provided)
-
-    for (const fault of faults) request.log.error({ err: fault }, 'page fault')
-    if (response.status >= 500 && faults.some(isDatabaseAway) && wantsPage(request)) return sendAwayPage(reply)
-    return sendPage(request, reply, response, services.gatewaySources, dev)
+    // Only the request that renders holds a Response; those who waited for it get the kept page.
+    let fresh: Rendered | null = null
+    const page = await options.cache.getOrRender(address, async () => {
+      // Others may wait for this page: it must not depend on the first one staying.
+      fresh = await render(request, new Request(pageUrl(request, address), { headers: { accept: 'text/html' } }), options)
+      return keepable(fresh)
+    })
+    if (page) return sendKept(request, reply, page)
+    return sendFresh(request, reply, fresh ?? (await render(request, createRequest(request.raw, reply.raw), options)))
   })
 }
 
-const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
+/** A person signed in as staff always sees the newest, even before their own change was heard back. */
+function addressOfKept(request: FastifyRequest) {
+  if (request.method !== 'GET' || request.headers.cookie?.includes('staff.session')) return null
+  return pageAddress(new URL(request.url, 'http://shop'))
+}
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: Response,
-  gatewaySources: readonly string[],
-  dev: boolean,
-) {
-  reply.code(response.status)
-  for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') reply.header(name, value)
-  }
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+type Rendered = { status: number; headers: Headers; body: Buffer; faults: unknown[] }
 
+/** The same for every shopper who asks for this address, whatever their own parameters were. */
+function pageUrl(request: FastifyRequest, address: string) {
+  const [path, routes] = address.split('#')
+  const url = new URL(path!, `${request.protocol}://${request.host}`)
+  if (routes !== undefined) url.searchParams.set('_routes', routes)
+  return url
+}
+
+async function render(request: FastifyRequest, asked: Request, { loadBuild, services, dev }: Options): Promise<Rendered> {
+  const build = await loadBuild()
+  const { context } = build.entry.module as unknown as PageEntry
+  const faults: unknown[] = []
+  const provided = new RouterContextProvider()
+  provided.set(context.dbContext, services.db)
+  provided.set(context.paymentsContext, services.payments)
+  provided.set(context.signInContext, services.signIn)
+  provided.set(context.publicUrlContext, services.publicUrl)
+  provided.set(context.clientAddressContext, request.ip)
+  provided.set(context.faultsContext, faults)
+
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+  const response = await handle(asked, provided)
   const body = Buffer.from(await response.arrayBuffer())
-  const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) {
-    const takesPayments = new URL(request.url, 'http://shop').pathname === '/checkout'
-    // Vite's own scripts in development are inline and change as they please.
-    if (!dev) reply.header('content-security-policy', contentPolicy(body.toString(), takesPayments ? gatewaySources : []))
+  const headers = new Headers(response.headers)
+  if (headers.get('content-type')?.startsWith('text/html') && !dev) {
+    const takesPayments = new URL(asked.url).pathname === '/checkout'
+    headers.set('content-security-policy', contentPolicy(body.toString(), takesPayments ? services.gatewaySources : []))
   }
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-  return sendCompressed(request, reply, body, type)
+  for (const fault of faults) request.log.error({ err: fault }, 'page fault')
+  return { status: response.status, headers, body, faults }
 }
 
-const compressible = /^(text\/|application\/(json|xml|javascript|manifest))|^image\/svg/
+/** Only whole, good answers without anything for one person are kept. */
+async function keepable({ status, headers, body, faults }: Rendered): Promise<KeptPage | null> {
+  const limited = /no-store|private/.test(headers.get('cache-control') ?? '')
+  if (status !== 200 || faults.length > 0 || limited || headers.has('set-cookie')) return null
+  const [br, gz] = await Promise.all([compressBrotli(body), gzipped(body)])
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  headers.set('cache-control', 'public, no-cache')
+  headers.set('vary', 'Accept-Encoding')
+  return { headers: Object.fromEntries(headers), etag, identity: body, br, gzip: gz }
+}
 
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer, type: string) {
+function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, ...bodies }: KeptPage) {
+  const encoding = encodingFor(request)
+  // A strong validator names one representation: each encoding has its own.
+  const ownEtag = encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`
+  reply.headers(headers).header('etag', ownEtag)
+  if (request.headers['if-none-match']?.includes(ownEtag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bodies[encoding])
+}
+
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, faults }: Rendered) {
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false
+  if (status >= 500 && faults.some(isDatabaseAway) && wantsPage) return sendAwayPage(reply)
+
+  reply.code(status)
+  for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (!headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+
+  const encoding = encodingFor(request)
+  if (body.length < 1_000 || encoding === 'identity') return reply.send(body)
+  reply.header('vary', 'Accept-Encoding').header('content-encoding', encoding)
+  return reply.send(encoding === 'br' ? await compressBrotli(body) : await gzipped(body))
+}
+
+function encodingFor(request: FastifyRequest) {
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (body.length < 1_000 || !(compressible.test(type) || type.startsWith('text/x-script'))) return reply.send(body)
-
-  reply.header('vary', 'Accept-Encoding')
-  if (/\bbr\b/.test(accepted)) {
-    const small = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    return reply.header('content-encoding', 'br').send(small)
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(body))
-  return reply.send(body)
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
+
+const compressBrotli = (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

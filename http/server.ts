@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { listenForChanges } from '#caching/listen.server.ts'
 import type { Config } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
@@ -18,11 +19,17 @@ import fastify, { type FastifyBaseLogger } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
+import { productOf } from './page-address.ts'
+import { PageCache } from './page-cache.ts'
 import { pageRoutes } from './pages.ts'
+
+/** Enough for some thousand pages in all their encodings. */
+const pageCacheBytes = 96 * 1024 * 1024
 
 export type Services = {
   config: Pick<Config, 'host' | 'port' | 'publicUrl'>
   database: Database
+  databaseUrl: string
   payments: PaymentProvider
   signIn: StaffSignIn
   storage: Storage
@@ -39,7 +46,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** Opens the shop. Rejects when the port is taken. */
 export async function startHttpServer(services: Services) {
-  const { config, database, payments, signIn, storage, variants, orderLinks, gatewaySources, logger, dev = false } = services
+  const { config, database, databaseUrl, payments, signIn, storage, variants, orderLinks, gatewaySources, logger, dev = false } = services
   const { db } = database
   const app = fastify({
     loggerInstance: logger,
@@ -62,6 +69,17 @@ export async function startHttpServer(services: Services) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   })
+
+  const cache = new PageCache(pageCacheBytes)
+  const changes = await listenForChanges(databaseUrl, {
+    onChange(tag) {
+      const product = /^stock:(\d+)$/.exec(tag)?.[1]
+      cache.dropWhere(product ? (address) => productOf(address) === product : () => true)
+    },
+    onAway: () => cache.bypass(),
+    onBack: () => cache.resume(),
+  })
+  app.addHook('onClose', () => changes.close())
 
   healthRoutes(app, { db })
   imageRoutes(app, { variants })
@@ -96,6 +114,7 @@ export async function startHttpServer(services: Services) {
     pageRoutes(scope, {
       loadBuild,
       services: { db, payments, signIn, publicUrl: config.publicUrl, gatewaySources },
+      cache,
       dev,
     }),
   )

@@ -1,3 +1,4 @@
+import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -19,8 +20,9 @@ export async function takeStock(db: Db, lines: readonly Wanted[]) {
       .update(variants)
       .set({ stock: sql`${variants.stock} - ${quantity}` })
       .where(and(eq(variants.id, variantId), sql`(${variants.stock} is null or ${variants.stock} >= ${quantity})`))
-      .returning({ id: variants.id })
-    if (taken.length === 0) return false
+      .returning({ productId: variants.productId, stock: variants.stock })
+    if (!taken[0]) return false
+    await announceStock(db, taken[0], taken[0].stock === 0)
   }
   return true
 }
@@ -35,11 +37,19 @@ export async function releaseStock(db: Db, orderId: number) {
   if (!released) return
 
   for (const { variantId, quantity } of byVariant(await reservedLines(db, orderId))) {
-    await db
+    const [back] = await db
       .update(variants)
       .set({ stock: sql`${variants.stock} + ${quantity}` })
       .where(and(eq(variants.id, variantId), isNotNull(variants.stock)))
+      .returning({ productId: variants.productId, stock: variants.stock })
+    if (back) await announceStock(db, back, back.stock === quantity)
   }
+}
+
+/** The product's page tells what is left; lists only tell when a size runs out or comes back. */
+async function announceStock(db: Db, { productId, stock }: { productId: number; stock: number | null }, crossesZero: boolean) {
+  if (stock === null) return
+  await announceChange(db, crossesZero ? 'catalogue' : `stock:${productId}`)
 }
 
 /** The lines of an order whose variant still exists. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pageAddress, productOf } from './page-address.ts'
+
+const addressOf = (path: string) => pageAddress(new URL(path, 'http://shop'))
+
+test('parameters in any order are one address', () => {
+  expect(addressOf('/products?size=M&gender=men')).toBe(addressOf('/products?gender=men&size=M'))
+  expect(addressOf('/products?category=new')).toBe(addressOf('/products?new_arrival=true'))
+})
+
+test('what a page does not read makes no new address', () => {
+  expect(addressOf('/products?utm_source=mail&colour=red')).toBe(addressOf('/products'))
+  expect(addressOf('/?gclid=abc')).toBe(addressOf('/'))
+  expect(addressOf('/about/')).toBe(addressOf('/about'))
+})
+
+test('different pages are different addresses', () => {
+  const addresses = ['/products', '/products?page=2', '/products?gender=men', '/products/7', '/products.data', '/cart'].map(addressOf)
+  expect(new Set(addresses).size).toBe(6)
+})
+
+test('the data of a page is kept by the routes asked for', () => {
+  expect(addressOf('/about.data?_routes=root')).not.toBe(addressOf('/about.data'))
+})
+
+for (const path of ['/admin', '/admin/orders', '/admin.data', '/orders/FW-123456?token=x', '/api/orders/FW-123456', '/webhooks/payments', '/search?unknown=1']) {
+  test(`${path} is never kept`, () => {
+    expect(addressOf(path)).toBeNull()
+  })
+}
+
+test('a product page knows its product', () => {
+  expect(productOf(addressOf('/products/42')!)).toBe('42')
+  expect(productOf(addressOf('/products/42.data')!)).toBe('42')
+  expect(productOf(addressOf('/products?search=42')!)).toBeNull()
+})

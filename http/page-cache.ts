@@ -1,0 +1,107 @@
+/** A rendered answer, ready to send in any encoding a browser takes. */
+export type KeptPage = {
+  headers: Record<string, string>
+  etag: string
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+type Entry = { page: KeptPage; bytes: number }
+
+const entryOverheadBytes = 1_024
+
+/**
+ * Rendered pages in memory, least recently used out first, never beyond its bytes. One render per address however
+ * many ask at once, and a page whose render a change overtook is served but not kept.
+ */
+export class PageCache {
+  readonly #mostBytes: number
+  readonly #entries = new Map<string, Entry>()
+  readonly #rendering = new Map<string, Promise<KeptPage | null>>()
+  #bytes = 0
+  #changes = 0
+  #bypassed = true
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes
+  }
+
+  get bytes() {
+    return this.#bytes
+  }
+
+  get size() {
+    return this.#entries.size
+  }
+
+  /** While changes cannot be heard, nothing is kept and nothing kept is served. */
+  bypass() {
+    this.#bypassed = true
+    this.#drop(() => true)
+  }
+
+  resume() {
+    this.#drop(() => true)
+    this.#bypassed = false
+  }
+
+  /** Forgets the pages that a change may show on. */
+  dropWhere(shows: (address: string) => boolean) {
+    this.#drop(shows)
+  }
+
+  get(address: string): KeptPage | null {
+    const entry = this.#entries.get(address)
+    if (!entry) return null
+    this.#entries.delete(address)
+    this.#entries.set(address, entry)
+    return entry.page
+  }
+
+  /** The kept page, or the one that `render` makes; null when it makes nothing that may be kept. */
+  async getOrRender(address: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+    if (this.#bypassed) return render()
+    const kept = this.get(address)
+    if (kept) return kept
+    const begun = this.#rendering.get(address)
+    if (begun) return begun
+
+    const changesBefore = this.#changes
+    const rendering = render()
+      .then((page) => {
+        if (page && this.#changes === changesBefore && !this.#bypassed) this.#keep(address, page)
+        return page
+      })
+      .finally(() => {
+        if (this.#rendering.get(address) === rendering) this.#rendering.delete(address)
+      })
+    this.#rendering.set(address, rendering)
+    return rendering
+  }
+
+  #keep(address: string, page: KeptPage) {
+    const bytes = page.identity.length + page.br.length + page.gzip.length + 2 * address.length + entryOverheadBytes
+    if (bytes > this.#mostBytes) return
+    this.#entries.set(address, { page, bytes })
+    this.#bytes += bytes
+    for (const [oldest] of this.#entries) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#remove(oldest)
+    }
+  }
+
+  #drop(shows: (address: string) => boolean) {
+    this.#changes += 1
+    // A render under way may have read what was there before: whoever asks from now on gets a new one.
+    this.#rendering.clear()
+    for (const address of this.#entries.keys()) if (shows(address)) this.#remove(address)
+  }
+
+  #remove(address: string) {
+    const entry = this.#entries.get(address)
+    if (!entry) return
+    this.#entries.delete(address)
+    this.#bytes -= entry.bytes
+  }
+}

@@ -60,6 +60,7 @@ async function open() {
   const server = await startHttpServer({
     config,
     database,
+    databaseUrl: url,
     payments: payments.provider,
     signIn,
     storage,

@@ -114,7 +114,7 @@ export interface PaymentProvider {
 
 export type GatewayErrorKind = 'network' | 'timeout' | 'rate_limited' | 'auth' | 'rejected' | 'conflict' | 'server'
 
-/** Why the gateway did not do what was asked. `code`, `reason` and `field` are its words; never show `message` to a shopper. */
+/** Why the gateway did not do as asked, with its own words for it. No shopper should read the message. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly kind: GatewayErrorKind

@@ -9,7 +9,11 @@ const Anything = z.looseObject({})
 const secret = 'do-not-log-me'
 
 /** A gateway that answers as the test says; `calls` counts what reached it. */
-const test = base.extend<{ gateway: { answer: RequestListener; calls: number }; http: RazorpayHttp; logged: GatewayCall[] }>({
+const test = base.extend<{
+  gateway: { answer: RequestListener; calls: number }
+  http: RazorpayHttp
+  logged: GatewayCall[]
+}>({
   gateway: async ({}, use) => {
     await use({ answer: (_request, response) => json(response, 200, {}), calls: 0 })
   },
@@ -43,7 +47,14 @@ function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-const refusal = { error: { code: 'BAD_REQUEST_ERROR', description: 'Amount too small', reason: 'input_validation_failed', field: 'amount' } }
+const refusal = {
+  error: {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'Amount too small',
+    reason: 'input_validation_failed',
+    field: 'amount',
+  },
+}
 
 const posting = (http: RazorpayHttp) => http.post('/orders', { amount: 1 }, Anything)
 

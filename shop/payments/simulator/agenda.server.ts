@@ -37,9 +37,12 @@ export class Agenda {
     this.#timer = setTimeout(() => this.wake(), Math.min(pauseMs, longestTimerMs))
   }
 
-  /** A waiting delivery whose try was cut off by a stop gets a new one. */
+  /** A waiting delivery whose try was cut off by a stop gets a new one; one to a former endpoint is given up. */
   resume() {
     const { agenda, deliveries } = this.#sim.world
+    for (const delivery of deliveries) {
+      if (!this.#sim.webhookUrls.includes(delivery.url)) delivery.state = 'given up'
+    }
     const planned = new Set(agenda.map(({ task }) => (task.kind === 'deliver' ? task.deliveryId : undefined)))
     for (const { id, state } of deliveries) {
       if (state === 'waiting' && !planned.has(id)) this.#sim.schedule(0, { kind: 'deliver', deliveryId: id })

@@ -26,6 +26,9 @@ const Page = z.object({
   count: z.coerce.number().int().min(1).max(100).default(10),
   skip: z.coerce.number().int().min(0).default(0),
   receipt: z.string().optional(),
+  /** 1: only orders with a payment that waits for capture; 0: only others. */
+  authorized: z.enum(['0', '1']).optional(),
+  'expand[]': z.string().optional(),
 })
 
 /** Razorpay's REST API, as far as a shop uses it. Registered under /v1. */
@@ -60,9 +63,11 @@ function orderRoutes(app: FastifyInstance, sim: Sim) {
   })
   app.get('/orders', ({ query }) => {
     const page = read(Page, query)
-    const { orders } = sim.world
-    const found = Object.values(orders).filter(({ receipt }) => (page.receipt ?? receipt) === receipt)
-    return collection(listed(sim, found, page))
+    const found = Object.values(sim.world.orders).filter(isAskedFor(sim, page))
+    const orders = collection(listed(sim, found, page))
+    if (page['expand[]'] !== 'payments') return orders
+    const items = orders.items.map((order) => ({ ...order, payments: collection(paymentsOf(sim, order.id)) }))
+    return { ...orders, items }
   })
   app.get<ById>('/orders/:id', ({ params }) => view(known(sim.world.orders, params.id)))
   app.get<ById>('/orders/:id/payments', ({ params }) =>
@@ -121,6 +126,14 @@ function known<T>(entities: Record<string, T>, id: string): T {
   if (!entity) throw unknownId()
   return entity
 }
+
+const isAskedFor =
+  (sim: Sim, { receipt, authorized }: Page) =>
+  (order: Order) => {
+    if (receipt !== undefined && receipt !== order.receipt) return false
+    if (authorized === undefined) return true
+    return paymentsOf(sim, order.id).some(({ status }) => status === 'authorized') === (authorized === '1')
+  }
 
 /** Newest first. The lag hides what is too new, as Razorpay's lists do for minutes. */
 function listed<T extends { created_at: number }>(sim: Sim, entities: T[], { from, to, count, skip }: Page) {

@@ -4,7 +4,8 @@ import { callerOf, keys, test } from './fixture.ts'
 const invalid = { code: 'BAD_REQUEST_ERROR', reason: 'input_validation_failed' }
 
 test('an order is made and found again by id and by receipt', async ({ call }) => {
-  const made = await call('POST', '/v1/orders', { amount: 152_900, currency: 'INR', receipt: 'FW-1-1', notes: { a: 'b' } })
+  const order = { amount: 152_900, currency: 'INR', receipt: 'FW-1-1', notes: { a: 'b' } }
+  const made = await call('POST', '/v1/orders', order)
 
   expect(made).toMatchObject({
     status: 200,
@@ -120,6 +121,11 @@ test('while one payment is authorised no other may begin', async ({ call, openOr
   await call('PUT', `/sim/scenarios/${orderId}`, { capture: 'never' })
   const { body: paid } = await call('POST', `/sim/orders/${orderId}/pay`, {})
   expect((await call('POST', `/sim/orders/${orderId}/pay`, {})).status).toBe(400)
+
+  expect((await call('GET', '/v1/orders?authorized=0')).body.items).toEqual([])
+  expect((await call('GET', '/v1/orders?authorized=1&expand[]=payments')).body.items).toMatchObject([
+    { id: orderId, payments: { items: [{ id: paid.payment_id }] } },
+  ])
 
   const path = `/v1/payments/${paid.payment_id}/capture`
   expect((await call('POST', path, { amount: 1, currency: 'INR' })).body.error.field).toBe('amount')

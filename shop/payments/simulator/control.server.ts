@@ -20,7 +20,12 @@ const Pay = z.strictObject({
   /** Pays although the order is paid already. */
   forced: z.boolean().default(false),
 })
-const Move = z.strictObject({ to: z.enum(['authorized', 'captured', 'failed', 'lapsed']), reason: z.enum(reasons).default('payment_timed_out') })
+const Move = z.strictObject({
+  to: z.enum(['authorized', 'captured', 'failed', 'lapsed']),
+  reason: z.enum(reasons).default('payment_timed_out'),
+})
+const Settle = z.strictObject({ status: z.enum(['processed', 'failed']) })
+const Release = z.strictObject({ order: z.enum(['as sent', 'reversed', 'shuffled']).default('as sent') })
 const Resend = z.strictObject({ times: z.int().min(1).max(100).default(1) })
 
 /** Lets tests and curious people play fate. Answers only callers on this machine that are not web pages. */
@@ -94,7 +99,7 @@ function lifeRoutes(app: FastifyInstance, sim: Sim) {
   app.post<ById>('/refunds/:id/settle', ({ params, body }) => {
     const refund = sim.world.refunds[params.id]
     if (!refund) throw unknownId()
-    settleRefund(sim, refund, z.strictObject({ status: z.enum(['processed', 'failed']) }).parse(body).status)
+    settleRefund(sim, refund, Settle.parse(body).status)
     return refund
   })
 }
@@ -105,8 +110,7 @@ function webhookRoutes(app: FastifyInstance, sim: Sim) {
     return sim.world.switches
   })
   app.post('/webhooks/release', ({ body }) => {
-    const { order } = z.strictObject({ order: z.enum(['as sent', 'reversed', 'shuffled']).default('as sent') }).parse(body ?? {})
-    return { released: release(sim, order) }
+    return { released: release(sim, Release.parse(body ?? {}).order) }
   })
   app.post('/webhooks/enable', () => {
     sim.world.disabledEndpoints = []

@@ -7,9 +7,8 @@ const ladder = [6, 13, 20, 43, 82, 162, 324, 643, 1283, 2563, 5127, 10241, 20481
 const firstPauseAfterSuccess = 0.23
 const firstPauseOtherwise = 7.5
 const tries = ladder.length + 2
-const patienceMs = 5_000
 
-/** One try. Any 2xx within five seconds is success; after the last failure the endpoint is switched off. */
+/** One try. Any 2xx in time is success; after the last failure the endpoint is switched off. */
 export async function deliver(sim: Sim, deliveryId: string, stop: AbortSignal) {
   const { world } = sim
   const delivery = world.deliveries.find(({ id }) => id === deliveryId)
@@ -39,12 +38,12 @@ function pauseMs({ type }: Event, triesMade: number) {
   return seconds * 1000
 }
 
-async function post({ url }: Delivery, event: Event, { secrets, world }: Sim, stop: AbortSignal) {
+async function post({ url }: Delivery, event: Event, { secrets, world, webhookTimeoutMs }: Sim, stop: AbortSignal) {
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(webhookTimeoutMs)]),
       headers: headersOf(event, world.switches, secrets),
       body: event.body,
     })

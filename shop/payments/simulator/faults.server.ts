@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { ApiRefusal } from './refusals.server.ts'
+import { ApiRefusal, conflict } from './refusals.server.ts'
 
-const faultKinds = ['429', '500', 'html 502', 'hang', 'reset', 'commit then drop'] as const
+const faultKinds = ['409', '429', '500', 'html 502', 'hang', 'reset', 'commit then drop'] as const
 
 export const Fault = z.strictObject({
   kind: z.enum(faultKinds),
@@ -59,6 +59,7 @@ export class Faults {
 }
 
 function strike(kind: Fault['kind'], request: FastifyRequest, reply: FastifyReply) {
+  if (kind === '409') throw conflict('Another request with this key is in progress')
   if (kind === '429') throw new ApiRefusal('Too many requests', { status: 429 })
   if (kind === '500') throw new ApiRefusal('Something went wrong', { status: 500, code: 'SERVER_ERROR' })
   if (kind === 'html 502') {

@@ -43,6 +43,14 @@ test('while lists lag it is opened once more, and the first is never shown', asy
   expect((await openOrders(call)).at(-1)).toBe(session.providerOrderId)
 })
 
+test('a refund still being made is waited for', async ({ call, provider }) => {
+  const { session } = await provider.createSession(shirtOrder)
+  const { body: paid } = await call('POST', `/sim/orders/${session.providerOrderId}/pay`, {})
+  await plan(call, { kind: '409', pathEnd: '/refund', times: 2 })
+  const order = { providerPaymentId: paid.payment_id, amountPaise: 50_000, key: 'refund-0000001', note: 'size' }
+  expect(await provider.refund(order)).toMatchObject({ amountPaise: 50_000 })
+})
+
 test('a refund whose answer was lost is made once', async ({ call, provider }) => {
   const { session } = await provider.createSession(shirtOrder)
   const { body: paid } = await call('POST', `/sim/orders/${session.providerOrderId}/pay`, {})

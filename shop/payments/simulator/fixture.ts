@@ -31,14 +31,15 @@ export interface Webhook {
 /** A shop's webhook address that keeps what comes and answers as told. */
 export class Inbox {
   readonly received: Webhook[] = []
-  answer = 200
+  answer: number | 'nothing' = 200
   /** Answers of the first webhooks, before `answer`. */
-  readonly firstAnswers: number[] = []
+  readonly firstAnswers: (number | 'nothing')[] = []
   #server = createServer(async (request, response) => {
     const raw = Buffer.concat(await Array.fromAsync(request))
     const { event } = JSON.parse(raw.toString()) as { event: string }
     this.received.push({ url: request.url!, headers: request.headers as Webhook['headers'], raw, event })
-    response.writeHead(this.firstAnswers.shift() ?? this.answer).end()
+    const answer = this.firstAnswers.shift() ?? this.answer
+    if (answer !== 'nothing') response.writeHead(answer).end()
   })
 
   async open() {
@@ -81,7 +82,7 @@ export function callerOf(url: string) {
 }
 
 export const startTestSimulator = (options: Partial<SimulatorOptions> = {}) =>
-  startSimulator({ port: 0, ...keys, webhookUrls: [], timeFactor: 1_000_000, ...options })
+  startSimulator({ port: 0, ...keys, webhookUrls: [], webhookTimeoutMs: 100, timeFactor: 1_000_000, ...options })
 
 export const providerOf = (simulator: Simulator, settings: Partial<RazorpaySettings> = {}) =>
   razorpayProvider({

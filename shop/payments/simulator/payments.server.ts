@@ -144,7 +144,7 @@ export function orderOf({ world }: Sim, payment: Payment): Order {
 
 function refuseSecondPayment(sim: Sim, order: Order) {
   if (order.status === 'paid') {
-    throw new ApiRefusal('Order already paid. Please check the status of the payment.', { reason: 'order_already_paid' })
+    throw new ApiRefusal('This order is already paid.', { reason: 'order_already_paid' })
   }
   if (paymentsOf(sim, order.id).some(({ status }) => status === 'authorized')) {
     throw new ApiRefusal('Another payment of this order is being processed.', { reason: 'payment_already_authorized' })

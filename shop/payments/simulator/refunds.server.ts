@@ -54,7 +54,7 @@ function makeRefund(sim: Sim, payment: Payment, request: z.infer<typeof RefundRe
   const left = payment.amount - payment.amount_refunded
   const amount = request.amount ?? left
   if (left === 0) throw new ApiRefusal('The payment has been fully refunded already')
-  if (payment.status !== 'captured') throw new ApiRefusal('The payment status should be captured for action to be taken')
+  if (payment.status !== 'captured') throw new ApiRefusal('Only captured payments can be refunded')
   if (amount > left) throw invalid('The total refund amount is greater than the captured amount', 'amount')
 
   const refund = newRefund(sim, payment, { ...request, amount })

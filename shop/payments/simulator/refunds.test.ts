@@ -43,7 +43,11 @@ test('a refund that fails leaves the money with the shop', async ({ call, paymen
   await call('PUT', '/sim/scenarios/*', { refunds: 'fail' })
   await call('POST', `/v1/payments/${paymentId}/refund`, {})
   await vi.waitFor(() => expect(inbox.events()).toContain('refund.failed'))
-  expect(await paymentOf(call, paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null })
+  expect(await paymentOf(call, paymentId)).toMatchObject({
+    status: 'captured',
+    amount_refunded: 0,
+    refund_status: null,
+  })
 })
 
 test('one key and one body is one refund', async ({ call, paymentId }) => {

@@ -13,6 +13,8 @@ export interface Secrets {
 export interface Sim {
   readonly secrets: Secrets
   readonly webhookUrls: readonly string[]
+  /** How long an endpoint may take to answer. */
+  readonly webhookTimeoutMs: number
   readonly log: FastifyBaseLogger
   world: World
   /** The simulated clock, in ms. */

@@ -24,6 +24,8 @@ export interface SimulatorOptions {
   webhookSecret: string
   previousWebhookSecret?: string
   webhookUrls: readonly string[]
+  /** Default 5000, as Razorpay has it. */
+  webhookTimeoutMs?: number
   /** Where orders and payments outlive a stop; without it they are in memory only. */
   stateFile?: string
   /** How many times faster webhooks are retried and refunds settle; what lapses follows the clock. Default 1. */
@@ -56,8 +58,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       previousWebhookSecret: options.previousWebhookSecret ?? `${options.webhookSecret}_previous`,
     },
     webhookUrls: options.webhookUrls,
+    webhookTimeoutMs: options.webhookTimeoutMs ?? 5_000,
     log: app.log,
-    world: stateFile ? await readWorld(stateFile, seed) : emptyWorld(seed),
+    world: emptyWorld(seed),
     now: () => Date.now() + sim.world.clockOffsetMs,
     schedule(delayMs, task) {
       const followsClock = task.kind === 'time out' || task.kind === 'let lapse'
@@ -69,6 +72,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     file?.saved().catch((error: unknown) => app.log.error(error, 'the simulator could not save its state'))
   })
 
+  const opened = Promise.withResolvers<void>()
+  app.addHook('onRequest', () => opened.promise)
   install(app, sim)
   app.addHook('onSend', async ({ method }) => {
     if (method === 'GET') return
@@ -76,6 +81,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     await file?.saved()
   })
   await app.listen({ port: options.port, host })
+  try {
+    // Read once the port is ours, so that no other process can still be writing the file.
+    if (stateFile) sim.world = await readWorld(stateFile, seed)
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  opened.resolve()
   agenda.resume()
 
   const url = addressOf(app, host)
@@ -122,7 +135,8 @@ function refusalFor(error: unknown) {
   if (error instanceof ApiRefusal) return error
   if (error instanceof z.ZodError) return invalid(z.prettifyError(error))
   const isRequestFault = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
-  return isRequestFault ? invalid(error.message) : new ApiRefusal('Something went wrong', { status: 500, code: 'SERVER_ERROR' })
+  if (isRequestFault) return invalid(error.message)
+  return new ApiRefusal('Something went wrong', { status: 500, code: 'SERVER_ERROR' })
 }
 
 /** A listener on every address is reached on this machine through the loopback one. */

@@ -4,7 +4,7 @@ import { view } from './views.server.ts'
 import { type Delivery, type Event, newId, type Order, type Payment, type Refund } from './world.server.ts'
 
 const reorderWithinMs = 2_000
-const eventsKept = 2_000
+const eventsKept = 500
 
 /** Records what happened as of now and sends it to every endpoint that is still enabled. */
 export function emit(sim: Sim, type: string, about: { payment: Payment; order?: Order; refund?: Refund }) {

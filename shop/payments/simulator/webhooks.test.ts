@@ -56,11 +56,11 @@ test('a failing endpoint gets sixteen tries and is then switched off', async ({ 
 })
 
 test('a later try that succeeds ends the ladder', async ({ call, openOrder, inbox }) => {
-  inbox.firstAnswers.push(503, 404, 302)
+  inbox.firstAnswers.push(503, 404, 302, 'nothing')
   await call('PUT', '/sim/webhooks', { drop: ['payment.authorized', 'order.paid'] })
   await pay(call, await openOrder())
   await vi.waitFor(async () =>
-    expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'delivered', tries: 4 }),
+    expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'delivered', tries: 5 }),
   )
 })
 
@@ -131,5 +131,6 @@ test('every endpoint hears of an event under one id', async () => {
   expect(inbox.received.map(({ url }) => url).sort()).toEqual(['/one', '/two'])
   const [one, two] = inbox.received.map(({ raw, headers }) => provider.parseWebhook(raw, headers))
   expect(one!.eventId).toBe(two!.eventId)
-  expect(one).toMatchObject({ type: 'payment.failed', payments: [{ status: 'failed', failure: { reason: 'payment_failed' } }] })
+  expect(one!.type).toBe('payment.failed')
+  expect(one!.payments).toMatchObject([{ status: 'failed', failure: { reason: 'payment_failed' } }])
 })

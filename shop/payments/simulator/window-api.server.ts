@@ -11,6 +11,7 @@ import type { Payment } from './world.server.ts'
 const assets = {
   'index.html': 'text/html; charset=utf-8',
   'window.css': 'text/css; charset=utf-8',
+  'summary.css': 'text/css; charset=utf-8',
   'forms.css': 'text/css; charset=utf-8',
   'screens.css': 'text/css; charset=utf-8',
   'wide.css': 'text/css; charset=utf-8',
@@ -73,8 +74,8 @@ export function windowRoutes(app: FastifyInstance, sim: Sim) {
       throw new ApiRefusal('The amount is different from the amount of the order.', { reason: 'order_amount_mismatch' })
     }
     const { email, contact, description } = attempt
-    const payment = startAttempt(sim, order, { instrument: instrumentOf(attempt.instrument), email, contact, description })
-    return { payment_id: payment.id }
+    const instrument = instrumentOf(attempt.instrument)
+    return { payment_id: startAttempt(sim, order, { instrument, email, contact, description }).id }
   })
 
   app.post<{ Params: { id: string } }>('/window/attempts/:id/decision', ({ params, body }) => {

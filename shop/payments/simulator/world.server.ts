@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 
-/** Razorpay's own shapes (razorpay.com/docs/api), as far as the shop meets them. Amounts are paise, times Unix seconds. */
+// Razorpay's own shapes (razorpay.com/docs/api), as far as a shop meets them. Amounts are paise, times Unix seconds.
+
 export type Notes = Record<string, string>
 
 export interface Order {

@@ -19,6 +19,15 @@ const reference = { key: options.key, order_id: options.order_id }
 const mayRetry = retry.enabled !== false && !options.redirect
 const settledPauseMs = 1100
 
+const unreachable = {
+  code: 'GATEWAY_ERROR',
+  description: 'The test payment service cannot be reached. Try again in a moment.',
+  source: 'gateway',
+  step: 'payment_initiation',
+  reason: 'gateway_technical_error',
+  metadata: {},
+}
+
 let attempt
 let lastError
 let result
@@ -43,8 +52,8 @@ async function start() {
 }
 
 function describeOrder() {
-  const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' })
-  const amount = rupees.format(options.amount / 100)
+  const style = { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' }
+  const amount = new Intl.NumberFormat('en-IN', style).format(options.amount / 100)
   applyTheme(options.theme?.color)
   fill('brand', options.name ?? '')
   fill('monogram', (options.name ?? '').slice(0, 1))
@@ -144,7 +153,6 @@ async function call(path, body) {
     })
     return await response.json()
   } catch {
-    const description = 'The test payment service cannot be reached. Try again in a moment.'
-    return { error: { code: 'GATEWAY_ERROR', description, source: 'gateway', step: 'payment_initiation', reason: 'gateway_technical_error', metadata: {} } }
+    return { error: unreachable }
   }
 }

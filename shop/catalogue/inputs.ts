@@ -1,5 +1,4 @@
 import { slugOf } from '#shared/slug.ts'
-import * as z from 'zod'
 
 export const genders = ['men', 'women', 'unisex'] as const
 export const productStates = ['draft', 'live', 'archived'] as const
@@ -15,59 +14,55 @@ export type Sort = (typeof sorts)[number]
 export const pageSize = 24
 const longestSearch = 80
 const furthestPage = 10_000
+const mostCategories = 20
+
+export type ProductFilter = {
+  search: string
+  category: string[]
+  gender: Gender[]
+  size: (typeof sizes)[number][]
+  color: ColorName[]
+  bestseller: boolean
+  newArrival: boolean
+  featured: boolean
+  minPricePaise: number | null
+  maxPricePaise: number | null
+  sort: Sort
+  page: number
+}
 
 /** Links get mistyped: an unknown choice is dropped, never an error page. */
-const known = <T extends string>(choices: readonly T[]) =>
-  z
-    .array(z.string())
-    .transform((given) => given.map((one) => one.toLowerCase()))
-    .transform((given) => choices.filter((choice) => given.includes(choice.toLowerCase())))
+function known<T extends string>(choices: readonly T[], given: readonly string[]) {
+  const lower = new Set(given.map((one) => one.toLowerCase()))
+  return choices.filter((choice) => lower.has(choice.toLowerCase()))
+}
 
-const flag = z.string().nullable().transform((text) => text === 'true')
+const wholeRupees = (text: string | null) => (text && /^\d{1,7}$/.test(text.trim()) ? Number(text) * 100 : null)
 
-const wholeRupees = z
-  .string()
-  .nullable()
-  .transform((text) => (text !== null && /^\d{1,7}$/.test(text.trim()) ? Number(text) * 100 : null))
+const pageNumber = (text: string | null) =>
+  text && /^\d{1,5}$/.test(text) ? Math.min(Math.max(Number(text), 1), furthestPage) : 1
 
-const ProductFilter = z.object({
-  // NUL cannot be stored or compared in PostgreSQL.
-  search: z.string().transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, longestSearch).join('')),
-  category: z
-    .array(z.string())
-    .transform((given) => [...new Set(given.map(slugOf))].filter(Boolean).slice(0, 20)),
-  gender: known(genders),
-  size: known(sizes),
-  color: known(colorNames),
-  bestseller: flag,
-  newArrival: flag,
-  featured: flag,
-  minPricePaise: wholeRupees,
-  maxPricePaise: wholeRupees,
-  sort: z.enum(sorts).catch('newest'),
-  page: z.coerce.number().int().min(1).max(furthestPage).catch(1),
-})
-
-export type ProductFilter = z.infer<typeof ProductFilter>
-
-/** Reads the catalogue's query parameters; `category=new` is the spelling of new arrivals that links use. */
+/**
+ * Reads the catalogue's query parameters; `category=new` is the spelling of new arrivals that links use. In plain
+ * code rather than a schema, since every catalogue page carries it to the browser.
+ */
 export function readProductFilter(query: URLSearchParams): ProductFilter {
-  const filter = ProductFilter.parse({
-    search: query.get('search') ?? '',
-    category: query.getAll('category'),
-    gender: query.getAll('gender'),
-    size: query.getAll('size'),
-    color: query.getAll('color'),
-    bestseller: query.get('bestseller'),
-    newArrival: query.get('new_arrival'),
-    featured: query.get('featured'),
-    minPricePaise: query.get('min_price'),
-    maxPricePaise: query.get('max_price'),
-    sort: query.get('sort') ?? 'newest',
-    page: query.get('page') ?? 1,
-  })
-  if (!filter.category.includes('new')) return filter
-  return { ...filter, category: filter.category.filter((slug) => slug !== 'new'), newArrival: true }
+  const categories = [...new Set(query.getAll('category').map(slugOf))].filter(Boolean).slice(0, mostCategories)
+  return {
+    // NUL cannot be stored or compared in PostgreSQL.
+    search: [...(query.get('search') ?? '').replaceAll('\0', '').trim()].slice(0, longestSearch).join(''),
+    category: categories.filter((slug) => slug !== 'new'),
+    gender: known(genders, query.getAll('gender')),
+    size: known(sizes, query.getAll('size')),
+    color: known(colorNames, query.getAll('color')),
+    bestseller: query.get('bestseller') === 'true',
+    newArrival: query.get('new_arrival') === 'true' || categories.includes('new'),
+    featured: query.get('featured') === 'true',
+    minPricePaise: wholeRupees(query.get('min_price')),
+    maxPricePaise: wholeRupees(query.get('max_price')),
+    sort: sorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+    page: pageNumber(query.get('page')),
+  }
 }
 
 /** The opposite of readProductFilter, without what is at its default, always in the same order. */

@@ -1,18 +1,9 @@
 import { converter, differenceCiede2000, parse } from 'culori'
 import type { ColorName } from './inputs.ts'
+import { filterColors } from './rules.ts'
 
 const difference = differenceCiede2000()
 const toLab = converter('lab')
-
-const filterColors: Record<ColorName, string> = {
-  Black: '#161616',
-  White: '#ffffff',
-  Blue: '#2f64b5',
-  Gray: '#8c8c8c',
-  Olive: '#6b6b35',
-  Cream: '#f3e7cd',
-  Navy: '#1c2747',
-}
 
 /** Names shoppers read beside a swatch; a hex value takes the nearest. */
 const swatchColors: Record<string, string> = {

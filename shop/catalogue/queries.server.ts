@@ -22,11 +22,13 @@ const card = {
   id: products.id,
   name: products.name,
   category: products.category,
+  categorySlug: products.categorySlug,
   gender: products.gender,
   pricePaise: products.pricePaise,
   salePricePaise: products.salePricePaise,
   newArrival: products.newArrival,
   bestseller: products.bestseller,
+  featured: products.featured,
   sizes: products.sizes,
   colors: products.colors,
   soldOutSizes: sql<string[]>`coalesce((
@@ -128,9 +130,34 @@ const sectionFlags = {
 
 export type HomeSection = keyof typeof sectionFlags
 
+const perSection = 4
+
 /** The newest products of a home section. */
-export const findSection = (db: Db, section: HomeSection, limit = 4) =>
-  selectCards(db, eq(sectionFlags[section], true), orders.newest, limit)
+export const findSection = (db: Db, section: HomeSection) =>
+  selectCards(db, eq(sectionFlags[section], true), orders.newest, perSection)
+
+/** The newest products of all three home sections, in one statement. */
+export async function findSections(db: Db): Promise<Record<HomeSection, ProductCard[]>> {
+  const newest = Object.values(sectionFlags).map((flag) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.state, 'live'), eq(flag, true)))
+      .orderBy(desc(products.id))
+      .limit(perSection),
+  )
+  const found = await selectCards(
+    db,
+    or(...newest.map((ids) => inArray(products.id, ids))),
+    orders.newest,
+    perSection * newest.length,
+  )
+  return {
+    featured: found.filter((product) => product.featured).slice(0, perSection),
+    'new-arrivals': found.filter((product) => product.newArrival).slice(0, perSection),
+    'best-sellers': found.filter((product) => product.bestseller).slice(0, perSection),
+  }
+}
 
 /** The men's and women's pages: one gender and unisex. */
 export const findCollection = (db: Db, gender: Gender, limit = 200) =>
@@ -153,7 +180,6 @@ export async function findProduct(db: Db, id: number) {
       images: gallery(null),
       description: products.description,
       details: products.details,
-      featured: products.featured,
       updatedAt: products.updatedAt,
       variants: sql<{ id: number; sku: string; size: string; color: string | null; stock: number | null }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
@@ -177,6 +203,8 @@ export const findRelated = (db: Db, product: { id: number; category: string; gen
     limit,
   )
 
+export type ActiveCategory = Awaited<ReturnType<typeof findActiveCategories>>[number]
+
 /** Active categories in the order staff gave them. */
 export const findActiveCategories = (db: Db) =>
   db
@@ -186,8 +214,11 @@ export const findActiveCategories = (db: Db) =>
       slug: categories.slug,
       description: categories.description,
       imageKey: categories.imageKey,
+      imageWidth: images.width,
+      imageHeight: images.height,
     })
     .from(categories)
+    .leftJoin(images, eq(images.key, categories.imageKey))
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.sortOrder), asc(categories.id))
 

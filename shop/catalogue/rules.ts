@@ -1,4 +1,4 @@
-import type { ProductFilter } from './inputs.ts'
+import { type ColorName, pageSize, type ProductFilter } from './inputs.ts'
 
 type Priced = { pricePaise: number; salePricePaise: number | null }
 
@@ -46,6 +46,34 @@ export const leadingCategories = [
   { slug: 'jeans', label: 'Jeans' },
   { slug: 'sweaters', label: 'Sweaters' },
 ] as const
+
+/** The filter's colours: a product's hex values belong to the nearest of these. */
+export const filterColors: Record<ColorName, string> = {
+  Black: '#161616',
+  White: '#ffffff',
+  Blue: '#2f64b5',
+  Gray: '#8c8c8c',
+  Olive: '#6b6b35',
+  Cream: '#f3e7cd',
+  Navy: '#1c2747',
+}
+
+type ValueGroup = 'category' | 'gender' | 'size' | 'color'
+
+/** The filter with a value put in or taken out; a changed filter begins at its first page. */
+export function toggled<Group extends ValueGroup>(filter: ProductFilter, group: Group, value: ProductFilter[Group][number]): ProductFilter {
+  const chosen: readonly string[] = filter[group]
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return { ...filter, [group]: next, page: 1 }
+}
+
+const mostPagesAtOnce = 20
+
+/** Which products a page of the catalogue shows: its own and those of the pages before it, within reason. */
+export function shownRange(page: number) {
+  const firstPage = Math.max(0, page - mostPagesAtOnce)
+  return { from: firstPage * pageSize, limit: (page - firstPage) * pageSize }
+}
 
 type Choice = { size: string; color: string | null; stock: number | null }
 

@@ -1,0 +1,13 @@
+import { dbContext } from '#app/context.ts'
+import { readProductId } from '#shop/catalogue/inputs.ts'
+import { findProductsById } from '#shop/catalogue/queries.server.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+
+const mostAtOnce = 60
+
+/** Cards of the products a browser remembers (`?id=3&id=7`), as JSON, without those that are gone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.getAll('id').map(readProductId)
+  const ids = [...new Set(asked.filter((id) => id !== null))].slice(0, mostAtOnce)
+  return Response.json(await findProductsById(context.get(dbContext), ids))
+}

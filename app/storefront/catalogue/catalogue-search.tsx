@@ -1,0 +1,26 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { KeptParameters } from './kept-parameters.tsx'
+
+export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
+  return (
+    <Form action="/products" role="search" aria-label="Products" key={filter.search} className="relative w-full md:max-w-xs">
+      <KeptParameters filter={{ ...filter, search: '' }} />
+      <input
+        type="search"
+        name="search"
+        aria-label="Search products"
+        placeholder="Search products"
+        defaultValue={filter.search}
+        maxLength={80}
+        autoComplete="off"
+        className="h-12 w-full border border-edge bg-surface pr-12 pl-4 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
+      />
+      <button type="submit" aria-label="Search" className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center hover:text-accent">
+        <Icon of={Search} />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import { heading, isFiltered, shownRange } from '#shop/catalogue/rules.ts'
+import { activeFilters } from './active-filters.ts'
+import { catalogueHref } from './catalogue-href.ts'
+import { CatalogueSearch } from './catalogue-search.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { ClearAllLink, FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+import { LoadMore } from './load-more.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { usePendingFilter } from './use-pending-filter.ts'
+
+const placeholders = 8
+const firstRow = 2
+
+type CatalogueProps = FilterPanelProps & { products: readonly ProductCard[]; isFailed: boolean }
+
+export function Catalogue({ filter: shown, products, counts, categories, isFailed }: CatalogueProps) {
+  const { filter, isLoading, isLoadingMore, showPlaceholders } = usePendingFilter(shown)
+  const panel = { filter, counts, categories }
+  const { total } = counts
+
+  return (
+    <div className="shell pb-20">
+      <div className="flex flex-col gap-x-8 gap-y-5 pt-8 pb-6 md:flex-row md:items-end md:justify-between md:pt-12 md:pb-8">
+        <div className="min-w-0">
+          <h1 className="font-display text-page font-medium tracking-[-0.015em] wrap-anywhere">{heading(shown)}</h1>
+          <p aria-live="polite" className="mt-1 text-ink-soft">
+            {total} {total === 1 ? 'product' : 'products'}
+          </p>
+        </div>
+        <CatalogueSearch filter={filter} />
+      </div>
+
+      <div className="sticky top-(--header-height) z-20 flex min-h-14 items-center justify-between gap-4 border-y border-line bg-ground py-1">
+        <div className="flex items-center gap-5">
+          <FilterDrawer {...panel} activeCount={activeFilters(filter, categories).length} isLoading={isLoading} />
+          <h2 className="hidden font-semibold lg:block">Filters</h2>
+          {isFiltered(filter) && <ClearAllLink />}
+        </div>
+        <SortMenu filter={filter} />
+      </div>
+
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+        <section
+          id="filters"
+          aria-label="Filters"
+          className="hidden pt-4 target:block lg:sticky lg:top-[calc(var(--header-height)+3.5rem)] lg:block lg:max-h-[calc(100dvh-var(--header-height)-3.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:[scrollbar-width:thin]"
+        >
+          <FilterPanel {...panel} />
+        </section>
+
+        <section aria-label="Products" aria-busy={isLoading} className="pt-6">
+          {showPlaceholders ? (
+            <ProductGridSkeleton count={placeholders} layout="beside" />
+          ) : products.length > 0 ? (
+            <>
+              <EarlierProducts filter={shown} />
+              <ProductGrid products={products} layout="beside" level="h2" firstArePriority={firstRow} />
+              <LoadMore filter={shown} shown={shownRange(shown.page).from + products.length} total={total} isLoading={isLoadingMore} />
+            </>
+          ) : (
+            <NothingFound filter={shown} isFailed={isFailed} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Far into a very long list the first pages are left out; this leads back to them. */
+function EarlierProducts({ filter }: { filter: ProductFilter }) {
+  const { from } = shownRange(filter.page)
+  if (from === 0) return null
+  return (
+    <p className="mb-8 text-center">
+      <ButtonLink to={catalogueHref({ ...filter, page: 1 })} variant="secondary">
+        From the beginning
+      </ButtonLink>
+    </p>
+  )
+}
+
+function NothingFound({ filter, isFailed }: { filter: ProductFilter; isFailed: boolean }) {
+  return (
+    <EmptyState
+      title="No products found"
+      description="Try changing your filters or search term"
+      action={
+        <>
+          <ButtonLink to="/products" variant="ink">
+            Clear All Filters
+          </ButtonLink>
+          {isFailed && (
+            <ButtonLink to={catalogueHref(filter)} variant="secondary" reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

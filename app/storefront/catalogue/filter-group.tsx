@@ -1,0 +1,99 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
+import { filterColors } from '#shop/catalogue/rules.ts'
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import type { FilterGroup as Group, FilterOption } from './filter-groups.ts'
+
+/** One collapsible group of the filter panel; every value is a link, so it works before any script does. */
+export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }: { group: Group }) {
+  return (
+    <div className="relative border-b border-line">
+      <details open={isOpen} className="group/filter py-2">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between">
+          <h3 className="font-semibold">{title}</h3>
+          <Icon of={ChevronDown} className="transition-transform duration-200 group-open/filter:rotate-180" />
+        </summary>
+        <ul className={id === 'size' ? 'grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-2 pt-1 pb-3' : 'pb-2'}>
+          {options.map((option) => (
+            <li key={option.value}>{id === 'size' ? <SizeOption option={option} /> : <RowOption option={option} isColor={id === 'color'} />}</li>
+          ))}
+        </ul>
+      </details>
+      {clearHref && (
+        <Link
+          to={clearHref}
+          preventScrollReset
+          aria-label={`Clear ${title}`}
+          className="absolute top-2 right-9 inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 hover:text-accent"
+        >
+          Clear
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const chosenWords = ({ isChosen, count }: FilterOption) =>
+  isChosen ? `, chosen, ${count} products` : `, ${count} products`
+
+function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean }) {
+  const { value, label, count, isChosen, href } = option
+  const face = (
+    <>
+      <TickBox isChosen={isChosen} />
+      {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
+      <span className="flex-1 group-hover/option:text-accent">{label}</span>
+      <span aria-hidden="true" className="text-small text-ink-soft">
+        {count}
+      </span>
+      <span className="sr-only">{chosenWords(option)}</span>
+    </>
+  )
+  const look = 'group/option flex min-h-11 items-center gap-3'
+  if (count === 0 && !isChosen) {
+    return (
+      <span aria-disabled="true" className={`${look} text-ink-soft opacity-60 **:text-inherit`}>
+        {face}
+      </span>
+    )
+  }
+  return (
+    <Link to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={look}>
+      {face}
+    </Link>
+  )
+}
+
+function SizeOption({ option }: { option: FilterOption }) {
+  const { label, count, isChosen, href } = option
+  const look = 'flex h-11 items-center justify-center border text-small font-medium'
+  if (count === 0 && !isChosen) {
+    return (
+      <span aria-disabled="true" className={`${look} border-line text-ink-soft opacity-60`}>
+        {label}
+        <span className="sr-only">, 0 products</span>
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={`${look} border-edge hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-ground`}
+    >
+      {label}
+      <span className="sr-only">{chosenWords(option)}</span>
+    </Link>
+  )
+}
+
+function TickBox({ isChosen }: { isChosen: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={isChosen ? 'text-accent' : 'text-surface'}>
+      <rect x="0.5" y="0.5" width="19" height="19" fill="currentColor" stroke={isChosen ? 'currentColor' : 'var(--color-edge)'} />
+      {isChosen && <path d="M4.5 10.5 8.5 14.5 15.5 6" fill="none" stroke="var(--color-on-accent)" strokeWidth="2" />}
+    </svg>
+  )
+}

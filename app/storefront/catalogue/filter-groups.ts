@@ -1,0 +1,64 @@
+import { colorNames, genders, letterSizes, type ProductFilter, sizes } from '#shop/catalogue/inputs.ts'
+import type { ActiveCategory, FacetCounts } from '#shop/catalogue/queries.server.ts'
+import { leadingCategories, toggled } from '#shop/catalogue/rules.ts'
+import { catalogueHref } from './catalogue-href.ts'
+
+export type FilterOption = { value: string; label: string; count: number; isChosen: boolean; href: string }
+
+export type FilterGroup = {
+  id: 'category' | 'gender' | 'size' | 'color'
+  title: string
+  isOpen: boolean
+  options: FilterOption[]
+  clearHref: string | null
+}
+
+type CategoryLabel = Pick<ActiveCategory, 'name' | 'slug'>
+
+const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
+
+export const genderLabel = (gender: keyof typeof genderLabels) => genderLabels[gender]
+
+/** What a category's slug is called: the six leading labels first, then the shop's own names. */
+export const categoryLabel = (slug: string, categories: readonly CategoryLabel[]) =>
+  leadingCategories.find((leading) => leading.slug === slug)?.label ??
+  categories.find((category) => category.slug === slug)?.name ??
+  slug
+
+/** The filter panel's groups with how many products each value would give. */
+export function filterGroups(filter: ProductFilter, counts: FacetCounts, categories: readonly CategoryLabel[]): FilterGroup[] {
+  const slugs = [...new Set([...leadingCategories.map(({ slug }) => slug), ...categories.map(({ slug }) => slug)])]
+  const otherSizes = sizes.filter((size) => !letterSizes.some((letter) => letter === size) && (counts.size[size] ?? 0) > 0)
+
+  return [
+    group(filter, counts, 'category', 'Category', true, slugs, (slug) => categoryLabel(slug, categories)),
+    group(filter, counts, 'gender', 'Gender', true, genders, genderLabel),
+    group(filter, counts, 'size', 'Size', true, [...letterSizes, ...otherSizes], String),
+    group(filter, counts, 'color', 'Color', filter.color.length > 0, colorNames, String),
+  ]
+}
+
+function group<Id extends FilterGroup['id']>(
+  filter: ProductFilter,
+  counts: FacetCounts,
+  id: Id,
+  title: string,
+  isOpen: boolean,
+  values: readonly ProductFilter[Id][number][],
+  label: (value: ProductFilter[Id][number]) => string,
+): FilterGroup {
+  const chosen: readonly string[] = filter[id]
+  return {
+    id,
+    title,
+    isOpen,
+    clearHref: chosen.length > 0 ? catalogueHref({ ...filter, [id]: [], page: 1 }) : null,
+    options: values.map((value) => ({
+      value,
+      label: label(value),
+      count: counts[id][value] ?? 0,
+      isChosen: chosen.includes(value),
+      href: catalogueHref(toggled(filter, id, value)),
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+import { dbContext, faultsContext } from '#app/context.ts'
+import { cachedLoader } from '#app/query.ts'
+import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { countFacets, findActiveCategories, findProducts } from '#shop/catalogue/queries.server.ts'
+import { heading, shownRange } from '#shop/catalogue/rules.ts'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import { Catalogue } from './catalogue.tsx'
+import { catalogueHref, emptyFilter } from './catalogue-href.ts'
+
+const nothing = { products: [], counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], isFailed: true }
+
+/** A catalogue that cannot be read is shown as an empty one, and not kept. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const db = context.get(dbContext)
+  const filter = readProductFilter(new URL(request.url).searchParams)
+  try {
+    const [products, counts, categories] = await Promise.all([
+      findProducts(db, filter, shownRange(filter.page)),
+      countFacets(db, filter),
+      findActiveCategories(db),
+    ])
+    return data({ products, counts, categories: categories.map(({ name, slug }) => ({ name, slug })), isFailed: false })
+  } catch (fault) {
+    context.get(faultsContext).push(fault)
+    return data(nothing, { headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+const cached = cachedLoader()
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  try {
+    return await cached<Awaited<ReturnType<typeof args.serverLoader<typeof loader>>>>(args)
+  } catch (fault) {
+    if (fault instanceof Response) throw fault
+    return nothing
+  }
+}
+clientLoader.hydrate = true as const
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+/** One address per kind and gender: sizes, colours, prices and order are views of it. */
+export function meta({ matches, location }: MetaArgs) {
+  const filter = readProductFilter(new URLSearchParams(location.search))
+  const { category, gender, bestseller, newArrival, featured } = filter
+  return pageMeta(matches, {
+    title: heading(filter),
+    path: catalogueHref({ ...emptyFilter, category: category.slice(0, 1), gender: gender.slice(0, 1), bestseller, newArrival, featured }),
+    unlisted: filter.search !== '',
+  })
+}
+
+export default function CataloguePage() {
+  const { products, counts, categories, isFailed } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  return <Catalogue filter={readProductFilter(query)} products={products} counts={counts} categories={categories} isFailed={isFailed} />
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
+import { ProductCard } from './product-card.tsx'
+
+const grids = {
+  /** Beside a filter panel: up to 3. */
+  beside: { columns: 'grid-cols-2 md:grid-cols-3', sizes: '(width >= 90rem) 25rem, (width >= 64rem) 24vw, (width >= 48rem) 31vw, 46vw' },
+  /** The page's whole width: up to 4. */
+  whole: { columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4', sizes: '(width >= 90rem) 22rem, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw' },
+  /** The four of a section, never three and one. */
+  four: { columns: 'grid-cols-2 lg:grid-cols-4', sizes: '(width >= 90rem) 22rem, (width >= 64rem) 23vw, 46vw' },
+}
+
+const list = 'grid gap-x-3 gap-y-8 md:gap-x-6 md:gap-y-12'
+
+type Layout = keyof typeof grids
+type ProductGridProps = { products: readonly Product[]; layout: Layout; level?: 'h2' | 'h3'; firstArePriority?: number }
+
+export function ProductGrid({ products, layout, level, firstArePriority = 0 }: ProductGridProps) {
+  const { columns, sizes } = grids[layout]
+  return (
+    <ul className={`${list} ${columns}`}>
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} level={level} priority={at < firstArePriority} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Places kept while products are on their way. */
+export function ProductGridSkeleton({ count, layout }: { count: number; layout: Layout }) {
+  return (
+    <div role="status" aria-label="Loading products">
+      <ul aria-hidden="true" className={`${list} ${grids[layout].columns}`}>
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at} data-testid="product-placeholder">
+            <Skeleton className="aspect-4/5" />
+            <Skeleton className="mt-3 h-5 w-3/4" />
+            <Skeleton className="mt-2 h-5 w-1/3" />
+            <div className="h-12" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

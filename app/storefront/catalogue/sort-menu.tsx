@@ -1,0 +1,51 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { type ProductFilter, sorts } from '#shop/catalogue/inputs.ts'
+import { ChevronDown } from 'lucide-react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { catalogueHref } from './catalogue-href.ts'
+
+const labels: Record<ProductFilter['sort'], string> = {
+  newest: 'Newest',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+  discount: 'Biggest discount',
+}
+
+/** The order of the grid, as links behind the browser's own disclosure: it opens before any script does. */
+export function SortMenu({ filter }: { filter: ProductFilter }) {
+  function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+    if (key !== 'Escape' || !currentTarget.open) return
+    currentTarget.open = false
+    currentTarget.querySelector('summary')!.focus()
+  }
+
+  function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+    if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what the summary opens
+    <details key={filter.sort} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="group/sort relative">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small">
+        <span className="text-ink-soft">Sort</span>
+        <span className="font-semibold">{labels[filter.sort]}</span>
+        <Icon of={ChevronDown} size={16} className="transition-transform duration-200 group-open/sort:rotate-180" />
+      </summary>
+      <ul className="absolute top-full right-0 z-20 w-56 border border-line bg-surface py-2 shadow-lifted">
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <Link
+              to={catalogueHref({ ...filter, sort, page: 1 })}
+              preventScrollReset
+              aria-current={sort === filter.sort ? 'true' : undefined}
+              className="flex min-h-11 items-center px-4 text-small hover:bg-sunken aria-current:font-semibold"
+            >
+              {labels[sort]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

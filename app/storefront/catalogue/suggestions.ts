@@ -1,0 +1,34 @@
+import { dbContext } from '#app/context.ts'
+import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { findActiveCategories, suggestProducts } from '#shop/catalogue/queries.server.ts'
+import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+
+export type Suggestion =
+  | { kind: 'category'; label: string; to: string }
+  | { kind: 'product'; label: string; to: string; imageKey: string | null; pricePaise: number }
+
+const mostCategories = 2
+
+/** What the header's search suggests while typing, as JSON. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { search } = readProductFilter(new URL(request.url).searchParams)
+  if (!search) return Response.json([])
+
+  const db = context.get(dbContext)
+  const [products, categories] = await Promise.all([suggestProducts(db, search), findActiveCategories(db)])
+  const suggestions: Suggestion[] = [
+    ...categories
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      .slice(0, mostCategories)
+      .map(({ name, slug }) => ({ kind: 'category' as const, label: name, to: `/products?category=${slug}` })),
+    ...products.map((product) => ({
+      kind: 'product' as const,
+      label: product.name,
+      to: `/products/${product.id}`,
+      imageKey: product.images[0]?.key ?? null,
+      pricePaise: effectivePricePaise(product),
+    })),
+  ]
+  return Response.json(suggestions)
+}

@@ -1,0 +1,31 @@
+import { cachedLoader } from '#app/query.ts'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import { Collection } from './collection.tsx'
+import { loadCollection } from './load-collection.server.ts'
+
+const title = "Men's Collection"
+const intro = 'Shirts, denim and layers with room to move, in cloth that wears in rather than out.'
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('men', context)
+
+export const clientLoader = cachedLoader()
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description: intro, path: '/mens' })
+
+export default function MensPage() {
+  const { products } = useLoaderData<typeof loader>()
+  return (
+    <Collection
+      title={title}
+      intro={intro}
+      path="/parts/mens"
+      loaded={products}
+      retries={{}}
+      failed="Error loading men's products. Please try again later."
+      empty="No men's products found"
+    />
+  )
+}

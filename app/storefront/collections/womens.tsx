@@ -1,0 +1,31 @@
+import { cachedLoader, patient } from '#app/query.ts'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import { Collection } from './collection.tsx'
+import { loadCollection } from './load-collection.server.ts'
+
+const title = "Women's Collection"
+const intro = 'Easy shapes in cotton, linen and knit: cut to move with you, finished to last.'
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('women', context)
+
+export const clientLoader = cachedLoader(patient)
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description: intro, path: '/womens' })
+
+export default function WomensPage() {
+  const { products } = useLoaderData<typeof loader>()
+  return (
+    <Collection
+      title={title}
+      intro={intro}
+      path="/parts/womens"
+      loaded={products}
+      retries={patient}
+      failed="Error loading women's products. Please try again later."
+      empty="No women's products found"
+    />
+  )
+}

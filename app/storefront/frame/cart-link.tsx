@@ -1,0 +1,33 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { useCart } from '../cart/cart-provider.tsx'
+
+const mostShown = 99
+
+export const badgeText = (count: number) => (count > mostShown ? `${mostShown}+` : String(count))
+
+/** The way to the cart, with how much is in it; changes are said politely. */
+export function CartLink({ className }: { className: string }) {
+  const { itemsCount } = useCart()
+  return (
+    <>
+      <Link to="/cart" aria-label={itemsCount > 0 ? `Cart, ${itemsCount} ${itemsCount === 1 ? 'item' : 'items'}` : 'Cart'} className={`relative ${className}`}>
+        <Icon of={ShoppingBag} />
+        {itemsCount > 0 && (
+          <span
+            key={itemsCount}
+            data-testid="cart-count"
+            aria-hidden="true"
+            className="cart-count absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent"
+          >
+            {badgeText(itemsCount)}
+          </span>
+        )}
+      </Link>
+      <span aria-live="polite" className="sr-only">
+        {itemsCount > 0 && `${itemsCount} ${itemsCount === 1 ? 'item' : 'items'} in your cart`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { yearInIndia } from '#shared/dates.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const quickLinks = [
+  { label: 'About Us', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Products', to: '/products' },
+  { label: 'Cart', to: '/cart' },
+]
+
+const policies = [
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Terms & Conditions', to: '/terms' },
+  { label: 'Refund Policy', to: '/refund-policy' },
+  { label: 'Shipping Policy', to: '/shipping-policy' },
+]
+
+const shortLinks = [
+  { label: 'Privacy', to: '/privacy-policy' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Refunds', to: '/refund-policy' },
+]
+
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+
+/** The pallu of the page: the deep end of the cloth, met by a row of spires. */
+export function Footer({ settings: { brand, contact, hours }, now }: { settings: StoreSettings; now: number }) {
+  return (
+    <footer className="on-dark">
+      <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
+      <div className="bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
+        <div className="shell grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+          <div className="sm:col-span-2 lg:col-span-1">
+            <p className="font-display text-section font-semibold">{brand.logoText}</p>
+            <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>
+            <p className="mt-4 text-small opacity-85">GSTIN {brand.gstin}</p>
+          </div>
+          <FooterColumn title="Quick Links">
+            <LinkList links={quickLinks} />
+          </FooterColumn>
+          <FooterColumn title="Policies">
+            <LinkList links={policies} />
+          </FooterColumn>
+          <FooterColumn title="Contact">
+            <ul>
+              <li>
+                <a href={`mailto:${contact.supportEmail}`} className={link}>
+                  {contact.supportEmail}
+                </a>
+              </li>
+              <li>
+                <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
+                  {contact.phone}
+                </a>
+              </li>
+              <li className="flex min-h-11 items-center">Support hours: {hours.support}</li>
+            </ul>
+          </FooterColumn>
+        </div>
+        <div className="shell mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-pallu/25 pt-6 text-small md:pr-20">
+          <p>
+            © {yearInIndia(new Date(now))} {brand.name}. All rights reserved.
+          </p>
+          <ul className="flex gap-6">
+            {shortLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-label font-semibold uppercase opacity-85">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function LinkList({ links }: { links: readonly { label: string; to: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ label, to }) => (
+        <li key={label}>
+          <Link to={to} className={link}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { Heart, Search } from 'lucide-react'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Brand } from './brand.tsx'
+import { CartLink } from './cart-link.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useScrolled } from './use-scrolled.ts'
+
+const scrolledFromPx = 20
+/** From this width on the bar has room for the search box; below it the icon leads to the catalogue's own. */
+const roomy = '(width >= 48rem)'
+
+const iconLink = 'inline-flex size-11 items-center justify-center transition-colors duration-150 hover:text-accent'
+
+export function Header({ settings }: { settings: StoreSettings }) {
+  const isScrolled = useScrolled(scrolledFromPx)
+  const [isSearching, setSearching] = useState(false)
+  const searchLink = useRef<HTMLAnchorElement>(null)
+
+  const closeSearch = useCallback(() => {
+    setSearching(false)
+    requestAnimationFrame(() => searchLink.current?.focus())
+  }, [])
+
+  function openSearch(event: MouseEvent) {
+    if (!window.matchMedia(roomy).matches) return
+    event.preventDefault()
+    setSearching(true)
+  }
+
+  return (
+    <header
+      data-scrolled={isScrolled || undefined}
+      className="group/header fixed inset-x-0 top-0 z-30 h-(--header-height) bg-ground transition-shadow duration-200 data-scrolled:shadow-lifted"
+    >
+      <div className="shell flex h-16 items-center gap-2 lg:h-20 lg:gap-8">
+        <SideMenu />
+        <Brand name={settings.brand.logoText} />
+        {!isSearching && (
+          <div className="hidden flex-1 justify-center lg:flex">
+            <MainNavigation />
+          </div>
+        )}
+        <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto lg:ml-0'}`}>
+          {isSearching ? (
+            <SearchBox onClose={closeSearch} />
+          ) : (
+            <Link ref={searchLink} to="/products" onClick={openSearch} aria-label="Search" className={iconLink}>
+              <Icon of={Search} />
+            </Link>
+          )}
+          <Link to="/wishlist" aria-label="Wishlist" className={iconLink}>
+            <Icon of={Heart} />
+          </Link>
+          <CartLink className={iconLink} />
+        </div>
+      </div>
+      <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden">
+        <MainNavigation />
+      </div>
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 flex origin-left scale-x-0 flex-col gap-0.5 text-accent transition-transform duration-300 ease-settle group-data-scrolled/header:scale-x-100"
+      >
+        <span className="h-0.5 bg-current" />
+        <span className="h-px bg-current" />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router'
+import { isHere, mainLinks } from './main-links.ts'
+
+export function MainNavigation() {
+  const location = useLocation()
+  return (
+    <nav aria-label="Main">
+      <ul className="flex gap-5 xl:gap-7">
+        {mainLinks.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={isHere(link, location) ? 'page' : undefined}
+              className="relative inline-flex min-h-11 items-center text-small font-medium whitespace-nowrap after:absolute after:inset-x-0 after:bottom-2 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform after:duration-200 after:ease-settle hover:text-accent hover:after:scale-x-100 aria-[current=page]:text-accent aria-[current=page]:after:scale-x-100"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

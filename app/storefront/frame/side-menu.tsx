@@ -1,0 +1,39 @@
+import { Divider } from '#app/ui/divider.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isHere, mainLinks } from './main-links.ts'
+
+/** The shop's paths on a small screen. */
+export function SideMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const location = useLocation()
+  const close = () => setOpen(false)
+
+  return (
+    <div className="-ml-3 md:hidden">
+      <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <Drawer open={isOpen} onClose={close} title="Menu" side="left">
+        <nav aria-label="Menu">
+          <ul>
+            {mainLinks.map((link) => (
+              <li key={link.to} className="border-b border-line">
+                <Link
+                  to={link.to}
+                  onClick={close}
+                  aria-current={isHere(link, location) ? 'page' : undefined}
+                  className="flex min-h-14 items-center font-display text-title aria-[current=page]:text-accent"
+                >
+                  {link.menuLabel ?? link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Divider className="mt-8" />
+      </Drawer>
+    </div>
+  )
+}

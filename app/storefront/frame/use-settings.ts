@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../layout.tsx'
+
+/** The store settings the page around was made with. */
+export function useSettings() {
+  const data = useRouteLoaderData<typeof loader>('storefront/layout')
+  if (!data) throw new Error('useSettings must be used below the storefront layout')
+  return data.settings
+}

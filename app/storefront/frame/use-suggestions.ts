@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Suggestion } from '../catalogue/suggestions.ts'
+
+const pauseMs = 180
+const shortest = 2
+
+/** What the shop would suggest for what is being typed; nothing while it is too short, or when asking fails. */
+export function useSuggestions(typed: string): readonly Suggestion[] {
+  const text = useSettled(typed.trim().toLowerCase())
+  const { data } = useQuery({
+    queryKey: ['suggestions', text],
+    queryFn: async ({ signal }): Promise<Suggestion[]> => {
+      const response = await fetch(`/suggestions?search=${encodeURIComponent(text)}`, { signal })
+      if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
+      return response.json()
+    },
+    enabled: text.length >= shortest,
+    placeholderData: (before) => (typed.trim().length >= shortest ? before : undefined),
+  })
+  return data ?? none
+}
+
+const none: readonly Suggestion[] = []
+
+/** The text once typing has paused. */
+function useSettled(text: string) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const settle = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(settle)
+  }, [text])
+  return settled
+}

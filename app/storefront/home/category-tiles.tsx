@@ -1,0 +1,58 @@
+import { Picture } from '#app/ui/picture.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
+import { Link } from 'react-router'
+import { usePart } from '../catalogue/use-part.ts'
+import { SectionHeading } from './section-heading.tsx'
+import { SectionMessage } from './section-message.tsx'
+
+const placesKept = 4
+
+export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
+  const { data: categories, isError, refetch } = usePart<ActiveCategory[]>('/parts/categories', loaded)
+  if (categories?.length === 0) return null
+
+  return (
+    <section aria-labelledby="categories" className="shell pt-12 md:pt-20">
+      <SectionHeading id="categories" title="Shop by Category" />
+      {categories ? (
+        <ul className="tile-row">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} />
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <SectionMessage onRetry={() => void refetch()}>Error loading categories. Please try again later.</SectionMessage>
+      ) : (
+        <div role="status" aria-label="Loading categories" className="tile-row">
+          {Array.from({ length: placesKept }, (_, at) => (
+            <Skeleton key={at} className="aspect-square" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeight } }: { category: ActiveCategory }) {
+  return (
+    <Link to={`/products?category=${slug}`} className="group block">
+      <span className="block aspect-square overflow-hidden bg-sunken">
+        <Picture
+          imageKey={imageKey}
+          alt=""
+          width={imageWidth ?? 1200}
+          height={imageHeight ?? 1200}
+          sizes="(width >= 90rem) 22rem, (width >= 48rem) 23vw, 62vw"
+          className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
+        />
+      </span>
+      <span className="mt-3 flex items-baseline gap-3">
+        <span className="font-display text-title group-hover:text-accent">{name}</span>
+        <span aria-hidden="true" className="h-px flex-1 bg-line group-hover:bg-accent" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Banner } from '#shop/marketing/queries.server.ts'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+type Tile = { name: string; description: string; to: string; banner: Banner | null; ownPicture: string }
+
+const ownTiles: readonly Tile[] = [
+  { name: "Men's Collection", description: 'Shirts, denim and layers with room to move', to: '/mens', banner: null, ownPicture: '/men.svg' },
+  { name: "Women's Collection", description: 'Easy shapes in cloth that drapes and keeps', to: '/womens', banner: null, ownPicture: '/women.svg' },
+]
+
+const pairSize = 2
+
+/** Two banners side by side; with fewer than two made by staff, the shop's own. */
+export function GenderPair({ banners }: { banners: readonly Banner[] }) {
+  const tiles =
+    banners.length < pairSize
+      ? ownTiles
+      : banners.slice(0, pairSize).map((banner, at) => ({
+          name: banner.name,
+          description: banner.description,
+          to: banner.link || ownTiles[at]!.to,
+          banner,
+          ownPicture: ownTiles[at]!.ownPicture,
+        }))
+
+  return (
+    <section aria-label="Collections" className="grid gap-px bg-line md:grid-cols-2">
+      {tiles.map((tile) => (
+        <GenderTile key={tile.name} tile={tile} />
+      ))}
+    </section>
+  )
+}
+
+const fit = 'size-full object-cover transition-transform duration-700 ease-settle group-hover:scale-[1.02]'
+
+function GenderTile({ tile: { name, description, to, banner, ownPicture } }: { tile: Tile }) {
+  return (
+    <Link to={to} className="group relative block bg-ground focus-visible:-outline-offset-4">
+      <span className="block aspect-4/5 overflow-hidden bg-sunken md:aspect-square xl:aspect-5/4">
+        {banner ? (
+          <Picture imageKey={banner.imageKey} alt="" width={banner.width} height={banner.height} sizes="(width >= 48rem) 50vw, 100vw" className={fit} />
+        ) : (
+          <img src={ownPicture} alt="" width={1200} height={1200} loading="lazy" className={fit} />
+        )}
+      </span>
+      <span className="absolute bottom-0 left-0 flex max-w-[88%] flex-col bg-ground pt-5 pr-8 pb-4 pl-(--gutter)">
+        <span className="font-display text-section leading-none font-medium tracking-[-0.01em]">{name}</span>
+        <span className="mt-2 flex items-center gap-3 text-small text-ink-soft">
+          {description}
+          <Icon of={ArrowRight} size={20} className="shrink-0 text-accent transition-transform duration-150 group-hover:translate-x-1" />
+        </span>
+      </span>
+    </Link>
+  )
+}

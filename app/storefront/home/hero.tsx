@@ -1,0 +1,45 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Banner } from '#shop/marketing/queries.server.ts'
+
+const fit = 'size-full object-cover'
+
+/** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
+export function Hero({ banner, tagline }: { banner: Banner | null; tagline: string }) {
+  return (
+    <section aria-labelledby="hero" className="grid lg:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="relative order-2 flex flex-col justify-center gap-6 px-(--gutter) pt-8 pb-12 md:py-14 lg:order-1 lg:pr-12 xl:pl-[max(var(--gutter),calc((100vw-92rem)/2))]">
+        <h1 id="hero" className="max-w-[9ch] font-display text-hero font-medium tracking-[-0.02em] text-balance">
+          {tagline}
+        </h1>
+        <p className="max-w-[38ch] text-lead text-ink-soft">
+          {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
+        </p>
+        <p>
+          <ButtonLink to={banner?.link || '/products'} size="large">
+            Shop Collection
+          </ButtonLink>
+        </p>
+      </div>
+      <div className="relative order-1 lg:order-2">
+        <div className="aspect-4/5 max-h-[68dvh] w-full overflow-hidden bg-sunken md:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:max-h-none">
+          {banner ? (
+            <Picture
+              imageKey={banner.imageKey}
+              alt={banner.name}
+              width={banner.width}
+              height={banner.height}
+              sizes="(width >= 64rem) 60vw, 100vw"
+              priority
+              className={fit}
+            />
+          ) : (
+            <img src="/hero.svg" alt="" width={1600} height={1200} fetchPriority="high" className={fit} />
+          )}
+        </div>
+        <div aria-hidden="true" className="teni absolute inset-x-0 -bottom-px text-ground [--thread:4px] lg:hidden" />
+        <div aria-hidden="true" className="hero-seam hidden lg:block" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { dbContext, faultsContext } from '#app/context.ts'
+import { cachedLoader } from '#app/query.ts'
+import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
+import { subscribe } from '#shop/marketing/commands.server.ts'
+import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
+import { findCategoryBanners, findHeroBanner } from '#shop/marketing/queries.server.ts'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import { useSettings } from '../frame/use-settings.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { GenderPair } from './gender-pair.tsx'
+import { Hero } from './hero.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { ProductSection } from './product-section.tsx'
+import { PromiseStrip } from './promise-strip.tsx'
+
+/** Each part may fail by itself: the page goes without it and the browser asks again. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const db = context.get(dbContext)
+  const orNull = <Value,>(part: Promise<Value>) =>
+    part.catch((fault: unknown) => {
+      context.get(faultsContext).push(fault)
+      return null
+    })
+
+  const [hero, pair, categories, sections] = await Promise.all([
+    orNull(findHeroBanner(db)),
+    orNull(findCategoryBanners(db)),
+    orNull(findActiveCategories(db)),
+    orNull(findSections(db)),
+  ])
+  const isWhole = categories !== null && sections !== null
+  return data(
+    { hero, pair: pair ?? [], categories, sections },
+    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const clientLoader = cachedLoader()
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const signUp = NewsletterSignUp.safeParse(Object.fromEntries(await request.formData()))
+  if (!signUp.success) return { error: signUp.error.issues[0]!.message }
+  await subscribe(context.get(dbContext), signUp.data.email)
+  return { error: null }
+}
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { path: '/' })
+
+export default function HomePage() {
+  const { hero, pair, categories, sections } = useLoaderData<typeof loader>()
+  const { brand, promises } = useSettings()
+  return (
+    <>
+      <Hero banner={hero} tagline={brand.tagline} />
+      <PromiseStrip promises={promises} />
+      <CategoryTiles loaded={categories} />
+      <ProductSection section="new-arrivals" loaded={sections?.['new-arrivals']} />
+      <GenderPair banners={pair} />
+      <ProductSection section="featured" loaded={sections?.featured} />
+      <ProductSection section="best-sellers" loaded={sections?.['best-sellers']} />
+      <Newsletter />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Divider } from '#app/ui/divider.tsx'
+import type { HomeSection, ProductCard } from '#shop/catalogue/queries.server.ts'
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
+import { usePart } from '../catalogue/use-part.ts'
+import { SectionHeading } from './section-heading.tsx'
+import { SectionMessage } from './section-message.tsx'
+
+type Words = { title: string; to: string; failed: string; empty: string }
+
+const words: Record<HomeSection, Words> = {
+  'new-arrivals': {
+    title: 'New Arrivals',
+    to: '/products?category=new',
+    failed: 'Error loading new arrivals. Please try again later.',
+    empty: 'No new arrivals available at the moment.',
+  },
+  featured: {
+    title: 'Featured',
+    to: '/products?featured=true',
+    failed: 'Error loading featured products. Please try again later.',
+    empty: 'No featured products available at the moment.',
+  },
+  'best-sellers': {
+    title: 'Best Sellers',
+    to: '/products?bestseller=true',
+    failed: 'Error loading best sellers. Please try again later.',
+    empty: 'No best sellers available at the moment.',
+  },
+}
+
+export function ProductSection({ section, loaded }: { section: HomeSection; loaded: ProductCard[] | undefined }) {
+  const { title, to, failed, empty } = words[section]
+  const { data: products, isError, refetch } = usePart<ProductCard[]>(`/parts/${section}`, loaded)
+
+  return (
+    <section aria-labelledby={section} className="shell py-12 md:py-20">
+      {section === 'featured' && <Divider className="mb-12 md:mb-20" />}
+      <SectionHeading id={section} title={title} more={{ label: `All ${title.toLowerCase()}`, to }} />
+      {products ? (
+        products.length > 0 ? (
+          <ProductGrid products={products} layout="four" />
+        ) : (
+          <SectionMessage>{empty}</SectionMessage>
+        )
+      ) : isError ? (
+        <SectionMessage onRetry={() => void refetch()}>{failed}</SectionMessage>
+      ) : (
+        <ProductGridSkeleton count={4} layout="four" />
+      )}
+    </section>
+  )
+}

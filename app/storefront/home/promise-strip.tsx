@@ -1,0 +1,28 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { formatPrice } from '#shared/money.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { Clock, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+
+export function PromiseStrip({ promises }: { promises: StoreSettings['promises'] }) {
+  const shown = [
+    { icon: Truck, title: 'Free shipping', more: `On orders over ${formatPrice(promises.homeFreeShippingOverPaise)}` },
+    { icon: RotateCcw, title: 'Easy returns', more: `${promises.homeReturnsDays}-day easy returns` },
+    { icon: ShieldCheck, title: 'Secure checkout', more: 'Card, UPI and wallet' },
+    { icon: Clock, title: 'Fast delivery', more: `${promises.deliveryBusinessDays} business day shipping` },
+  ]
+  return (
+    <section aria-label="Our promises" className="border-y border-line bg-sunken">
+      <ul className="shell grid grid-cols-2 gap-x-4 gap-y-6 py-6 md:py-8 lg:grid-cols-4">
+        {shown.map(({ icon, title, more }) => (
+          <li key={title} className="flex items-start gap-3">
+            <Icon of={icon} size={24} className="mt-0.5 shrink-0 text-accent" />
+            <p className="text-small">
+              <strong className="block font-semibold">{title}</strong>
+              <span className="text-ink-soft">{more}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

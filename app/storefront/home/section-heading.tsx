@@ -1,0 +1,21 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+
+type SectionHeadingProps = { id: string; title: string; more?: { label: string; to: string } }
+
+export function SectionHeading({ id, title, more }: SectionHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 md:mb-10">
+      <h2 id={id} className="font-display text-section font-medium tracking-[-0.01em]">
+        {title}
+      </h2>
+      {more && (
+        <Link to={more.to} className="group inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-accent">
+          {more.label}
+          <Icon of={ArrowRight} size={16} className="transition-transform duration-150 group-hover:translate-x-1" />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { dbContext, publicUrlContext } from '#app/context.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router'
+import { CartProvider } from './cart/cart-provider.tsx'
+import { MiniCart } from './cart/mini-cart.tsx'
+import { ChatButton } from './frame/chat-button.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { NavigationProgress } from './frame/navigation-progress.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const settings = await findSettings(context.get(dbContext))
+  return { settings, publicUrl: context.get(publicUrlContext), now: Date.now() }
+}
+
+/** Settings change rarely; a visit keeps those it began with. */
+export const shouldRevalidate = () => false
+
+/** A page asks for less around it with `export const handle = { hideFooter: true }`. */
+export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean }
+
+export default function StorefrontLayout() {
+  const { settings, now } = useLoaderData<typeof loader>()
+  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
+  const hideFooter = handles.some((handle) => handle?.hideFooter)
+  const hideChat = handles.some((handle) => handle?.hideChat)
+
+  return (
+    <CartProvider>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-4 py-3 text-ground focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header settings={settings} />
+      <NavigationProgress />
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] pt-(--header-height)">
+        <Outlet />
+      </main>
+      {!hideFooter && <Footer settings={settings} now={now} />}
+      {!hideChat && <ChatButton contact={settings.contact} />}
+      <MiniCart />
+    </CartProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { data, type MetaArgs } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Page not found', path: '/', unlisted: true })
+
+export default function NotFoundPage() {
+  return (
+    <EmptyState
+      level="h1"
+      title="Oops! Page not found"
+      description="The page you asked for is not here. It may have moved, or the address may have a slip in it."
+      action={
+        <>
+          <ButtonLink to="/">Return to Home</ButtonLink>
+          <ButtonLink to="/products" variant="secondary">
+            Shop All
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

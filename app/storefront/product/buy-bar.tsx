@@ -1,0 +1,69 @@
+import { Button } from '#app/ui/button.tsx'
+import { formatPrice } from '#shared/money.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Purchase } from './use-purchase.ts'
+
+/** Buy Now and Add to Cart, in their place and, once that has left a small screen, at its foot. */
+export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSoldOut: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isAway = useAway(place)
+
+  if (isAllSoldOut) {
+    return (
+      <Button size="large" wide disabled>
+        Sold out
+      </Button>
+    )
+  }
+  return (
+    <>
+      <div ref={place} className="grid gap-3 sm:grid-cols-2">
+        <BuyButtons purchase={purchase} />
+      </div>
+      {isAway && (
+        <div className="buy-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-ground px-(--gutter) pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:hidden">
+          <BuyButtons purchase={purchase} isTight />
+        </div>
+      )}
+    </>
+  )
+}
+
+function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, isTight = false }: { purchase: Purchase; isTight?: boolean }) {
+  const total = formatPrice(totalPaise)
+  const look = isTight ? 'px-2! text-small!' : ''
+  return (
+    <>
+      <Button size="large" busy={isLeaving} onClick={buyNow} className={look}>
+        Buy Now • {total}
+      </Button>
+      <Button size="large" variant="secondary" disabled={isLeaving} onClick={addToCart} className={`${look} ${isTight ? 'bg-ground' : ''}`}>
+        Add to Cart • {total}
+      </Button>
+    </>
+  )
+}
+
+/** Whether the buttons have been scrolled out above; the page's foot is raised by the bar that replaces them. */
+function useAway(place: RefObject<HTMLElement | null>) {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const watched = place.current
+    if (!watched) return
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry!.isIntersecting))
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [place])
+
+  useEffect(() => {
+    const narrow = window.matchMedia('(width < 64rem)')
+    const raise = () => document.documentElement.style.setProperty('--bottom-bar', isAway && narrow.matches ? '4.5rem' : '0rem')
+    raise()
+    narrow.addEventListener('change', raise)
+    return () => {
+      narrow.removeEventListener('change', raise)
+      document.documentElement.style.removeProperty('--bottom-bar')
+    }
+  }, [isAway])
+  return isAway
+}

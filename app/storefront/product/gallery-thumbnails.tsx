@@ -1,0 +1,31 @@
+import { Picture } from '#app/ui/picture.tsx'
+import type { ProductImage } from '#shop/catalogue/queries.server.ts'
+
+type ThumbnailsProps = { pictures: readonly ProductImage[]; at: number; onChoose(at: number): void }
+
+export function GalleryThumbnails({ pictures, at, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="mt-2 grid grid-cols-4 gap-2">
+      {pictures.map((picture, place) => (
+        <li key={picture.key}>
+          <button
+            type="button"
+            aria-label={`Show picture ${place + 1}`}
+            aria-current={place === at ? 'true' : undefined}
+            onClick={() => onChoose(place)}
+            className="block w-full border-b-2 border-transparent pb-1 aria-current:border-accent"
+          >
+            <Picture
+              imageKey={picture.key}
+              alt=""
+              width={picture.width}
+              height={picture.height}
+              sizes="(width >= 64rem) 13vw, 24vw"
+              className="aspect-4/5 w-full bg-sunken object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

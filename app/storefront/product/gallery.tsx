@@ -1,0 +1,68 @@
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { ProductImage } from '#shop/catalogue/queries.server.ts'
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { useGalleryKeys } from './use-gallery-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+type GalleryProps = { pictures: readonly ProductImage[]; name: string; children?: ReactNode }
+
+/** One picture at a time: arrows that wrap, thumbnails, arrow keys, a swipe, and a closer look. */
+export function Gallery({ pictures, name, children }: GalleryProps) {
+  const [at, setAt] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
+  const [wasZoomed, setWasZoomed] = useState(false)
+  const count = pictures.length
+  const current = pictures[at]
+  const step = (by: number) => setAt((now) => (count === 0 ? 0 : (now + by + count) % count))
+  const { moved, handlers } = useSwipe(step)
+  useGalleryKeys(step, !isZoomed)
+
+  function zoom() {
+    setWasZoomed(true)
+    setZoomed(true)
+  }
+
+  return (
+    <section aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
+      <div className="relative -mx-(--gutter) overflow-hidden bg-sunken lg:mx-0">
+        <div ref={moved} {...handlers} className="aspect-4/5 touch-pan-y touch-pinch-zoom select-none lg:max-h-[calc(100dvh-var(--header-height)-10rem)] lg:w-full">
+          <Picture
+            key={current?.key}
+            imageKey={current?.key}
+            alt={current?.alt || name}
+            width={current?.width ?? 1200}
+            height={current?.height ?? 1500}
+            sizes="(width >= 90rem) 50rem, (width >= 64rem) 55vw, 100vw"
+            priority={at === 0}
+            className="gallery-picture size-full object-cover"
+          />
+        </div>
+        <div className="pointer-events-none absolute top-4 left-4">{children}</div>
+        {current && (
+          <IconButton icon={ZoomIn} label="Zoom" aria-haspopup="dialog" onClick={zoom} className="absolute top-3 right-3 bg-ground/90" />
+        )}
+        {count > 1 && (
+          <div className="absolute right-3 bottom-3 flex items-center bg-ground/90">
+            <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => step(-1)} />
+            <p aria-live="polite" className="min-w-12 text-center text-small">
+              <span className="sr-only">Picture </span>
+              {at + 1} / {count}
+            </p>
+            <IconButton icon={ChevronRight} label="Next picture" onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+      {count > 1 && <GalleryThumbnails pictures={pictures} at={at} onChoose={setAt} />}
+      {wasZoomed && current && (
+        <Suspense>
+          <ZoomDialog picture={current} name={name} open={isZoomed} onClose={() => setZoomed(false)} onStep={count > 1 ? step : undefined} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Price } from '#app/ui/price.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { formatPrice } from '#shared/money.ts'
+import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { WishButton } from '../catalogue/wish-button.tsx'
+import { useSettings } from '../frame/use-settings.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { ColorChoice } from './color-choice.tsx'
+import type { PageProduct } from './page.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SizeChoice } from './size-choice.tsx'
+import { TrustMarks } from './trust-marks.tsx'
+import type { Choice } from './use-choice.ts'
+import { usePurchase } from './use-purchase.ts'
+
+/** Everything beside the pictures: what it is, what it costs, and how to have it. */
+export function ProductPanel({ product, choice }: { product: PageProduct; choice: Choice }) {
+  const { promises } = useSettings()
+  const purchase = usePurchase(product, choice)
+  const pricePaise = effectivePricePaise(product)
+  const savedPaise = product.pricePaise - pricePaise
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="font-display text-[clamp(1.875rem,1.6rem+1.2vw,2.75rem)] leading-[1.08] font-medium tracking-[-0.01em]">{product.name}</h1>
+          <div className="-mt-1 -mr-3 flex">
+            <WishButton productId={product.id} name={product.name} />
+            <ShareButton name={product.name} />
+          </div>
+        </div>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-4">
+          <Price paise={pricePaise} originalPaise={product.pricePaise} large />
+          {savedPaise > 0 && <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>}
+        </p>
+        <p className="mt-1 text-small text-ink-soft">
+          Inclusive of all taxes • Free shipping on orders over {ungrouped(promises.productFreeShippingOverPaise)}
+        </p>
+      </div>
+
+      {product.description && <p className="max-w-[60ch]">{product.description}</p>}
+
+      <SizeChoice product={product} choice={choice} />
+      {product.colors.length > 0 && <ColorChoice colors={product.colors} choice={choice} />}
+
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} label={`Quantity of ${product.name}`} />
+        <p aria-live="polite">
+          <span className="text-ink-soft">Total: </span>
+          <strong className="text-title font-semibold">{formatPrice(purchase.totalPaise)}</strong>
+        </p>
+      </div>
+
+      <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />
+      <TrustMarks />
+      <ProductDetails details={product.details} />
+    </div>
+  )
+}
+
+/** "₹2000", as the note under a price writes it. */
+const ungrouped = (paise: number) => `₹${Math.round(paise / 100)}`

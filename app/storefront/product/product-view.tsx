@@ -1,0 +1,67 @@
+import { ArrowLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Divider } from '#app/ui/divider.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { Gallery } from './gallery.tsx'
+import type { PageProduct } from './page.tsx'
+import { ProductBadges } from './product-badges.tsx'
+import { ProductPanel } from './product-panel.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { useChoice } from './use-choice.ts'
+
+export function ProductView({ product, related }: { product: PageProduct; related: readonly ProductCard[] }) {
+  const choice = useChoice(product)
+  return (
+    <div className="pb-16 md:pb-24">
+      <div className="shell">
+        <BackToShopping />
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20">
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:self-start">
+            <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name}>
+              <ProductBadges product={product} />
+            </Gallery>
+          </div>
+          <ProductPanel product={product} choice={choice} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="shell pt-16 md:pt-24">
+          <Divider className="mb-12 md:mb-16" />
+          <h2 id="related" className="mb-6 font-display text-section font-medium md:mb-10">
+            You Might Also Love
+          </h2>
+          <ProductGrid products={related} layout="four" />
+        </section>
+      )}
+      <RecentlyViewed currentId={product.id} />
+    </div>
+  )
+}
+
+/** The pictures of the chosen colour and those of none; before a choice, of the colour that comes first. */
+function picturesOf({ pictures }: PageProduct, chosen: string | undefined) {
+  const first = pictures.find(({ color }) => color !== null)?.color
+  const shown = chosen !== undefined && pictures.some(({ color }) => color === chosen) ? chosen : first
+  return pictures.filter(({ color }) => color === null || color === shown)
+}
+
+function BackToShopping() {
+  const navigate = useNavigate()
+
+  /** Within this visit: back to where the shopper was. The link itself serves those who came from elsewhere. */
+  function goBack(event: MouseEvent) {
+    if (!window.history.state?.idx) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
+  return (
+    <Link to="/products" onClick={goBack} className="my-1 inline-flex min-h-11 items-center gap-2 text-small hover:text-accent md:my-3">
+      <Icon of={ArrowLeft} size={16} />
+      Back to Shopping
+    </Link>
+  )
+}

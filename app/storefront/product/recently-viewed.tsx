@@ -1,0 +1,45 @@
+import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { storedValue } from '../stored-value.ts'
+
+const mostKept = 9
+const mostShown = 4
+
+const viewed = storedValue<readonly number[]>({
+  key: 'recentlyViewed',
+  empty: [],
+  read: (text) => (text ?? '').split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0).slice(0, mostKept),
+  write: (ids) => ids.join(','),
+})
+
+/** What this browser looked at before, newest first; nothing when there is nothing, or it cannot be asked for. */
+export function RecentlyViewed({ currentId }: { currentId: number }) {
+  const known = useSyncExternalStore(viewed.subscribe, viewed.get, () => viewed.empty)
+  const ids = known.filter((id) => id !== currentId).slice(0, mostShown)
+
+  useEffect(() => {
+    viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, mostKept))
+  }, [currentId])
+
+  const { data: products = [] } = useQuery({
+    queryKey: ['cards', ids],
+    queryFn: async ({ signal }): Promise<ProductCard[]> => {
+      const response = await fetch(`/product-cards?${ids.map((id) => `id=${id}`).join('&')}`, { signal })
+      if (!response.ok) throw new Error(`Product cards answered ${response.status}`)
+      return response.json()
+    },
+    enabled: ids.length > 0,
+  })
+  if (products.length === 0) return null
+
+  return (
+    <section aria-labelledby="recently-viewed" className="shell pt-16 md:pt-24">
+      <h2 id="recently-viewed" className="mb-6 font-display text-section font-medium md:mb-10">
+        Recently Viewed
+      </h2>
+      <ProductGrid products={products} layout="four" />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { Share2 } from 'lucide-react'
+
+/** The phone's own share sheet, or the link on the clipboard. */
+export function ShareButton({ name }: { name: string }) {
+  const toast = useToast()
+
+  async function share() {
+    const url = window.location.href
+    if (navigator.share) {
+      // Closing the sheet without sharing is a refusal, not a fault.
+      await navigator.share({ title: name, url }).catch(() => {})
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link copied', description: 'Paste it wherever you like.' })
+    } catch {
+      toast({ title: 'The link could not be copied', description: url, destructive: true })
+    }
+  }
+
+  return <IconButton icon={Share2} label="Share" onClick={() => void share()} />
+}

@@ -1,0 +1,69 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Ruler } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ChoiceGroup } from './choice-group.tsx'
+import type { PageProduct } from './page.tsx'
+import { guideFor } from './size-guide-measures.ts'
+import type { Choice } from './use-choice.ts'
+
+const SizeGuide = lazy(() => import('./size-guide.tsx'))
+
+export function SizeChoice({ product, choice }: { product: PageProduct; choice: Choice }) {
+  const [isGuideOpen, setGuideOpen] = useState(false)
+  const [wasGuideAsked, setGuideAsked] = useState(false)
+  const guide = guideFor(product.categorySlug, product.gender)
+
+  return (
+    <div className="relative">
+      <ChoiceGroup legend="Size" chosen={choice.size} error={choice.errors.size} errorId="size-error">
+        <div className="flex flex-wrap gap-2">
+          {product.sizes.map((size) => {
+            const isGone = choice.isSizeSoldOut(size)
+            return (
+              <label key={size} className="relative">
+                <input
+                  type="radio"
+                  name="size"
+                  value={size}
+                  checked={choice.size === size}
+                  disabled={isGone}
+                  aria-describedby={choice.errors.size ? 'size-error' : undefined}
+                  onChange={() => choice.chooseSize(size)}
+                  className="peer absolute inset-0 appearance-none"
+                />
+                <span className="pointer-events-none flex h-12 min-w-14 items-center justify-center border border-edge bg-surface px-3 font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink peer-disabled:border-line peer-disabled:bg-sunken peer-disabled:text-ink-soft peer-disabled:line-through">
+                  {size}
+                  {isGone && <span className="sr-only">, sold out</span>}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      </ChoiceGroup>
+      {choice.lowStock !== null && (
+        <p role="status" className="mt-2 text-small font-semibold text-warn">
+          Only {choice.lowStock} left in this size and colour
+        </p>
+      )}
+      {guide && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setGuideAsked(true)
+            setGuideOpen(true)
+          }}
+          className="absolute -top-2.5 right-0 inline-flex min-h-11 items-center gap-2 text-small underline underline-offset-4 hover:text-accent"
+        >
+          <Icon of={Ruler} size={16} />
+          Size guide
+        </button>
+      )}
+      {guide && wasGuideAsked && (
+        <Suspense>
+          <SizeGuide guide={guide} open={isGuideOpen} onClose={() => setGuideOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

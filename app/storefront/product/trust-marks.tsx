@@ -1,0 +1,22 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { useSettings } from '../frame/use-settings.ts'
+
+export function TrustMarks() {
+  const { promises } = useSettings()
+  const marks = [
+    { icon: Truck, words: `${promises.deliveryBusinessDays} business day shipping` },
+    { icon: RotateCcw, words: `${promises.homeReturnsDays}-day easy returns` },
+    { icon: ShieldCheck, words: 'Secure checkout' },
+  ]
+  return (
+    <ul className="grid grid-cols-3 gap-2 border-y border-line py-4">
+      {marks.map(({ icon, words }) => (
+        <li key={words} className="flex flex-col items-center gap-2 text-center text-small text-ink-soft">
+          <Icon of={icon} size={24} className="text-accent" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { isSoldOut, variantFor } from '#shop/catalogue/rules.ts'
+import { useState } from 'react'
+import type { PageProduct } from './page.tsx'
+
+/** Said from this many left downwards. */
+const fewLeft = 5
+
+export type ChoiceError = { size?: string; color?: string }
+
+/** What a shopper has chosen so far of a product: nothing, to begin with, and one of it. */
+export function useChoice(product: PageProduct) {
+  const [size, setSize] = useState<string | null>(null)
+  const [colorHex, setColorHex] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(1)
+  const [errors, setErrors] = useState<ChoiceError>({})
+
+  const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
+  const variant = size === null ? undefined : variantFor(product.variants, size, colorHex)
+  const left = variant && (colorHex !== null || product.colors.length === 0) ? variant.stock : null
+  const max = left ?? undefined
+  const quantity = Math.max(1, Math.min(wanted, max ?? wanted))
+
+  const isSizeSoldOut = (one: string) => isGone(one, colorHex)
+  const isColorSoldOut = (hex: string) =>
+    size !== null ? isGone(size, hex) : product.sizes.every((one) => isGone(one, hex))
+
+  function isGone(one: string, hex: string | null) {
+    const found = variantFor(product.variants, one, hex)
+    return !found || isSoldOut(found)
+  }
+
+  function chooseSize(next: string) {
+    setSize(next)
+    setErrors((known) => ({ ...known, size: undefined }))
+  }
+
+  /** A colour that is sold out in the chosen size takes the size away, not the colour. */
+  function chooseColor(hex: string) {
+    setColorHex(hex)
+    if (size !== null && isGone(size, hex)) setSize(null)
+    setErrors((known) => ({ ...known, color: undefined }))
+  }
+
+  /** The whole choice, or null after saying what is missing. */
+  function complete() {
+    const missing: ChoiceError = {
+      size: size === null ? 'Please select a size' : undefined,
+      color: product.colors.length > 0 && color === null ? 'Please select a color' : undefined,
+    }
+    setErrors(missing)
+    return size === null || missing.color ? { missing } : { size, color: color?.hex ?? '', quantity }
+  }
+
+  return {
+    size,
+    color,
+    quantity,
+    max,
+    errors,
+    lowStock: left !== null && left > 0 && left <= fewLeft ? left : null,
+    isAllSoldOut: product.variants.length > 0 && product.variants.every(isSoldOut),
+    isSizeSoldOut,
+    isColorSoldOut,
+    chooseSize,
+    chooseColor,
+    setQuantity: setWanted,
+    complete,
+  }
+}
+
+export type Choice = ReturnType<typeof useChoice>

@@ -15,6 +15,8 @@ export function MiniCart() {
   const { lines, itemsCount, totalPaise, isMiniCartOpen, setMiniCartOpen } = useCart()
   const { setQuantity } = useLineEdits()
   const { key } = useLocation()
+  // Another page, by whatever way, is reason enough to close.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => setMiniCartOpen(false), [key, setMiniCartOpen])
 
   const close = () => setMiniCartOpen(false)

@@ -1,11 +1,11 @@
-import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { useRef } from 'react'
-import type { Route } from './+types/page.ts'
+import type { MetaArgs } from 'react-router'
+import { useSettings } from '../frame/use-settings.ts'
+import { pageMeta } from '../page-meta.ts'
 import { CartLineRow, choiceId } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
@@ -13,22 +13,14 @@ import { OrderSummary } from './order-summary.tsx'
 import { usePromoCode } from './promo-code.ts'
 import { useCartCheck } from './use-cart-check.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { brand, shipping } = await findSettings(context.get(dbContext))
-  return { brand: brand.name, shipping }
-}
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Your Cart', path: '/cart', unlisted: true })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Your Cart | ${loaderData?.brand}` },
-  { name: 'robots', content: 'noindex' },
-]
-
-export default function CartPage({ loaderData }: Route.ComponentProps) {
+export default function CartPage() {
   const { lines, ready } = useCart()
   if (ready && lines.length === 0) return <EmptyCart />
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-8 md:px-8 md:py-12">
-      {ready ? <FilledCart shipping={loaderData.shipping} /> : <CartOnItsWay />}
+    <div className="shell py-8 md:py-12">
+      {ready ? <FilledCart /> : <CartOnItsWay />}
     </div>
   )
 }
@@ -54,7 +46,8 @@ function EmptyCart() {
   )
 }
 
-function FilledCart({ shipping }: { shipping: Route.ComponentProps['loaderData']['shipping'] }) {
+function FilledCart() {
+  const { shipping } = useSettings()
   const { lines, itemsCount } = useCart()
   const [promoCode] = usePromoCode()
   const check = useCartCheck(promoCode, shipping)

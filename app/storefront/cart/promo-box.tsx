@@ -14,10 +14,10 @@ export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) 
 
   if (code && promo && promo.problem === null) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border border-line bg-good-tint py-1 pl-4 text-good" role="status">
-        <p className="text-small">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border border-line bg-good-tint py-1 pl-4 text-good">
+        <output className="text-small">
           <span className="font-semibold">{promo.code}</span> takes off {formatAmount(promo.discountPaise)}
-        </p>
+        </output>
         <Button variant="quiet" className="px-4" onClick={() => setPromoCode('')}>
           Remove
         </Button>

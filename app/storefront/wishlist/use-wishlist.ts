@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
 import { storedValue } from '../stored-value.ts'
 
-const mostWishes = 200
+/** As many as can be asked for at once. */
+const mostWishes = 60
 
 const Wishes = z.array(z.int().min(1).max(2_147_483_647).catch(0)).catch([])
 

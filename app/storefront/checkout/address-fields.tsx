@@ -1,0 +1,43 @@
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { indianStates } from '#shop/orders/inputs.ts'
+import type { FieldErrors } from './use-checkout-form.ts'
+
+export function AddressFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-title font-medium">Shipping Address</legend>
+      <TextField
+        label="Address"
+        id="address"
+        name="address"
+        autoComplete="shipping street-address"
+        maxLength={300}
+        hint="House number, street and area"
+        error={errors.address}
+        className="sm:col-span-2"
+      />
+      <TextField label="City" id="city" name="city" autoComplete="shipping address-level2" maxLength={100} error={errors.city} />
+      <Select label="State" id="state" name="state" autoComplete="shipping address-level1" defaultValue="" error={errors.state}>
+        <option value="">Select a state</option>
+        {indianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </Select>
+      <TextField
+        label="PIN code"
+        id="zipCode"
+        name="zipCode"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        maxLength={10}
+        error={errors.zipCode}
+      />
+      <div className="flex flex-col gap-1.5">
+        <span className="text-small font-medium">Country</span>
+        <p className="flex min-h-12 items-center text-ink-soft">India</p>
+        <input type="hidden" name="country" value="IN" />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+const storedUnder = 'checkoutKey'
+
+/**
+ * The key that makes a repeated checkout the same order, in every tab: one for as long as what is ordered stays the
+ * same. A changed cart or form gets another.
+ */
+export function checkoutKeyFor(order: unknown) {
+  const of = fingerprint(JSON.stringify(order))
+  const [key, keptFor] = stored().split(' ')
+  if (key && keptFor === of) return key
+  const fresh = randomKey()
+  keep(`${fresh} ${of}`)
+  return fresh
+}
+
+/** After payment, or when the order can no longer be paid. */
+export function dropCheckoutKey() {
+  keep('')
+}
+
+let forThisVisit = ''
+
+function stored() {
+  try {
+    return localStorage.getItem(storedUnder) ?? forThisVisit
+  } catch {
+    return forThisVisit
+  }
+}
+
+function keep(text: string) {
+  forThisVisit = text
+  try {
+    localStorage.setItem(storedUnder, text)
+  } catch {
+    // The visit's own copy does.
+  }
+}
+
+/** crypto.randomUUID is missing where the shop is opened without HTTPS. */
+function randomKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** cyrb53: tells two orders apart, hides nothing. */
+function fingerprint(text: string) {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}

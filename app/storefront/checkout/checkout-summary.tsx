@@ -1,0 +1,85 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatAmount } from '#shared/money.ts'
+import { type CheckedLine, sentenceFor } from '#shop/cart/revise-cart.ts'
+import type { CartLine } from '#shop/cart/rules.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { choiceId } from '../cart/cart-line.tsx'
+import { useCart } from '../cart/cart-provider.tsx'
+import { withKeys } from '../cart/edit-lines.ts'
+import { LineChoice } from '../cart/line-choice.tsx'
+import { LineDetails } from '../cart/line-details.tsx'
+import { PromoBox } from '../cart/promo-box.tsx'
+import { TotalsList } from '../cart/totals-list.tsx'
+import type { useCartCheck } from '../cart/use-cart-check.ts'
+
+/** What is being bought. On a phone the lines fold away, the total stays. */
+export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartCheck> }) {
+  const { lines, itemsCount } = useCart()
+  const needsCare = lines.some((line) => check.checked(line)?.problem)
+  const [isOpen, setOpen] = useState(false)
+  const isUnfolded = isOpen || needsCare
+
+  return (
+    <aside aria-labelledby="summary-heading" className="self-start bg-sunken p-4 md:p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:order-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="summary-heading" className="font-display text-title font-medium">
+          Order Summary
+        </h2>
+        <p className="text-small text-ink-soft max-lg:hidden">
+          <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent">
+            Edit cart
+          </Link>
+        </p>
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls="summary-details"
+          onClick={() => setOpen(!isUnfolded)}
+          className="flex min-h-11 items-center gap-2 font-medium lg:hidden"
+        >
+          {itemsCount} {itemsCount === 1 ? 'item' : 'items'} · {formatAmount(check.totals.totalPaise)}
+          <Icon of={ChevronDown} className={`transition-transform duration-150 ${isUnfolded ? 'rotate-180' : ''}`} />
+        </button>
+      </div>
+      <div id="summary-details" className={`mt-4 flex-col gap-6 lg:flex ${isUnfolded ? 'flex' : 'hidden'}`}>
+        <ul className="flex flex-col gap-4">
+          {withKeys(lines).map(({ line, key }) => (
+            <SummaryLine key={key} line={line} checked={check.checked(line)} />
+          ))}
+        </ul>
+        <PromoBox check={check} />
+        <TotalsList totals={check.totals} isCurrent={check.isCurrent} />
+      </div>
+    </aside>
+  )
+}
+
+function SummaryLine({ line, checked }: { line: CartLine; checked?: CheckedLine }) {
+  const [asks, setAsks] = useState(false)
+  if (!asks && checked?.problem === 'choose') setAsks(true)
+  const sentence = checked ? sentenceFor(checked) : null
+
+  return (
+    <li className="flex flex-col gap-3">
+      <div className="flex gap-4">
+        <Picture imageKey={line.image} alt="" width={960} height={1200} sizes="64px" className="aspect-4/5 w-16 self-start bg-ground object-cover" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{line.name || 'Product'}</p>
+          <LineDetails line={line} checked={checked} />
+          <p className="text-small text-ink-soft">Quantity {line.quantity}</p>
+        </div>
+        <p>{formatAmount(line.pricePaise * line.quantity)}</p>
+      </div>
+      {sentence && <p className="text-small text-danger">{sentence}</p>}
+      {asks && checked && <LineChoice line={line} checked={checked} id={choiceId(line)} />}
+      {(checked?.problem === 'short' || checked?.problem === 'sold-out') && (
+        <Link to="/cart" className="inline-flex min-h-11 items-center text-small underline underline-offset-4">
+          Change it in your cart
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextField } from '#app/ui/text-field.tsx'
+import type { FieldErrors } from './use-checkout-form.ts'
+
+export function ContactFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-title font-medium">Contact Information</legend>
+      <TextField label="First name" id="firstName" name="firstName" autoComplete="given-name" maxLength={80} error={errors.firstName} />
+      <TextField label="Last name" id="lastName" name="lastName" autoComplete="family-name" maxLength={80} error={errors.lastName} />
+      <TextField
+        label="Email"
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errors.email}
+      />
+      <TextField
+        label="Phone"
+        id="phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        hint="Ten digits, with or without +91"
+        error={errors.phone}
+      />
+    </fieldset>
+  )
+}

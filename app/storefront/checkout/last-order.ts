@@ -1,0 +1,115 @@
+import type { CheckoutForm } from '#shop/orders/inputs.ts'
+import type { CartLine, Totals } from '#shop/cart/rules.ts'
+import type { OrderLink } from './order-api.ts'
+
+/** The browser's own record of an order; amounts are rupees. */
+export type LastOrder = {
+  id: string
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  shipping_address: { address: string; city: string; state: string; zipCode: string; country: string }
+  payment_method: string
+  payment_status: 'completed'
+  payment_id: string
+  order_status: 'pending'
+  items: {
+    product_id: number
+    product_name: string
+    size: string
+    color: string
+    quantity: number
+    price: number
+    image: string
+  }[]
+  subtotal: number
+  shipping_fee: number
+  total: number
+  created_at: string
+}
+
+/** An order between being placed and being known to be paid, as this tab remembers it. */
+export type OpenOrder = {
+  link: OrderLink
+  record: LastOrder
+  /** What the payment window gave back, until the server has taken it. */
+  returned?: Record<string, string>
+  isPaid?: boolean
+}
+
+const rupees = (paise: number) => paise / 100
+
+export function recordOf(orderId: string, form: CheckoutForm, lines: readonly CartLine[], totals: Totals): LastOrder {
+  const { address, city, state, zipCode, country } = form
+  return {
+    id: orderId,
+    customer_name: `${form.firstName} ${form.lastName}`,
+    customer_email: form.email,
+    customer_phone: form.phone,
+    shipping_address: { address, city, state, zipCode, country },
+    payment_method: form.paymentMethod,
+    payment_status: 'completed',
+    payment_id: '',
+    order_status: 'pending',
+    items: lines.map(({ id, name, size, color, quantity, pricePaise, image }) => ({
+      product_id: id,
+      product_name: name,
+      size,
+      color,
+      quantity,
+      price: rupees(pricePaise),
+      image,
+    })),
+    subtotal: rupees(totals.subtotalPaise),
+    shipping_fee: rupees(totals.shippingPaise),
+    total: rupees(totals.totalPaise),
+    created_at: new Date().toISOString(),
+  }
+}
+
+/** Remembered by the tab through the payment window, a reload and the confirmation page. */
+let ofThisVisit: OpenOrder | null = null
+
+export function keepOpenOrder(order: OpenOrder | null) {
+  ofThisVisit = order
+  attempt(() =>
+    order ? sessionStorage.setItem('openOrder', JSON.stringify(order)) : sessionStorage.removeItem('openOrder'),
+  )
+}
+
+export function readOpenOrder(): OpenOrder | null {
+  const stored = attempt(() => sessionStorage.getItem('openOrder'))
+  try {
+    const found = stored ? (JSON.parse(stored) as OpenOrder) : ofThisVisit
+    return found?.link?.orderNumber && found.link.token ? found : null
+  } catch {
+    return null
+  }
+}
+
+/** The record and the flags of an order that is paid. */
+export function keepPaidOrder({ link, record }: OpenOrder) {
+  attempt(() => localStorage.setItem('lastOrder', JSON.stringify(record)))
+  attempt(() => {
+    sessionStorage.setItem('lastOrderId', record.id)
+    sessionStorage.setItem('hasOrderData', 'true')
+    sessionStorage.setItem('paymentId', record.payment_id)
+  })
+  keepOpenOrder({ link, record, isPaid: true })
+}
+
+/** Set while the confirmation page is open. */
+export function flagConfirmation(isOpen: boolean) {
+  attempt(() =>
+    isOpen ? sessionStorage.setItem('onConfirmation', 'true') : sessionStorage.removeItem('onConfirmation'),
+  )
+}
+
+/** Storage that is full or blocked must not stand in the way of a payment. */
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { LineProblem } from '#shop/orders/price-lines.server.ts'
+import type { PlaceOrder } from '#shop/orders/inputs.ts'
+import { askServer } from '../ask-server.ts'
+import { checkoutKeyFor, dropCheckoutKey } from './checkout-key.ts'
+import type { WindowAction } from './razorpay-window.ts'
+
+/** The address and key of one order: who has both may ask about it. */
+export type OrderLink = { orderNumber: string; token: string }
+
+export type PlacedOrder = OrderLink & { orderId: string; amount: number; currency: string; action: WindowAction }
+
+export type Refusal = { sentence: string; fields: Record<string, string>; cartChanged: boolean }
+
+export type Placement =
+  | { kind: 'placed'; order: PlacedOrder }
+  | { kind: 'paid'; link: OrderLink }
+  | { kind: 'refused'; refusal: Refusal }
+
+type Answered = Partial<PlacedOrder> & {
+  error?: string
+  fields?: Record<string, string>
+  lines?: LineProblem[]
+  totals?: unknown
+  promoProblem?: string
+  state?: string
+}
+
+/** Asks for the order. The same order asked for again is the same order; one that ran out is asked for anew. */
+export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promise<Placement> {
+  const { ok, status, body } = await askServer<Answered>('/api/checkout', {
+    body: order,
+    headers: { 'Idempotency-Key': checkoutKeyFor(order) },
+  })
+  if (ok && body.orderId && body.action && body.orderNumber && body.token) {
+    return { kind: 'placed', order: body as PlacedOrder }
+  }
+  if (ok) return refused('Invalid response from payment service')
+
+  if (status === 409 && body.state && body.orderNumber && body.token) {
+    if (body.state === 'paid') return { kind: 'paid', link: { orderNumber: body.orderNumber, token: body.token } }
+    dropCheckoutKey()
+    if (!isSecondTry) return placeOrder(order, true)
+  }
+  return refused(body.error ?? 'Failed to create payment order', body.fields, status === 409)
+}
+
+const refused = (sentence: string, fields: Record<string, string> = {}, cartChanged = false): Placement => ({
+  kind: 'refused',
+  refusal: { sentence, fields, cartChanged },
+})
+
+/** paid: the money is there. confirming: it is on its way, or nobody could be asked. The rest: not paid. */
+export type PaymentState = 'paid' | 'confirming' | 'invalid' | 'pending' | 'failed' | 'expired'
+
+const confirmWaitsMs = [0, 1_500, 4_000]
+
+/** Brings what the gateway gave the browser to the server, again if the network fails. */
+export async function confirmPayment({ orderNumber, token }: OrderLink, fields: Record<string, string>): Promise<PaymentState> {
+  for (const wait of confirmWaitsMs) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    const { body, status } = await askServer<{ state: PaymentState }>(`/api/orders/${orderNumber}/confirm`, {
+      body: { token, fields },
+    })
+    if (body.state) return body.state
+    if (status >= 400 && status < 500 && status !== 429) return 'invalid'
+  }
+  return 'confirming'
+}
+
+/** Whether an order is paid by now; null when nobody could be asked. */
+export async function checkPayment({ orderNumber, token }: OrderLink): Promise<PaymentState | null> {
+  const { body } = await askServer<{ state: PaymentState }>(`/api/orders/${orderNumber}/check`, { body: { token } })
+  return body.state ?? null
+}

@@ -1,0 +1,96 @@
+import { useToast } from '#app/ui/toast.tsx'
+import { type FormEvent, useEffect } from 'react'
+import { type MetaArgs, redirectDocument, useNavigate } from 'react-router'
+import { choiceId } from '../cart/cart-line.tsx'
+import { useCart } from '../cart/cart-provider.tsx'
+import { EarlierCart } from '../cart/earlier-cart.tsx'
+import { usePromoCode } from '../cart/promo-code.ts'
+import { useCartCheck } from '../cart/use-cart-check.ts'
+import { useSettings } from '../frame/use-settings.ts'
+import { pageMeta } from '../page-meta.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutOnItsWay } from './checkout-on-its-way.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import type { Refusal } from './order-api.ts'
+import { orderOf } from './order-of.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { usePayment } from './use-payment.ts'
+
+/** Nothing to load; with it, the browser's loader below runs only when coming from another page. */
+export const loader = () => null
+
+/** Only a document of its own has the content policy that lets the payment window in. */
+export function clientLoader() {
+  throw redirectDocument('/checkout')
+}
+
+export const shouldRevalidate = () => false
+
+export const handle = { hideFooter: true, hideChat: true }
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Checkout', path: '/checkout', unlisted: true })
+
+export default function CheckoutPage() {
+  const { ready } = useCart()
+  return (
+    <div className="shell max-w-6xl py-8 md:py-12">
+      <h1 className="font-display text-section font-medium">Checkout</h1>
+      {ready ? <Checkout /> : <CheckoutOnItsWay />}
+    </div>
+  )
+}
+
+function Checkout() {
+  const { lines } = useCart()
+  const { shipping } = useSettings()
+  const [promoCode] = usePromoCode()
+  const check = useCartCheck(promoCode, shipping)
+  const { form, summary, errors, edited, validate, refuseFields } = useCheckoutForm()
+  const { pay, isBusy, isLeaving } = usePayment(explain)
+  const toast = useToast()
+  const navigate = useNavigate()
+
+  const isEmpty = lines.length === 0
+  useEffect(() => {
+    if (isEmpty && !isLeaving) void navigate('/products', { replace: true })
+  }, [isEmpty, isLeaving, navigate])
+
+  function explain({ sentence, fields, cartChanged }: Refusal) {
+    if (Object.keys(fields).length > 0) return refuseFields(fields)
+    if (cartChanged) check.retry()
+    toast({ title: cartChanged ? 'Please check your order' : 'Payment Failed', description: sentence, destructive: true })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const filled = validate()
+    if (!filled) return
+    const unready = lines.find((line) => check.checked(line)?.problem)
+    if (unready) {
+      toast({ title: 'Almost there', description: 'One of your items needs your attention first.', destructive: true })
+      document.getElementById(choiceId(unready))?.focus()
+      return
+    }
+    const appliedCode = check.promo?.problem === null ? check.promo.code : undefined
+    void pay({ order: orderOf(filled, lines, check.totals, appliedCode), form: filled, lines, totals: check.totals })
+  }
+
+  if (isEmpty) return <CheckoutOnItsWay />
+  return (
+    <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <CheckoutSummary check={check} />
+      <form ref={form} noValidate onSubmit={submit} onInput={edited} className="flex flex-col gap-10">
+        <EarlierCart />
+        <ErrorSummary errors={errors} heading={summary} />
+        <ContactFields errors={errors} />
+        <AddressFields errors={errors} />
+        <PaymentPanel totalPaise={check.totals.totalPaise} isBusy={isBusy} />
+      </form>
+    </div>
+  )
+}

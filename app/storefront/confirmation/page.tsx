@@ -1,0 +1,88 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { flagConfirmation, type OpenOrder, readOpenOrder } from '../checkout/last-order.ts'
+import { usePaidOrder } from '../checkout/use-paid-order.ts'
+import { pageMeta } from '../page-meta.ts'
+import { ThankYou } from './thank-you.tsx'
+import { useOrderState } from './use-order-state.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Order Confirmation', path: '/order-confirmation', unlisted: true })
+
+const never = () => () => {}
+
+export default function ConfirmationPage() {
+  const inBrowser = useSyncExternalStore(never, () => true, () => false)
+  return (
+    <div className="shell flex min-h-[70vh] max-w-3xl flex-col justify-center py-12 md:py-20">
+      {inBrowser ? <Confirmation /> : <Confirming />}
+    </div>
+  )
+}
+
+function Confirmation() {
+  const arrivedWith = (useLocation().state as { open?: OpenOrder } | null)?.open
+  const [open] = useState(() => readOpenOrder() ?? arrivedWith ?? null)
+  const finishPaid = usePaidOrder()
+  const navigate = useNavigate()
+  const { state, askAgain } = useOrderState(open, () => {
+    if (open && !readOpenOrder()?.isPaid) finishPaid(open)
+  })
+
+  useEffect(() => {
+    flagConfirmation(true)
+    return () => flagConfirmation(false)
+  }, [])
+
+  const hasNone = open === null || state.kind === 'unknown'
+  useEffect(() => {
+    if (hasNone) void navigate('/products', { replace: true })
+  }, [hasNone, navigate])
+
+  if (hasNone || state.kind === 'confirming') return <Confirming />
+  if (state.kind === 'paid') return <ThankYou order={state.order} />
+  if (state.kind === 'late') {
+    return (
+      <Notice
+        title="Still confirming your payment"
+        text={`Order ${open.link.orderNumber} is safe with us. We will send an e-mail to ${open.record.customer_email} as soon as the payment is confirmed. You need not pay again.`}
+      >
+        <Button onClick={askAgain}>Check again</Button>
+        <ButtonLink to="/" variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="We have not received your payment" text="Nothing was placed. Your cart is as you left it.">
+      <ButtonLink to="/checkout">Back to Checkout</ButtonLink>
+      <ButtonLink to="/products" variant="secondary">
+        Continue Shopping
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+function Confirming() {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <Spinner />
+      <h1 className="font-display text-section font-medium">Confirming your payment</h1>
+      <p className="text-ink-soft">This takes a few seconds. Please keep this page open.</p>
+    </div>
+  )
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center" role="alert">
+      <h1 className="font-display text-section font-medium">{title}</h1>
+      <p className="max-w-prose text-ink-soft">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}

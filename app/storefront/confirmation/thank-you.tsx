@@ -1,0 +1,72 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Divider } from '#app/ui/divider.tsx'
+import { Motif } from '#app/ui/motif.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { addDays, formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import { useEffect, useRef } from 'react'
+import { EarlierCart } from '../cart/earlier-cart.tsx'
+import { TotalsList } from '../cart/totals-list.tsx'
+import { useSettings } from '../frame/use-settings.ts'
+import type { ShopperOrder } from './shopper-order.ts'
+
+/** The order is paid. The heading takes the focus, since it came without the shopper doing anything. */
+export function ThankYou({ order }: { order: ShopperOrder }) {
+  const { shipping } = useSettings()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const facts = [
+    { label: 'Order number', value: order.number },
+    { label: 'Order date', value: formatDay(order.createdAt) },
+    { label: 'Estimated delivery', value: formatDay(addDays(order.createdAt, shipping.estimatedDeliveryDays)) },
+    { label: 'Shipping method', value: 'Standard Shipping' },
+  ]
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Motif />
+        <h1 ref={heading} tabIndex={-1} className="font-display text-page font-medium">
+          Thank You for Your Order
+        </h1>
+        <p className="max-w-prose text-ink-soft">Your payment is through. We have begun to prepare your order.</p>
+      </div>
+      <dl className="grid border border-line bg-surface sm:grid-cols-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="border-line p-5 not-last:border-b sm:odd:border-r sm:nth-3:border-b-0">
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd className="text-title font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="items-heading" className="flex flex-col gap-4">
+        <h2 id="items-heading" className="font-display text-title font-medium">
+          Your items
+        </h2>
+        <ul className="flex flex-col gap-4">
+          {order.items.map((item, at) => (
+            <li key={at} className="flex gap-4">
+              <Picture imageKey={item.imageKey} alt="" width={960} height={1200} sizes="64px" className="aspect-4/5 w-16 self-start bg-sunken object-cover" />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{item.productName}</p>
+                <p className="text-small text-ink-soft">
+                  {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <p>{formatAmount(item.unitPricePaise * item.quantity)}</p>
+            </li>
+          ))}
+        </ul>
+        <TotalsList totals={order} isCurrent />
+      </section>
+      <EarlierCart />
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/products">Continue Shopping</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+      <Divider />
+    </div>
+  )
+}

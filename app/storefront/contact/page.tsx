@@ -1,0 +1,58 @@
+import { dbContext } from '#app/context.ts'
+import { keepContactMessage } from '#shop/marketing/commands.server.ts'
+import { ContactMessage } from '#shop/marketing/inputs.ts'
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { TownMap } from './town-map.tsx'
+
+export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
+
+const sendingMs = 1_500
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: 'Write to us, call us or visit us: we answer every message ourselves.',
+    path: '/contact',
+  })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const message = ContactMessage.safeParse(Object.fromEntries(await request.formData()))
+  if (!message.success) {
+    const fields = Object.fromEntries(message.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+    return data<Sending>({ sent: false, fields }, { status: 422 })
+  }
+  await keepContactMessage(context.get(dbContext), message.data)
+  return data<Sending>({ sent: true })
+}
+
+/** A server or a network that fails is told in words, beside a form that still holds what was typed. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Sending> {
+  const pause = new Promise((resolve) => setTimeout(resolve, sendingMs))
+  try {
+    const [answer] = await Promise.all([serverAction<typeof action>(), pause])
+    return answer
+  } catch {
+    return { sent: false, error: 'Your message could not be sent. It is still here: please try again in a moment.' }
+  }
+}
+
+export default function ContactPage() {
+  return (
+    <div className="shell py-10 md:py-16">
+      <div className="max-w-2xl">
+        <h1 className="font-display text-page font-medium">Contact</h1>
+        <p className="mt-4 text-lead text-ink-soft">
+          A question about a size, an order or a cloth? Write to us. A person who has held the garment will answer.
+        </p>
+      </div>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_24rem] lg:gap-20">
+        <ContactForm />
+        <ContactDetails />
+      </div>
+      <TownMap />
+    </div>
+  )
+}

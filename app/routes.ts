@@ -9,7 +9,6 @@ export default [
     route('mens', 'storefront/collections/mens.tsx'),
     route('womens', 'storefront/collections/womens.tsx'),
     route('wishlist', 'storefront/wishlist/page.tsx'),
-    route('wishlist/products', 'storefront/wishlist/products.ts'),
     route('cart', 'storefront/cart/page.tsx'),
     route('checkout', 'storefront/checkout/page.tsx'),
     route('order-confirmation', 'storefront/confirmation/page.tsx'),

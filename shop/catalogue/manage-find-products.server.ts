@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { readProductId } from './inputs.ts'
 import { productImages, products, variants } from './tables.server.ts'
 
 export const productsPerPage = 25
@@ -110,3 +111,11 @@ export async function findEditableProduct(db: Db, id: number) {
   ])
   return { ...product, images: gallery, variants: choices }
 }
+
+/** What makes no sense in a link is dropped, never an error page. */
+export const readProductListFilter = (query: URLSearchParams): ProductListFilter => ({
+  // NUL cannot be stored or compared in PostgreSQL.
+  search: [...(query.get('search') ?? '').replaceAll('\0', '').trim()].slice(0, 80).join(''),
+  older: readProductId(query.get('older') ?? undefined),
+  newer: readProductId(query.get('newer') ?? undefined),
+})

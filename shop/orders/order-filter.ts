@@ -5,6 +5,8 @@ import { type OrderStatus, orderStatuses } from './rules.ts'
 export type OrderFilter = {
   search: string
   status: OrderStatus | null
+  /** Only those that somebody should look at. */
+  review: boolean
   older: string | null
   newer: string | null
 }
@@ -16,6 +18,7 @@ const Filter = z.object({
   // NUL cannot be stored or compared in PostgreSQL.
   search: z.string().transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, longestSearch).join('')),
   status: z.enum(orderStatuses).nullable().catch(null),
+  review: z.string().nullable().transform((text) => text === 'true'),
   older: orderNumber,
   newer: orderNumber,
 })
@@ -25,6 +28,7 @@ export const readOrderFilter = (query: URLSearchParams): OrderFilter =>
   Filter.parse({
     search: query.get('search') ?? '',
     status: query.get('status'),
+    review: query.get('review'),
     older: query.get('older'),
     newer: query.get('newer'),
   })
@@ -34,6 +38,7 @@ export function writeOrderFilter(filter: OrderFilter): URLSearchParams {
   const query = new URLSearchParams()
   if (filter.search) query.set('search', filter.search)
   if (filter.status) query.set('status', filter.status)
+  if (filter.review) query.set('review', 'true')
   if (filter.older) query.set('older', filter.older)
   if (filter.newer) query.set('newer', filter.newer)
   return query

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter } from './order-filter.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
@@ -31,6 +31,7 @@ export async function findOrders(db: Db, filter: OrderFilter, limit = ordersPerP
     .where(
       and(
         filter.status ? eq(orders.orderStatus, filter.status) : undefined,
+        filter.review ? isNotNull(orders.needsReview) : undefined,
         filter.search ? matches(filter.search) : undefined,
         edge ? beyond(edge, backwards) : undefined,
       ),

@@ -1,0 +1,14 @@
+import { faultsContext } from '#app/context.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { failed } from './reachable.ts'
+
+/** Does what an action was asked for. A fault goes to the server's log, and the page says its own sentence about it. */
+export async function attempt<Answer>(context: Readonly<RouterContextProvider>, work: () => Promise<Answer>) {
+  try {
+    return data<Answer | typeof failed>(await work())
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(faultsContext).push(error)
+    return data<Answer | typeof failed>(failed, { status: 500 })
+  }
+}

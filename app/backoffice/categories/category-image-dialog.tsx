@@ -1,0 +1,22 @@
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DropZone } from '../upload/drop-zone.tsx'
+import { useUploads } from '../upload/use-uploads.ts'
+
+type CategoryImageDialogProps = {
+  category: { id: number; name: string } | undefined
+  open: boolean
+  onClose(): void
+  onStored(id: number, imageKey: string): void
+}
+
+export function CategoryImageDialog({ category, open, onClose, onStored }: CategoryImageDialogProps) {
+  const { uploads, send } = useUploads(({ key }) => {
+    if (category) onStored(category.id, key)
+  })
+
+  return (
+    <Dialog open={open} onClose={onClose} title={`Update ${category?.name ?? ''} Image`} description="Square, 512x512 or larger.">
+      <DropZone label="Choose an image" uploads={uploads} onFiles={(files) => void send(files)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { Waiting } from '#shop/orders/count-today.server.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Panel } from '../panel.tsx'
+
+/** What staff can do next, each a link to the orders in question. */
+export function WaitingPanel({ waiting }: { waiting: Waiting }) {
+  const lines = [
+    { count: waiting.toConfirm, words: 'to confirm', to: '/admin/orders?status=pending' },
+    { count: waiting.toPack, words: 'to pack', to: '/admin/orders?status=confirmed' },
+    { count: waiting.toShip, words: 'to ship', to: '/admin/orders?status=packed' },
+    { count: waiting.toReview, words: 'to review', to: '/admin/orders?review=true' },
+    { count: waiting.unpaid, words: 'waiting for payment', to: '/admin/orders?status=pending' },
+  ].filter(({ count }) => count > 0)
+
+  return (
+    <Panel title="Orders that wait">
+      {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing waits. Every order is on its way.</p>}
+      <ul className="divide-y divide-line">
+        {lines.map(({ count, words, to }) => (
+          <li key={words}>
+            <Link to={to} className="flex min-h-12 items-center gap-3 px-4 hover:bg-sunken md:px-5">
+              <strong className="min-w-8 font-semibold">{count}</strong>
+              <span className="flex-1">
+                {count === 1 ? 'order' : 'orders'} {words}
+              </span>
+              <Icon of={ChevronRight} size={16} className="text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { signInContext, staffContext } from '#app/context.ts'
+import { type MiddlewareFunction, redirect } from 'react-router'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** Lets staff in and tells the pages below who it is. Nobody else gets further, whatever they ask for. */
+export const letStaffIn: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const found = await context.get(signInContext).findStaff(request.headers)
+  if (found.kind === 'expired') throw redirect(signInAgain(request), { headers: noStore })
+  if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
+
+  context.set(staffContext, found.member)
+  const response = await next()
+  response.headers.set('Cache-Control', noStore['Cache-Control'])
+  return response
+}
+
+function signInAgain(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return `/admin/sign-in?${new URLSearchParams({ next: pathname + search })}`
+}

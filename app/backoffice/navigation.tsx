@@ -1,0 +1,60 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Motif } from '#app/ui/motif.tsx'
+import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Shirt, Store, Tags } from 'lucide-react'
+import { Form, Link, NavLink } from 'react-router'
+
+type Place = { to: string; label: string; icon: LucideIcon; end?: boolean }
+
+const places: readonly Place[] = [
+  { to: '/admin/products', label: 'Products', icon: Shirt },
+  { to: '/admin/orders', label: 'Orders', icon: PackageCheck },
+  { to: '/admin/categories', label: 'Categories', icon: Tags },
+  { to: '/admin', label: 'Today', icon: LayoutDashboard, end: true },
+]
+
+type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }
+
+/** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
+export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProps) {
+  const words = isOpen ? 'truncate' : 'sr-only'
+  const look = `desk-link ${isInDrawer ? 'desk-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
+
+  return (
+    <div className="flex h-full flex-col gap-6">
+      {!isInDrawer && (
+        <Link to="/admin" className={`flex min-h-16 items-center gap-3 px-4 ${isOpen ? '' : 'justify-center px-0'}`}>
+          <Motif className="shrink-0 scale-75 text-on-pallu" />
+          <span className={isOpen ? 'font-display text-title leading-tight font-medium' : 'sr-only'}>Admin Dashboard</span>
+        </Link>
+      )}
+      <nav aria-label="Back office" className="flex-1">
+        <ul className="flex flex-col gap-1">
+          {places.map(({ to, label, icon, end }) => (
+            <li key={to}>
+              <NavLink to={to} end={end} title={isOpen ? undefined : label} className={look}>
+                <Icon of={icon} className="shrink-0" />
+                <span className={words}>{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-1 border-t border-current/20 pt-3 pb-3">
+        <a href="/" title={isOpen ? undefined : 'View shop'} className={look}>
+          <Icon of={Store} className="shrink-0" />
+          <span className={words}>View shop</span>
+        </a>
+        <p className={isOpen ? 'px-4 py-2 text-small leading-snug' : 'sr-only'}>
+          <span className="block truncate font-semibold">{staff.name}</span>
+          <span className="block truncate opacity-75">{staff.email}</span>
+        </p>
+        <Form method="post" action="/admin/sign-out">
+          <button type="submit" title={isOpen ? undefined : 'Sign out'} className={`${look} w-full`}>
+            <Icon of={LogOut} className="shrink-0" />
+            <span className={words}>Sign out</span>
+          </button>
+        </Form>
+      </div>
+    </div>
+  )
+}

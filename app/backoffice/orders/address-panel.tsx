@@ -1,0 +1,47 @@
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { Copy } from 'lucide-react'
+import { Panel } from '../panel.tsx'
+
+/** Who gets the parcel and how to reach them. */
+export function AddressPanel({ order }: { order: OrderDetail }) {
+  const toast = useToast()
+  const lines = [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state]
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText([...lines, order.customerPhone].join('\n'))
+      toast({ title: 'Address copied' })
+    } catch {
+      toast({ title: 'The address could not be copied', description: 'Please select it and copy by hand.', destructive: true })
+    }
+  }
+
+  return (
+    <Panel title="Ship to">
+      <div className="flex items-start justify-between gap-2 p-4 md:px-5">
+        <address className="min-w-0 not-italic">
+          {lines.map((line, at) => (
+            <span key={at} className={`block whitespace-pre-line ${at === 0 ? 'font-semibold' : ''}`}>
+              {line}
+            </span>
+          ))}
+        </address>
+        <IconButton icon={Copy} label="Copy the address" onClick={copy} className="-mt-2 -mr-2" />
+      </div>
+      <ul className="border-t border-line px-4 py-1 text-small md:px-5">
+        <li>
+          <a href={`tel:+91${order.customerPhone}`} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent">
+            {order.customerPhone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${order.customerEmail}`} className="inline-flex min-h-11 max-w-full items-center break-all underline decoration-edge underline-offset-4 hover:text-accent">
+            {order.customerEmail}
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { endReview, moveOrder, type OrderChange } from '#shop/orders/move-order.server.ts'
+import { findOrder } from '#shop/orders/queries.server.ts'
+import { orderStatuses } from '#shop/orders/rules.ts'
+import { data, isRouteErrorResponse } from 'react-router'
+import * as z from 'zod'
+import { attempt } from '../attempt.server.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { Route } from './+types/detail'
+import { AddressPanel } from './address-panel.tsx'
+import { ItemsPanel } from './items-panel.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderMissing } from './order-missing.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { PaymentBadge, StatusBadge, statusWords } from './status-words.tsx'
+import { Timeline } from './timeline.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ order }: Route.ComponentProps['loaderData']) => [{ label: 'Orders', to: '/admin/orders' }, { label: order.number }],
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findOrder(context.get(dbContext), params.number)
+  if (!order) throw data(null, { status: 404 })
+  return { order }
+}
+
+const Deed = z.object({
+  to: z.enum([...orderStatuses, 'reviewed']),
+  note: z.string().trim().max(1_000),
+  version: z.coerce.number().int(),
+})
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const deed = Deed.safeParse(Object.fromEntries(await request.formData()))
+  if (!deed.success) return { kind: 'not allowed' } satisfies OrderChange
+  const { to, ...rest } = deed.data
+  const change = { ...rest, number: params.number }
+  const [db, by] = [context.get(dbContext), context.get(staffContext)]
+  return attempt(context, () => (to === 'reviewed' ? endReview(db, by, change) : moveOrder(db, by, { ...change, to })))
+}
+
+export const clientAction = reachable
+
+const refusals: Record<Exclude<OrderChange['kind'], 'done'> | 'failed', string> = {
+  gone: 'This order is gone.',
+  changed: 'Somebody else changed this order just now. Look again, then decide.',
+  'not allowed': 'This step is not possible for the order as it is.',
+  failed: 'Failed to update the order. Please try again.',
+}
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const toast = useToast()
+  const deed = useDeed<OrderChange | { kind: 'failed' }>(({ kind }) => {
+    if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusWords[order.orderStatus] })
+    else toast({ title: refusals[kind], destructive: true })
+  })
+
+  return (
+    <>
+      <PageHead
+        title={order.number}
+        beside={
+          <span className="flex flex-wrap gap-2">
+            <StatusBadge status={order.orderStatus} />
+            <PaymentBadge state={order.paymentState} />
+          </span>
+        }
+      />
+      <p className="-mt-4 text-small text-ink-soft">
+        Placed {formatMoment(order.createdAt)} by {order.customerName}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NextSteps order={order} deed={deed} />
+          <ItemsPanel order={order} />
+          <Timeline events={order.events} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <AddressPanel order={order} />
+          <PaymentPanel order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <OrderMissing number={params.number ?? ''} />
+  return (
+    <>
+      <PageHead title="Order" />
+      <LoadFailure sentence="Failed to load orders. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { Panel } from '../panel.tsx'
+import type { useDeed } from '../use-deed.ts'
+
+type Step = Exclude<OrderStatus, 'pending'> | 'reviewed'
+
+const steps: Record<Step, { button: string; question: string; danger?: boolean }> = {
+  confirmed: { button: 'Confirm', question: 'Confirm this order?' },
+  packed: { button: 'Mark as packed', question: 'Is the parcel packed?' },
+  shipped: { button: 'Mark as shipped', question: 'Did the parcel leave the house?' },
+  delivered: { button: 'Mark as delivered', question: 'Did the parcel arrive?' },
+  returned: { button: 'Mark as returned', question: 'Did the parcel come back?', danger: true },
+  cancelled: { button: 'Cancel order', question: 'Cancel this order?', danger: true },
+  reviewed: { button: 'Mark as reviewed', question: 'Is this settled?' },
+}
+
+/** What may be done with the order now; each step asks once and takes a note. */
+export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnType<typeof useDeed> }) {
+  const [step, setStep] = useState<Step | null>(null)
+  const [shown, setShown] = useState<Step>('confirmed')
+  const moves = staffMoves(order).filter((move) => move !== 'pending')
+
+  function ask(next: Step) {
+    setShown(next)
+    setStep(next)
+  }
+
+  async function send(form: FormData) {
+    await deed.submit(form, { method: 'post' })
+    setStep(null)
+  }
+
+  return (
+    <Panel title="Next step">
+      {order.needsReview && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-danger-tint p-4 md:px-5">
+          <p className="flex items-start gap-2 text-small">
+            <Icon of={Flag} size={16} className="mt-0.75 shrink-0 text-danger" />
+            <span>
+              <strong className="font-semibold">Needs review.</strong> {order.needsReview}
+            </span>
+          </p>
+          <Button variant="secondary" size="small" onClick={() => ask('reviewed')}>
+            {steps.reviewed.button}
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
+        {moves.map((move) => (
+          <Button key={move} variant={steps[move].danger ? 'secondary' : 'primary'} size="small" onClick={() => ask(move)}>
+            {steps[move].button}
+          </Button>
+        ))}
+        {moves.length === 0 && <p className="text-small text-ink-soft">{whyNothing(order)}</p>}
+      </div>
+      <Dialog
+        open={step !== null}
+        onClose={() => setStep(null)}
+        title={steps[shown].question}
+        description={`${order.number}, ${order.customerName}`}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send(new FormData(event.currentTarget))
+          }}
+          className="flex flex-col gap-5"
+        >
+          <input type="hidden" name="to" value={shown} />
+          <input type="hidden" name="version" value={order.version} />
+          <TextArea label="Note" name="note" required={false} rows={3} maxLength={1_000} hint="Kept in the order's history, for staff only." />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setStep(null)}>
+              Go back
+            </Button>
+            <Button type="submit" variant={steps[shown].danger ? 'danger' : 'primary'} busy={deed.busy}>
+              {steps[shown].button}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Panel>
+  )
+}
+
+function whyNothing({ paymentState, orderStatus, expiresAt }: OrderDetail) {
+  if (orderStatus === 'cancelled' || orderStatus === 'returned') return 'This order is closed.'
+  if (paymentState === 'pending') return `Waiting for the payment until ${formatMoment(expiresAt)}.`
+  return 'There is nothing to do for this order now.'
+}

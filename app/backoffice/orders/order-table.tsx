@@ -1,0 +1,70 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { OrderLine } from '#shop/orders/queries.server.ts'
+import { Flag } from 'lucide-react'
+import { Link } from 'react-router'
+import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { PaymentBadge, StatusBadge } from './status-words.tsx'
+
+const columns = [
+  { label: 'Order ID' },
+  { label: 'Customer' },
+  { label: 'Status' },
+  { label: 'Payment' },
+  { label: 'Date' },
+  { label: 'Total', isNumber: true },
+]
+
+export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
+  return (
+    <div className="desk-panel">
+      <DeskTable caption="Orders, newest first" columns={columns}>
+        {orders.map((order) => (
+          <OrderRow key={order.number} order={order} />
+        ))}
+      </DeskTable>
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: OrderLine }) {
+  return (
+    <Row className="relative max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
+      <Cell>
+        {/* Its area is the whole row. */}
+        <Link
+          to={`/admin/orders/${order.number}`}
+          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:text-accent max-md:min-h-0"
+        >
+          {order.number}
+        </Link>
+        {order.needsReview && (
+          <span className="ml-2 inline-flex align-middle text-danger">
+            <Icon of={Flag} size={16} />
+            <span className="sr-only">Needs review</span>
+          </span>
+        )}
+      </Cell>
+      <Cell className="max-md:order-3 max-md:col-span-2">
+        <span className="font-medium">{order.customerName}</span>
+        <span className="block text-ink-soft max-md:inline max-md:before:content-['·_']"> {order.city}</span>
+      </Cell>
+      <Cell className="max-md:order-5">
+        <StatusBadge status={order.orderStatus} />
+        <span className="ml-2 md:hidden">
+          <PaymentBadge state={order.paymentState} />
+        </span>
+      </Cell>
+      <Cell className="max-md:hidden">
+        <PaymentBadge state={order.paymentState} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-soft max-md:order-4 max-md:col-span-2">
+        <time dateTime={new Date(order.createdAt).toISOString()}>{formatMoment(order.createdAt)}</time>
+      </Cell>
+      <Cell isNumber className="font-semibold whitespace-nowrap max-md:order-2">
+        {formatAmount(order.totalPaise)}
+      </Cell>
+    </Row>
+  )
+}

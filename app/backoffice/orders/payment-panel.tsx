@@ -1,0 +1,70 @@
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { Panel } from '../panel.tsx'
+import { paymentWords } from './status-words.tsx'
+
+type Payment = OrderDetail['payments'][number]
+
+const attemptWords: Record<Payment['status'], { word: string; tone: BadgeTone }> = {
+  created: { word: 'Started', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'danger' },
+  authorized: { word: 'Authorised', tone: 'warn' },
+  captured: { word: 'Received', tone: 'good' },
+  refunded: { word: 'Refunded', tone: 'warn' },
+}
+
+const dispositionWords: Record<Payment['disposition'], string | null> = {
+  normal: null,
+  duplicate: 'A second payment of the same order',
+  mismatch: 'Does not match the order',
+}
+
+/** What the gateway says about the money. */
+export function PaymentPanel({ order }: { order: OrderDetail }) {
+  return (
+    <Panel title="Payment">
+      <div className="p-4 text-small md:px-5">
+        <p>
+          <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
+          {order.paidAt && `, ${formatMoment(order.paidAt)}`}
+        </p>
+        {order.payments.length === 0 && <p className="text-ink-soft">Nobody has tried to pay so far.</p>}
+      </div>
+      {order.payments.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {order.payments.map((payment) => (
+            <Attempt key={payment.providerPaymentId} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {order.refunds.map((refund) => (
+        <p key={refund.id} className="border-t border-line p-4 text-small md:px-5">
+          <strong className="font-semibold">Refund of {formatAmount(refund.amountPaise)}</strong>, {refund.status}
+          <span className="block text-ink-soft">{refund.reason}</span>
+        </p>
+      ))}
+    </Panel>
+  )
+}
+
+function Attempt({ payment }: { payment: Payment }) {
+  const { word, tone } = attemptWords[payment.status]
+  const remark = dispositionWords[payment.disposition]
+  return (
+    <li className="flex flex-col gap-1 p-4 text-small md:px-5">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          {formatAmount(payment.amountPaise)} {payment.method && <span className="text-ink-soft">by {payment.method}</span>}
+        </span>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {payment.refundedPaise > 0 && <p>{formatAmount(payment.refundedPaise)} given back</p>}
+      {payment.failure && <p className="text-ink-soft">{payment.failure.message ?? payment.failure.reason}</p>}
+      {remark && <p className="text-danger">{remark}</p>}
+      <p className="text-ink-soft">{formatMoment(payment.seenAt)}</p>
+      <p className="font-mono text-label break-all text-ink-soft">{payment.providerPaymentId}</p>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatMoment } from '#shared/dates.ts'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
+import { Panel } from '../panel.tsx'
+import { paymentWords, statusWords } from './status-words.tsx'
+
+type Event = OrderDetail['events'][number]
+
+/** Everything that happened to the order, newest first. */
+export function Timeline({ events }: { events: readonly Event[] }) {
+  return (
+    <Panel title="History">
+      {events.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing has happened yet.</p>}
+      <ol className="flex flex-col gap-4 p-4 md:px-5">
+        {events.map((event) => (
+          <li key={event.id} className="border-l-2 border-line pl-4 text-small">
+            <p className="font-semibold">{titleOf(event)}</p>
+            {event.note && event.to && <p className="whitespace-pre-line">{event.note}</p>}
+            <p className="text-ink-soft">
+              {formatMoment(event.at)} · {event.actor ?? 'the shop'}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function titleOf({ kind, to, note }: Event) {
+  if (to === null) return note ?? 'Note'
+  if (kind === 'payment' && isOneOf(paymentStates, to)) return paymentWords[to satisfies PaymentState]
+  return isOneOf(orderStatuses, to) ? statusWords[to satisfies OrderStatus] : to
+}
+
+const isOneOf = <T extends string>(words: readonly T[], word: string): word is T => words.some((one) => one === word)

@@ -1,0 +1,71 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { findActiveCategoryNames } from '#shop/catalogue/manage-categories.server.ts'
+import { addProduct } from '#shop/catalogue/manage-save-product.server.ts'
+import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
+import { data, useNavigate } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { Route } from './+types/add'
+import { ProductForm } from './form/product-form.tsx'
+import { answerOf } from './save-answer.server.ts'
+import { refusals, type SaveAnswer } from './save-answer.ts'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Add New Product' }] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await findActiveCategoryNames(context.get(dbContext))
+  return { categories: categories.map(({ name }) => name) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readProductForm(await request.formData())
+  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...faultsOf(read.error) }, { status: 422 })
+  return attempt<SaveAnswer>(context, async () =>
+    answerOf(await addProduct(context.get(dbContext), context.get(staffContext), read.data)),
+  )
+}
+
+export const clientAction = reachable
+
+export default function AddProductPage({ loaderData: { categories } }: Route.ComponentProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const deed = useDeed<SaveAnswer>((answer) => {
+    if (answer.kind === 'saved') {
+      toast({ title: 'Product added successfully!' })
+      void navigate('/admin/products')
+    } else if (answer.kind === 'invalid') toast({ ...answer.toast, destructive: true })
+    else if (answer.kind === 'failed') toast({ title: 'Failed to add product. Please try again.', destructive: true })
+    else toast(refusals[answer.kind])
+  })
+
+  return (
+    <>
+      <PageHead title="Add New Product" />
+      <ProductForm
+        product={null}
+        categories={categories}
+        busy={deed.busy}
+        submitLabel="Add Product"
+        busyLabel="Adding Product..."
+        faults={deed.answer?.kind === 'invalid' ? deed.answer.fields : undefined}
+        isSaved={deed.answer?.kind === 'saved'}
+        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Add New Product" />
+      <LoadFailure sentence="Failed to load categories. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { readProductId } from '#shop/catalogue/inputs.ts'
+import { findActiveCategoryNames } from '#shop/catalogue/manage-categories.server.ts'
+import { findEditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import { updateProduct } from '#shop/catalogue/manage-save-product.server.ts'
+import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
+import { useState } from 'react'
+import { data, isRouteErrorResponse, useNavigate } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { Route } from './+types/edit'
+import { ProductForm } from './form/product-form.tsx'
+import { ProductMissing } from './product-missing.tsx'
+import { answerOf } from './save-answer.server.ts'
+import { refusals, type SaveAnswer } from './save-answer.ts'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ product }: Route.ComponentProps['loaderData']) => [{ label: 'Products', to: '/admin/products' }, { label: product.name }],
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readProductId(params.id)
+  const product = id === null ? null : await findEditableProduct(db, id)
+  if (!product) throw data(null, { status: 404 })
+  const active = await findActiveCategoryNames(db)
+  // A product may stay in a category that was hidden meanwhile.
+  return { product, categories: [...new Set([...active.map(({ name }) => name), product.category])] }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = readProductId(params.id)
+  if (id === null) return data<SaveAnswer>({ kind: 'gone' }, { status: 404 })
+  const read = readProductForm(form)
+  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...faultsOf(read.error) }, { status: 422 })
+  const change = { id, version: Number(form.get('version')), form: read.data }
+  return attempt<SaveAnswer>(context, async () =>
+    answerOf(await updateProduct(context.get(dbContext), context.get(staffContext), change)),
+  )
+}
+
+export const clientAction = reachable
+
+export default function EditProductPage({ loaderData: { product, categories } }: Route.ComponentProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [version, setVersion] = useState(product.version)
+  const deed = useDeed<SaveAnswer>((answer) => {
+    if (answer.kind === 'saved') {
+      toast({ title: 'Product saved' })
+      void navigate('/admin/products')
+    } else if (answer.kind === 'invalid') toast({ ...answer.toast, destructive: true })
+    else if (answer.kind === 'failed') toast({ title: 'Failed to save product. Please try again.', destructive: true })
+    else {
+      toast(refusals[answer.kind])
+      setVersion(product.version)
+    }
+  })
+
+  return (
+    <>
+      <PageHead title={product.name}>
+        {product.state === 'live' && (
+          <a href={`/products/${product.id}`} className={buttonLook({ variant: 'quiet' })}>
+            See it in the shop
+          </a>
+        )}
+      </PageHead>
+      <ProductForm
+        key={product.id}
+        product={product}
+        version={version}
+        categories={categories}
+        busy={deed.busy}
+        submitLabel="Save Product"
+        busyLabel="Saving..."
+        faults={deed.answer?.kind === 'invalid' ? deed.answer.fields : undefined}
+        isSaved={deed.answer?.kind === 'saved'}
+        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductMissing />
+  return (
+    <>
+      <PageHead title="Edit product" />
+      <LoadFailure sentence="Failed to load products. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useToast } from '#app/ui/toast.tsx'
+import { useDeed } from '../use-deed.ts'
+import { type ProductDeedAnswer, wordsOf } from './product-deed.ts'
+
+type FlagSwitchProps = { id: number; flag: 'featured' | 'newArrival'; on: boolean; label: string; of: string }
+
+/** Shows at once what was chosen, and goes back with a word when it could not be kept. */
+export function FlagSwitch({ id, flag, on, label, of }: FlagSwitchProps) {
+  const toast = useToast()
+  const deed = useDeed<ProductDeedAnswer>((answer) => {
+    const words = wordsOf(answer)
+    if (words) toast(words)
+  })
+  const shown = deed.formData ? deed.formData.get('on') === 'true' : on
+
+  return (
+    <deed.Form method="post">
+      <input type="hidden" name="deed" value="flag" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="flag" value={flag} />
+      <input type="hidden" name="on" value={String(!shown)} />
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={shown}
+        aria-label={`${label}: ${of}`}
+        className="group inline-flex min-h-11 items-center gap-2"
+      >
+        <span className="relative inline-block h-6 w-10 border border-edge bg-surface transition-colors duration-150 group-hover:border-ink group-aria-checked:border-accent group-aria-checked:bg-accent">
+          <span className="absolute top-1 left-1 size-3.5 bg-edge transition-transform duration-150 group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent" />
+        </span>
+        <span className="text-small md:sr-only">{label}</span>
+      </button>
+    </deed.Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { genders } from '#shop/catalogue/inputs.ts'
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import type { FormFaults } from '#shop/catalogue/product-form.ts'
+import { Panel } from '../../panel.tsx'
+
+type BasicFieldsProps = { product: EditableProduct | null; categories: readonly string[]; fields: FormFaults['fields'] }
+
+const genderWords = { men: 'Men', women: 'Women', unisex: 'Unisex' }
+
+export function BasicFields({ product, categories, fields }: BasicFieldsProps) {
+  return (
+    <Panel title="About it">
+      <div className="grid gap-5 p-4 sm:grid-cols-2 md:p-5">
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={160}
+          defaultValue={product?.name}
+          error={fields.name}
+          className="sm:col-span-2"
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          required={false}
+          rows={4}
+          defaultValue={product?.description}
+          error={fields.description}
+          className="sm:col-span-2"
+        />
+        <Select label="Category" name="category" required defaultValue={product?.category ?? ''} error={fields.category}>
+          <option value="">Choose a category</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Select label="Gender" name="gender" defaultValue={product?.gender ?? 'unisex'} error={fields.gender}>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {genderWords[gender]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { DraftPartProps } from './size-picker.tsx'
+import { Swatch } from './swatch.tsx'
+
+const firstColor = '#000000'
+
+export function ColorAdder({ draft, change, error }: DraftPartProps) {
+  const id = useId()
+  const [color, setColor] = useState(firstColor)
+
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-small font-medium">
+        Colours <span className="font-normal text-ink-soft">(optional)</span>
+      </legend>
+      <div className="flex items-center gap-3">
+        <label htmlFor={id} className="sr-only">
+          Colour to add
+        </label>
+        <input
+          id={id}
+          type="color"
+          value={color}
+          onChange={(event) => setColor(event.currentTarget.value.toLowerCase())}
+          className="h-12 w-16 cursor-pointer border border-edge bg-surface p-1"
+        />
+        <Button variant="secondary" size="small" onClick={() => change({ do: 'add color', color })}>
+          Add colour
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {draft.colors.map((one) => (
+          <li key={one} className="inline-flex items-center gap-2 border border-line pl-3 font-mono text-label">
+            <Swatch color={one} />
+            {one}
+            <input type="hidden" name="color" value={one} />
+            <IconButton icon={X} iconSize={16} label={`Remove colour ${one}`} onClick={() => change({ do: 'remove color', color: one })} />
+          </li>
+        ))}
+      </ul>
+      {error && <p className="text-small text-danger">{error}</p>}
+    </fieldset>
+  )
+}

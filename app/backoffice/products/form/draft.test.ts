@@ -1,0 +1,41 @@
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import { expect, test } from 'vitest'
+import { changeDraft, type Draft, type DraftChange, draftOf } from './draft.ts'
+
+const picture = (key: string) => ({ key, alt: '', color: null, width: 4, height: 5 })
+const after = (draft: Draft, ...changes: DraftChange[]) => changes.reduce(changeDraft, draft)
+const keys = ({ images }: Draft) => images.map(({ key }) => key)
+
+const shirt = (stock: number | null) =>
+  ({
+    images: [picture('front'), picture('back')],
+    sizes: ['M'],
+    colors: ['#000000'],
+    details: ['Cotton'],
+    variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M' }],
+  }) as unknown as EditableProduct
+
+test('a picture is kept once, and moves no further than the ends', () => {
+  const draft = draftOf(shirt(5))
+  expect(keys(after(draft, { do: 'add image', image: picture('front') }))).toEqual(['front', 'back'])
+  expect(keys(after(draft, { do: 'move image', key: 'back', by: -1 }))).toEqual(['back', 'front'])
+  expect(keys(after(draft, { do: 'move image', key: 'back', by: 1 }))).toEqual(['front', 'back'])
+})
+
+test('a colour is added once and never empty', () => {
+  const draft = after(draftOf(null), { do: 'add color', color: '#000000' }, { do: 'add color', color: '#000000' }, { do: 'add color', color: '' })
+  expect(draft.colors).toEqual(['#000000'])
+})
+
+test('one detail line always remains', () => {
+  const draft = after(draftOf(null), { do: 'write detail', id: 0, text: 'Cotton' }, { do: 'remove detail', id: 0 })
+  expect(draft.details).toEqual([{ id: 0, text: '' }])
+})
+
+test('stock that was sold meanwhile is taken over, a count that was typed is not', () => {
+  expect(after(draftOf(shirt(5)), { do: 'take stocks', product: shirt(4) }).stocks).toEqual({
+    'M|#000000': { typed: '4', shown: '4' },
+  })
+  const typed = after(draftOf(shirt(5)), { do: 'type stock', choice: 'M|#000000', typed: '9' }, { do: 'take stocks', product: shirt(4) })
+  expect(typed.stocks).toEqual({ 'M|#000000': { typed: '9', shown: '4' } })
+})

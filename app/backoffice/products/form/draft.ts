@@ -1,0 +1,105 @@
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+
+export type DraftImage = { key: string; alt: string; color: string | null; width: number; height: number }
+export type DraftStock = { typed: string; shown: string }
+
+/** What the form holds beyond its plain text fields. */
+export type Draft = {
+  images: readonly DraftImage[]
+  sizes: readonly string[]
+  colors: readonly string[]
+  details: readonly { id: number; text: string }[]
+  /** By size and colour. */
+  stocks: Readonly<Record<string, DraftStock>>
+}
+
+export type DraftChange =
+  | { do: 'add image'; image: DraftImage }
+  | { do: 'remove image'; key: string }
+  | { do: 'move image'; key: string; by: -1 | 1 }
+  | { do: 'describe image'; key: string; alt: string }
+  | { do: 'color image'; key: string; color: string | null }
+  | { do: 'toggle size'; size: string }
+  | { do: 'add color' | 'remove color'; color: string }
+  | { do: 'add detail' }
+  | { do: 'write detail'; id: number; text: string }
+  | { do: 'remove detail'; id: number }
+  | { do: 'type stock'; choice: string; typed: string }
+  | { do: 'take stocks'; product: EditableProduct }
+
+export const choiceKey = (size: string, color: string | null) => `${size}|${color ?? ''}`
+
+const empty: DraftStock = { typed: '', shown: '' }
+export const stockOf = (draft: Draft, size: string, color: string | null) => draft.stocks[choiceKey(size, color)] ?? empty
+
+export function draftOf(product: EditableProduct | null): Draft {
+  if (!product) return { images: [], sizes: [], colors: [], details: [{ id: 0, text: '' }], stocks: {} }
+  const details = product.details.length > 0 ? product.details : ['']
+  return {
+    images: product.images,
+    sizes: product.sizes,
+    colors: product.colors,
+    details: details.map((text, id) => ({ id, text })),
+    stocks: stocksOf(product),
+  }
+}
+
+const stocksOf = ({ variants }: EditableProduct): Draft['stocks'] =>
+  Object.fromEntries(
+    variants.map(({ size, color, stock }) => {
+      const text = stock === null ? '' : String(stock)
+      return [choiceKey(size, color), { typed: text, shown: text }]
+    }),
+  )
+
+export function changeDraft(draft: Draft, change: DraftChange): Draft {
+  switch (change.do) {
+    case 'add image':
+      if (draft.images.some(({ key }) => key === change.image.key)) return draft
+      return { ...draft, images: [...draft.images, change.image] }
+    case 'remove image':
+      return { ...draft, images: draft.images.filter(({ key }) => key !== change.key) }
+    case 'move image':
+      return { ...draft, images: moved(draft.images, change.key, change.by) }
+    case 'describe image':
+      return { ...draft, images: draft.images.map((image) => (image.key === change.key ? { ...image, alt: change.alt } : image)) }
+    case 'color image':
+      return { ...draft, images: draft.images.map((image) => (image.key === change.key ? { ...image, color: change.color } : image)) }
+    case 'toggle size':
+      return { ...draft, sizes: toggled(draft.sizes, change.size) }
+    case 'add color':
+      if (change.color === '' || draft.colors.includes(change.color)) return draft
+      return { ...draft, colors: [...draft.colors, change.color] }
+    case 'remove color':
+      return { ...draft, colors: draft.colors.filter((color) => color !== change.color) }
+    case 'add detail':
+      return { ...draft, details: [...draft.details, { id: 1 + Math.max(...draft.details.map(({ id }) => id)), text: '' }] }
+    case 'write detail':
+      return { ...draft, details: draft.details.map((line) => (line.id === change.id ? { ...line, text: change.text } : line)) }
+    case 'remove detail':
+      // One line always remains.
+      if (draft.details.length === 1) return { ...draft, details: [{ id: draft.details[0]!.id, text: '' }] }
+      return { ...draft, details: draft.details.filter(({ id }) => id !== change.id) }
+    case 'type stock':
+      return { ...draft, stocks: { ...draft.stocks, [change.choice]: { typed: change.typed, shown: draft.stocks[change.choice]?.shown ?? '' } } }
+    case 'take stocks':
+      return { ...draft, stocks: refreshed(draft.stocks, stocksOf(change.product)) }
+  }
+}
+
+const toggled = (all: readonly string[], one: string) =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
+
+function moved(images: readonly DraftImage[], key: string, by: -1 | 1) {
+  const from = images.findIndex((image) => image.key === key)
+  const to = from + by
+  if (to < 0 || to >= images.length) return images
+  const image = images[from]!
+  return images.toSpliced(from, 1).toSpliced(to, 0, image)
+}
+
+/** Stock as it is now; a count that staff typed over stays typed. */
+function refreshed(held: Draft['stocks'], now: Draft['stocks']): Draft['stocks'] {
+  const typedOver = Object.entries(held).filter(([, { typed, shown }]) => typed !== shown)
+  return { ...now, ...Object.fromEntries(typedOver.map(([choice, { typed }]) => [choice, { typed, shown: now[choice]?.shown ?? '' }])) }
+}

@@ -1,0 +1,36 @@
+import { useToast } from '#app/ui/toast.tsx'
+import { useState } from 'react'
+import { Panel } from '../../panel.tsx'
+import { DropZone } from '../../upload/drop-zone.tsx'
+import { useUploads } from '../../upload/use-uploads.ts'
+import { ImageStage } from './image-stage.tsx'
+import type { DraftPartProps } from './size-picker.tsx'
+
+/** Pictures in the order shoppers see them: one large to look at, all of them to choose from. */
+export function ImageGallery({ draft: { images, colors }, change, error }: DraftPartProps) {
+  const toast = useToast()
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, Math.max(images.length - 1, 0))
+  const { uploads, send } = useUploads((image) => change({ do: 'add image', image: { ...image, alt: '', color: null } }))
+
+  async function upload(files: File[]) {
+    const stored = await send(files)
+    if (stored > 0) toast({ title: 'Image uploaded successfully', description: stored > 1 ? `${stored} images` : undefined })
+  }
+
+  return (
+    <Panel title="Images">
+      <div className="flex flex-col gap-5 p-4 md:p-5">
+        {images.length > 0 && <ImageStage images={images} colors={colors} at={at} onChoose={setChosen} change={change} />}
+        <DropZone label="Choose images, or drop them here" multiple uploads={uploads} onFiles={(files) => void upload(files)} error={error} />
+        {images.map(({ key, alt, color }) => (
+          <span key={key} hidden>
+            <input type="hidden" name="imageKey" value={key} />
+            <input type="hidden" name="imageAlt" value={alt} />
+            <input type="hidden" name="imageColor" value={color ?? ''} />
+          </span>
+        ))}
+      </div>
+    </Panel>
+  )
+}

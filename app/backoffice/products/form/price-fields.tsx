@@ -1,0 +1,44 @@
+import { TextField } from '#app/ui/text-field.tsx'
+import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import type { FormFaults } from '#shop/catalogue/product-form.ts'
+import { percentOff } from '#shop/catalogue/rules.ts'
+import { useState } from 'react'
+import { Panel } from '../../panel.tsx'
+
+/** Plain text with a decimal keyboard: number fields drop what they cannot read, and change under a scrolling wheel. */
+export function PriceFields({ product, fields }: { product: EditableProduct | null; fields: FormFaults['fields'] }) {
+  const [price, setPrice] = useState(product ? rupeesField(product.pricePaise) : '')
+  const [sale, setSale] = useState(product?.salePricePaise ? rupeesField(product.salePricePaise) : '')
+  const off = percentOff({ pricePaise: parseRupees(price) ?? 0, salePricePaise: parseRupees(sale) })
+
+  return (
+    <Panel title="Price">
+      <div className="flex flex-col gap-5 p-4 md:p-5">
+        <TextField
+          label="Price (₹)"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={price}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+          error={fields.price}
+        />
+        <TextField
+          label="Sale price (₹)"
+          name="salePrice"
+          inputMode="decimal"
+          autoComplete="off"
+          required={false}
+          value={sale}
+          onChange={(event) => setSale(event.currentTarget.value)}
+          error={fields.salePrice}
+        />
+        <output className="text-small text-ink-soft">
+          {off > 0 ? `Shoppers pay ${formatAmount(parseRupees(sale) ?? 0)}, ${off}% off.` : 'Prices include all taxes.'}
+        </output>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import { faultsOf, type FormFaults, readProductForm } from '#shop/catalogue/product-form.ts'
+import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { Panel } from '../../panel.tsx'
+import { BasicFields } from './basic-fields.tsx'
+import { ColorAdder } from './color-adder.tsx'
+import { DetailLines } from './detail-lines.tsx'
+import { changeDraft, draftOf } from './draft.ts'
+import { ImageGallery } from './image-gallery.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { ShownFields } from './shown-fields.tsx'
+import { SizePicker } from './size-picker.tsx'
+import { StockGrid } from './stock-grid.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+type ProductFormProps = {
+  product: EditableProduct | null
+  /** Of the product as the person saw it. */
+  version?: number
+  categories: readonly string[]
+  busy: boolean
+  submitLabel: string
+  busyLabel: string
+  /** What the server found wrong. */
+  faults: FormFaults['fields'] | undefined
+  isSaved: boolean
+  onSubmit(form: FormData): void
+}
+
+type Found = { fields: FormFaults['fields']; after: FormFaults['fields'] | undefined }
+const noFaults: FormFaults['fields'] = {}
+
+export function ProductForm({ product, version, categories, busy, submitLabel, busyLabel, faults, isSaved, onSubmit }: ProductFormProps) {
+  const toast = useToast()
+  const element = useRef<HTMLFormElement>(null)
+  const [draft, change] = useReducer(changeDraft, product, draftOf)
+  const [found, setFound] = useState<Found>({ fields: noFaults, after: faults })
+  // What the server found later stands above what this page found before.
+  const fields = found.after === faults ? found.fields : (faults ?? noFaults)
+  const [isTouched, setTouched] = useState(false)
+
+  useEffect(() => {
+    if (product) change({ do: 'take stocks', product })
+  }, [product])
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fields])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const read = readProductForm(form)
+    if (read.success) return onSubmit(form)
+    const wrong = faultsOf(read.error)
+    setFound({ fields: wrong.fields, after: faults })
+    toast({ ...wrong.toast, destructive: true })
+  }
+
+  const edit: typeof change = (step) => {
+    setTouched(true)
+    change(step)
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} onInput={() => setTouched(true)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <div className="flex min-w-0 flex-col gap-6">
+        <BasicFields product={product} categories={categories} fields={fields} />
+        <ImageGallery draft={draft} change={edit} error={fields.images} />
+        <Panel title="Sizes and colours">
+          <div className="flex flex-col gap-6 p-4 md:p-5">
+            <SizePicker draft={draft} change={edit} error={fields.sizes} />
+            <ColorAdder draft={draft} change={edit} error={fields.colors} />
+          </div>
+        </Panel>
+        <StockGrid draft={draft} change={edit} fields={fields} skus={product?.variants ?? []} />
+        <DetailLines draft={draft} change={edit} error={fields.details} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
+        <PriceFields product={product} fields={fields} />
+        <ShownFields product={product} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy} className="flex-1">
+            {busy ? busyLabel : submitLabel}
+          </Button>
+          <ButtonLink to="/admin/products" variant="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+      <UnsavedChanges when={isTouched && !isSaved} />
+    </form>
+  )
+}

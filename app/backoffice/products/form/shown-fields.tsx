@@ -1,0 +1,27 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import { Panel } from '../../panel.tsx'
+
+/** Where shoppers meet it. */
+export function ShownFields({ product }: { product: EditableProduct | null }) {
+  return (
+    <Panel title="In the shop">
+      <div className="flex flex-col gap-1 p-4 md:p-5">
+        <Select label="Visible" name="state" defaultValue={product && product.state !== 'live' ? 'draft' : 'live'} className="mb-2">
+          <option value="live">Live: shoppers see it</option>
+          <option value="draft">Draft: only staff see it</option>
+        </Select>
+        <Checkbox name="featured" defaultChecked={product?.featured}>
+          Featured
+        </Checkbox>
+        <Checkbox name="newArrival" defaultChecked={product?.newArrival}>
+          New Arrival
+        </Checkbox>
+        <Checkbox name="bestseller" defaultChecked={product?.bestseller}>
+          Bestseller
+        </Checkbox>
+      </div>
+    </Panel>
+  )
+}

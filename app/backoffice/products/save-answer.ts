@@ -1,0 +1,15 @@
+import type { FormFaults } from '#shop/catalogue/product-form.ts'
+
+/** What came of saving the form. */
+export type SaveAnswer =
+  | { kind: 'saved' | 'gone' | 'changed' | 'failed' }
+  | ({ kind: 'invalid' } & FormFaults)
+
+export const refusals = {
+  gone: { title: 'This product is gone', description: 'Somebody deleted it meanwhile.', destructive: true },
+  changed: {
+    title: 'Somebody else saved this product',
+    description: 'What you typed is still here. Look at theirs in another tab, then save again to replace it.',
+    destructive: true,
+  },
+}

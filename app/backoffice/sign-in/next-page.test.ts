@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nextPage } from './next-page.ts'
+
+test('a page of the back office is kept, with its search', () => {
+  expect(nextPage('/admin/orders?status=packed')).toBe('/admin/orders?status=packed')
+  expect(nextPage('/admin')).toBe('/admin')
+})
+
+test.each([null, '', 'admin/orders', '/', '/administer', '//evil.example/admin', '/\\evil.example/admin', 'https://evil.example/admin', '/admin/../cart', '/admin/sign-out', '/admin/sign-in'])(
+  '%s leads to the front of the back office',
+  (given) => {
+    expect(nextPage(given)).toBe('/admin')
+  },
+)

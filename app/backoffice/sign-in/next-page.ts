@@ -1,0 +1,8 @@
+/** Where sign-in leads afterwards: a page of the back office and nowhere else, whatever the link says. */
+export function nextPage(given: string | null) {
+  const home = '/admin'
+  if (!given?.startsWith('/')) return home
+  const url = URL.parse(given, 'http://shop')
+  if (url?.origin !== 'http://shop' || !/^\/admin($|\/(?!sign-in|sign-out|welcome))/.test(url.pathname)) return home
+  return url.pathname + url.search
+}

@@ -1,0 +1,25 @@
+import { controlLook, Field, type FieldWords } from '#app/ui/field.tsx'
+import { type ComponentProps, useState } from 'react'
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & FieldWords) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className={`${controlLook} pr-20`} />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-w-16 px-4 text-small font-medium text-ink-soft hover:text-accent"
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -61,10 +61,12 @@ export class Agenda {
     const now = this.#sim.now()
     const firstLater = agenda.findIndex(({ dueAt }) => dueAt > now)
     for (const { task } of agenda.splice(0, firstLater === -1 ? agenda.length : firstLater)) {
-      const running = this.#run(task).finally(() => {
-        this.#running.delete(running)
-        this.#done()
-      })
+      const running = this.#run(task)
+        .catch((error: unknown) => this.#sim.log.error(error, `the simulator could not ${task.kind}`))
+        .finally(() => {
+          this.#running.delete(running)
+          this.#done()
+        })
       this.#running.add(running)
     }
   }

@@ -36,7 +36,8 @@ export function controlRoutes(app: FastifyInstance, sim: Sim, faults: Faults) {
 
   app.get('/state', () => sim.world)
   app.post('/reset', () => {
-    sim.world = emptyWorld(sim.world.seed)
+    // Ids go on counting: the shop may still know those given before.
+    sim.world = { ...emptyWorld(sim.world.seed), idsMade: sim.world.idsMade }
     faults.clear()
     return {}
   })

@@ -95,8 +95,9 @@ test('what is charged may differ from the order, when told so', async ({ call, o
   expect((await call('GET', `/v1/payments/${body.payment_id}`)).body).toMatchObject({ amount: 100, currency: 'USD' })
 })
 
-test('a reset forgets everything', async ({ call, openOrder }) => {
+test('a reset forgets everything but the ids it gave', async ({ call, openOrder }) => {
   const orderId = await openOrder()
   await call('POST', '/sim/reset')
   expect((await call('GET', `/v1/orders/${orderId}`)).status).toBe(400)
+  expect(await openOrder()).not.toBe(orderId)
 })

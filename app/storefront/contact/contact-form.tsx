@@ -13,12 +13,13 @@ export function ContactForm() {
   const answer = useActionData() as Sending | undefined
   const isSending = useNavigation().formAction === '/contact'
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors>(answer?.fields ?? {})
+  const [own, setOwn] = useState<{ since?: Sending; errors: Errors }>({ errors: {} })
+  const errors = own.since === answer ? own.errors : (answer?.fields ?? {})
+  const setErrors = (found: Errors) => setOwn({ since: answer, errors: found })
   const toast = useToast()
 
   useEffect(() => {
     if (!answer) return
-    setErrors(answer.fields ?? {})
     if (answer.sent) {
       form.current?.reset()
       toast({ title: 'Message Sent!', description: 'Thank you for writing. We will get back to you soon.' })
@@ -26,6 +27,11 @@ export function ContactForm() {
       toast({ title: 'Message not sent', description: answer.error, destructive: true })
     }
   }, [answer, toast])
+
+  function edited({ target }: FormEvent) {
+    const { [(target as HTMLInputElement).name]: mended, ...others } = errors
+    if (mended) setErrors(others)
+  }
 
   function check(event: FormEvent<HTMLFormElement>) {
     const message = ContactMessage.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
@@ -45,7 +51,7 @@ export function ContactForm() {
       preventScrollReset
       aria-label="Write to us"
       onSubmit={check}
-      onInput={({ target }) => setErrors(({ [(target as HTMLInputElement).name]: _mended, ...others }) => others)}
+      onInput={edited}
       className="flex flex-col gap-5"
     >
       {answer?.sent && <p className="bg-good-tint p-4 text-good">Message Sent! Thank you for writing.</p>}

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { readProductId } from './inputs.ts'
+import { thisProduct } from './queries.server.ts'
 import { productImages, products, variants } from './tables.server.ts'
 
 export const productsPerPage = 25
@@ -11,12 +12,12 @@ export type ProductListFilter = { search: string; older: number | null; newer: n
 
 const firstImage = sql<string | null>`(
   select ${productImages.imageKey} from ${productImages}
-  where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`
+  where ${productImages.productId} = ${thisProduct} order by ${productImages.position} limit 1)`
 
 /** Null when at least one variant is not counted. */
 const stockLeft = sql<number | null>`(
   select case when bool_or(${variants.stock} is null) then null else sum(${variants.stock})::int end
-  from ${variants} where ${variants.productId} = ${products.id})`
+  from ${variants} where ${variants.productId} = ${thisProduct})`
 
 export type ProductLine = Awaited<ReturnType<typeof findProductLines>>['products'][number]
 

@@ -154,6 +154,21 @@ test('the list finds by name and by SKU, and goes on in both directions', async 
   expect((await find({ search: `fw${ids[0]}-m` })).ids).toEqual([ids[0]])
 })
 
+test('each line of the list has its own first picture and its own stock', async ({ db }) => {
+  await stockShop(db)
+  await addOxford(db)
+  await addOxford(db, {
+    images: [{ key: 'picture-back1', alt: '', color: null }, ...oxford.images],
+    variants: ['M', 'L'].map((size) => ({ size, color: '#1c2747', stock: 2, stockShown: null })),
+  })
+
+  const { products } = await findProductLines(db, { search: '', older: null, newer: null })
+  expect(products.map(({ imageKey, stockLeft }) => [imageKey, stockLeft])).toEqual([
+    ['picture-back1', 4],
+    ['picture-front', null],
+  ])
+})
+
 testWithDatabase('a change is announced when it is kept', async ({ database: { db, sql } }) => {
   await stockShop(db)
   const heard: string[] = []

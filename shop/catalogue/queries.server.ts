@@ -8,12 +8,18 @@ import { images } from '#shop/media/tables.server.ts'
 /** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */
 export type ProductImage = { key: string; alt: string; color: string | null; width: number; height: number }
 
+/**
+ * The product's id inside a subquery of a select from products alone: there Drizzle writes columns without their
+ * table, and a plain `id` would be the inner table's.
+ */
+export const thisProduct = sql`${products}.id`
+
 const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
   select jsonb_agg(picture order by picture.position) from (
     select ${productImages.imageKey} as key, ${productImages.alt} as alt, ${productImages.color} as color,
       ${images.width} as width, ${images.height} as height, ${productImages.position} as position
     from ${productImages} join ${images} on ${images.key} = ${productImages.imageKey}
-    where ${productImages.productId} = ${products.id}
+    where ${productImages.productId} = ${thisProduct}
     order by ${productImages.position} ${most === null ? sql`` : sql`limit ${most}`}
   ) picture), '[]')`
 
@@ -33,7 +39,7 @@ const card = {
   colors: products.colors,
   soldOutSizes: sql<string[]>`coalesce((
     select array_agg(sold.size) from (
-      select ${variants.size} as size from ${variants} where ${variants.productId} = ${products.id}
+      select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}
       group by ${variants.size} having max(coalesce(${variants.stock}, 1)) = 0
     ) sold), '{}')`,
   images: gallery(2),
@@ -184,7 +190,7 @@ export async function findProduct(db: Db, id: number) {
       variants: sql<{ id: number; sku: string; size: string; color: string | null; stock: number | null }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
           'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
-        from ${variants} where ${variants.productId} = ${products.id}), '[]')`,
+        from ${variants} where ${variants.productId} = ${thisProduct}), '[]')`,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

@@ -4,6 +4,7 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import { build } from './build.mjs'
 import { checkNode, install, root } from './install.mjs'
+import { whenNpmIsGone } from './outlived.mjs'
 import { refuse } from './refusal.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -27,6 +28,7 @@ function openShop(/** @type {string} */ node) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => shop.kill(signal))
   }
+  whenNpmIsGone(() => shop.kill('SIGTERM'))
   shop.on('exit', (code, signal) => {
     process.exit(code ?? 128 + os.constants.signals[signal ?? 'SIGTERM'])
   })

@@ -18,7 +18,6 @@ import { refuseTakenPort, sayWhichPortIsTaken } from './port.ts'
 import { step } from './progress.mjs'
 import { welcome } from './welcome.ts'
 
-const started = Date.now()
 const shop = new AsyncDisposableStack()
 const closing = closeOnSignals(() => shop.disposeAsync())
 
@@ -74,5 +73,5 @@ async function open() {
   const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, logger })
   shop.defer(jobs.stop)
 
-  welcome({ config, oneTimeLink, simulated: payments.simulated, started })
+  welcome({ config, oneTimeLink, simulated: payments.simulated })
 }

@@ -9,7 +9,8 @@ import subsetFont from 'subset-font'
 const typefaces = [
   { source: 'eczar/files/eczar-latin-wght-normal.woff2', result: 'eczar.woff2' },
   { source: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2', result: 'hanken-grotesk.woff2' },
-  { source: 'hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2', result: 'hanken-grotesk-rupee.woff2', text: '₹' },
+  // Hanken Grotesk has no rupee sign; this one has its width and weight.
+  { source: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2', result: 'rupee.woff2', text: '₹' },
 ]
 
 const between = (first, last) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))

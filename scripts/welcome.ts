@@ -1,9 +1,8 @@
 import type { Config } from '#config'
-import { elapsed } from './progress.mjs'
 
-type Opened = { config: Config; oneTimeLink?: string; simulated: boolean; started: number }
+type Opened = { config: Config; oneTimeLink?: string; simulated: boolean }
 
-export function welcome({ config, oneTimeLink, simulated, started }: Opened) {
+export function welcome({ config, oneTimeLink, simulated }: Opened) {
   const lines = [
     ['Shop', config.publicUrl],
     ['Back office', `${config.publicUrl}/admin`],
@@ -11,7 +10,7 @@ export function welcome({ config, oneTimeLink, simulated, started }: Opened) {
     ...(simulated ? [['Payments', 'a simulator: no real money moves (set RAZORPAY_KEY_ID to change that)']] : []),
     ['Data', config.dataDir],
   ]
-  console.log(`\nThe shop is open after ${elapsed(started)}.\n`)
+  console.log('\nThe shop is open.\n')
   for (const [name, value] of lines) console.log(`  ${name!.padEnd(12)} ${value}`)
   console.log('\nCtrl-C closes it.\n')
 }

@@ -2,7 +2,7 @@ import type { Body } from './body.ts'
 import { times } from './engine/color.ts'
 import type { Cloth } from './engine/cloth.ts'
 import { beside, flipped, joined, line, mirrored, reversed, strip, type Line } from './engine/geometry.ts'
-import { ribbing, seam, shade, stitch } from './engine/marks.ts'
+import { ribbing, seam, shade } from './engine/marks.ts'
 import { panel, patch, type Panel } from './engine/panel.ts'
 
 /** Half a neckline, from the middle of the front out to the shoulder. */
@@ -26,40 +26,30 @@ export function insideBack(body: Body, front: Line, rise: number, cloth: Cloth, 
  */
 export function neckband(half: Line, width: number, rise: number, cloth: Cloth, every = 0.42): { behind: Panel; before: Panel } {
   const neck = half.at(-1)![0]
-  const outer = joined([[-neck + 0.1, -rise * 0.75]], whole(half), [[neck - 0.1, -rise * 0.75]])
-  const bottom = whole(half)
-  const inner = inward(bottom, width)
-  const front = strip([[-neck + width * 0.25, -rise - 0.15], ...outer.slice(1, -1), [neck - width * 0.25, -rise - 0.15]], [
-    [-neck + width * 1.02, -rise - 0.3],
-    ...inner.slice(4, -4),
-    [neck - width * 1.02, -rise - 0.3],
-  ])
-  const top = line([-neck + width * 0.3, -rise - 0.1], [-neck * 0.5, -rise + 1.3, neck * 0.5, -rise + 1.3, neck - width * 0.3, -rise - 0.1])
-  const low = top.map(([x, y]) => [x * 0.94, y + width * (1 - 0.25 * (Math.abs(x) / neck))] as const)
+  const side = line(half.at(-1)!, [neck - 0.75, -rise, 0.12])
+  const seamline = whole(joined(half, side.slice(1)))
+  const inner = beside(seamline, (share) => width * (1 - 0.5 * Math.abs(share * 2 - 1) ** 4))
+  const start = inner[0]!
+  const end = inner.at(-1)!
+  const top = line(seamline[0]!, [start[0], start[1] - 0.35, 0.05], [start[0] * 0.5, start[1] + 0.55, end[0] * 0.5, end[1] + 0.55, end[0], end[1] - 0.35], [seamline.at(-1)![0], seamline.at(-1)![1], 0.05])
+  const low = top.map(([x, y]) => [x * 0.96, y + width * (1 - 0.3 * (Math.abs(x) / neck))] as const)
   return {
     behind: panel(strip(top, low), cloth, {
-      light: 0.7,
+      light: 0.66,
       round: 0,
       drape: 0,
       lift: 0.3,
       marks: [ribbing(top, low, every), seam(low)],
     }),
-    before: panel(front, cloth, {
-      round: 0.22,
+    before: panel(strip(seamline, inner), cloth, {
+      round: 0.25,
       roundWidth: width * 0.5,
-      lift: 0.22,
+      lift: 0.25,
       drape: 0.15,
-      marks: [
-        ribbing(bottom, inner, every),
-        stitch(beside(bottom, -0.45), { width: 0.07 }),
-        shade(bottom, 0.25, 0.7),
-      ],
+      marks: [ribbing(seamline, inner, every), shade(seamline, 0.25, 0.7)],
     }),
   }
 }
-
-/** The edge of the opening, a band's width above the seam. */
-export const inward = (seamline: Line, width: number): Line => beside(seamline, width)
 
 /** The tape that covers the seam inside the back of the neck. */
 export function neckTape(body: Body, rise: number, cloth: Cloth): Panel {

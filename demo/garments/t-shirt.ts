@@ -9,7 +9,7 @@ import { neckLabel } from './engine/trims.ts'
 import { insideBack, neckband, neckline, whole } from './neck.ts'
 import type { TShirt } from './recipe.ts'
 
-export const draftTShirt: Drafter<TShirt> = (recipe, { color, view, chance }) => {
+export const draftTShirt: Drafter<TShirt> = (recipe, { color, chance }) => {
   const cloth = clothOf(recipe.fabric, color)
   const trim = recipe.trim ? dyed(cloth, rgb(recipe.trim)) : dyed(cloth, offset(cloth.color, 0.03))
   const body = bodyOf(recipe.gender, recipe.fit ?? 'regular')
@@ -17,7 +17,7 @@ export const draftTShirt: Drafter<TShirt> = (recipe, { color, view, chance }) =>
   const front = whole(half)
   const hem = straightHem(body)
   const rim = neckband(half, 2.1, 1.4, trim)
-  const sleeve = sleeveOf(body, { length: 21, open: 38, close: 34, cuff: 14.5 })
+  const sleeve = sleeveOf(body, { length: 19.5, open: 40, close: 41, cuff: 13 })
   const hemline: Line = whole([...hem].reverse())
   return {
     panels: [

@@ -125,15 +125,15 @@ export function part(points: Line, from: number, to: number): Line {
 }
 
 /** A parallel line, so many cm to the left of the way it goes (to the right when negative). */
-export function beside(points: Line, gap: number): Line {
+export function beside(points: Line, gap: number | ((share: number) => number)): Line {
   const even = spaced(points, Math.max(3, Math.min(160, Math.round(lengthOf(points) / 0.7))))
   return even.map(([x, y], i) => {
     const before = even[Math.max(0, i - 1)]!
     const after = even[Math.min(even.length - 1, i + 1)]!
     const dx = after[0] - before[0]
     const dy = after[1] - before[1]
-    const length = Math.hypot(dx, dy) || 1
-    return [x + (dy / length) * gap, y - (dx / length) * gap]
+    const reach = (typeof gap === 'number' ? gap : gap(i / (even.length - 1))) / (Math.hypot(dx, dy) || 1)
+    return [x + dy * reach, y - dx * reach]
   })
 }
 

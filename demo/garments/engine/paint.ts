@@ -129,8 +129,8 @@ function paintCloth(picture: Picture, panel: Panel, shape: Field, surface: Surfa
       const lower = light.data[k + light.width]! + (light.data[k + light.width + 1]! - light.data[k + light.width]!) * fx
       const shine = (upper + (lower - upper) * fy) * panel.light
 
-      const dx = x - ox + slopeX[k]! * shift
-      const dy = y - oy + slopeY[k]! * shift
+      const dx = x - ox + (slopeX[k]! + (slopeX[k + 1]! - slopeX[k]!) * fx) * shift
+      const dy = y - oy + (slopeY[k]! + (slopeY[k + light.width]! - slopeY[k]!) * fy) * shift
       const across = dx * cos + dy * sin
       const along = dy * cos - dx * sin
 

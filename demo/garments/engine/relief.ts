@@ -24,13 +24,14 @@ export function surfaceOf(panel: Panel, camera: Camera, cell: number, seed: numb
   if (!own) return null
 
   const height = emptyField(own.x, own.y, own.width, own.height)
-  addEdge(height, own, panel.edge * perCm, panel.edge)
   const form = panel.volume ? coverage(shrink(project(camera, panel.volume)), grid, Math.ceil(panel.roundWidth * perCm)) : own
   if (form && panel.round > 0) addForm(height, form, panel.roundWidth * perCm, panel.round)
   if (panel.drape > 0) addDrape(height, panel, camera, cell, seed)
   for (const each of panel.folds) addFold(height, each, camera, cell)
+  const slopes = slopesOf(height, perCm)
+  addEdge(height, own, panel.edge * perCm, panel.edge)
 
-  return lightOf(height, own, cell, perCm)
+  return { cell, light: lightOf(height, own, perCm), ...slopes }
 }
 
 function addEdge(height: Field, own: Field, reach: number, depth: number) {
@@ -62,7 +63,7 @@ function addForm(height: Field, form: Field, reach: number, depth: number) {
 function addDrape(height: Field, panel: Panel, camera: Camera, cell: number, seed: number) {
   const noise = new Noise(seed)
   const { drape, width, crease } = panel.cloth
-  const depth = drape * panel.drape
+  const depth = drape * panel.drape * 1.5
   const coarse = 3
   const columns = Math.ceil(height.width / coarse) + 2
   const rows = Math.ceil(height.height / coarse) + 2
@@ -150,32 +151,36 @@ function addFold(height: Field, { line, width, depth, peak }: Fold, camera: Came
       const fade = along * along * (3 - 2 * along)
       const d = (Math.sqrt(nearest) / half) * (signed < 0 ? -1 : 1)
       const i = y * height.width + x
-      height.data[i] = height.data[i]! + depth * fade * (Math.exp(-d * d * 1.6) - 0.42 * Math.exp(-(d - 1.15) * (d - 1.15) * 1.7))
+      height.data[i] = height.data[i]! + depth * 1.5 * fade * (Math.exp(-d * d * 1.6) - 0.42 * Math.exp(-(d - 1.15) * (d - 1.15) * 1.7))
     }
   }
 }
 
-function lightOf(height: Field, own: Field, cell: number, perCm: number): Surface {
-  const { width, data } = height
-  const light = emptyField(height.x, height.y, width, height.height)
+/** How the cloth leans, edges aside: the weave and the pattern bend with it. */
+function slopesOf({ width, height, data }: Field, perCm: number) {
   const slopeX = new Float32Array(data.length)
   const slopeY = new Float32Array(data.length)
-  const around = blur(copyOf(height), perCm * 1.5, 2)
-  for (let y = 0; y < height.height; y++) {
-    const up = y > 0 ? -width : 0
-    const down = y < height.height - 1 ? width : 0
-    for (let x = 0; x < width; x++) {
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      if (own.data[i] === 0) {
-        light.data[i] = 0.8
-        continue
-      }
-      const before = x > 0 ? -1 : 0
-      const after = x < width - 1 ? 1 : 0
-      const dx = (data[i + after]! - data[i + before]!) * perCm * 0.5
-      const dy = (data[i + down]! - data[i + up]!) * perCm * 0.5
-      slopeX[i] = dx
-      slopeY[i] = dy
+      slopeX[i] = (data[i + 1]! - data[i - 1]!) * perCm * 0.5
+      slopeY[i] = (data[i + width]! - data[i - width]!) * perCm * 0.5
+    }
+  }
+  return { slopeX, slopeY }
+}
+
+function lightOf(height: Field, own: Field, perCm: number): Field {
+  const { width, data } = height
+  const light = emptyField(height.x, height.y, width, height.height)
+  const around = blur(copyOf(height), perCm * 1.5, 2)
+  light.data.fill(0.8)
+  for (let y = 1; y < height.height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      if (own.data[i] === 0) continue
+      const dx = (data[i + 1]! - data[i - 1]!) * perCm * 0.5
+      const dy = (data[i + width]! - data[i - width]!) * perCm * 0.5
       const facing = (-dx * toLight.x - dy * toLight.y + toLight.z) / Math.sqrt(1 + dx * dx + dy * dy)
       const direct = facing > 0 ? facing / toLight.z : 0
       const hollow = data[i]! - around.data[i]!
@@ -183,5 +188,5 @@ function lightOf(height: Field, own: Field, cell: number, perCm: number): Surfac
       light.data[i] = (0.36 + 0.64 * direct) * (open < 0.45 ? 0.45 : open)
     }
   }
-  return { cell, light, slopeX, slopeY }
+  return light
 }

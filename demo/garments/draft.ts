@@ -8,6 +8,8 @@ export interface Draft {
   panels: Panel[]
   /** Where the close-up looks. */
   close: Frame
+  /** How the whole is framed when it lies on a table instead of hanging before a wall. */
+  lying?: Frame
 }
 
 export interface Sheet {

@@ -28,12 +28,12 @@ const backdrops: Backdrop[] = ['ivory', 'sand', 'stone', 'mist']
 function pictureOf(recipe: Recipe, { color, view, width }: Required<DrawingOptions>): Picture {
   const height = Math.round((width * 5) / 4)
   const seed = seedOf(JSON.stringify(recipe))
-  const { panels, close } = draftOf(recipe, { view, color, seed })
-  const frame: Frame = view === 'detail' ? close : frameAround(panels)
+  const { panels, close, lying } = draftOf(recipe, { view, color, seed })
+  const frame: Frame = view === 'detail' ? close : (lying ?? frameAround(panels))
   const camera = cameraFor(frame, width, height, seed)
   const picture = { width, height, pixels: new Float32Array(width * height * 3) }
   paintBackdrop(picture, recipe.backdrop ?? backdrops[seed % backdrops.length]!, seed)
-  shadeBackdrop(picture, panels, camera)
+  shadeBackdrop(picture, panels, camera, lying ? 0.4 : 1)
   paintGarment(picture, panels, camera, seed)
   return picture
 }

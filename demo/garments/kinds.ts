@@ -1,6 +1,10 @@
 import type { Draft } from './draft.ts'
 import { chanceFrom } from './engine/noise.ts'
+import { draftPants } from './pants.ts'
 import type { Recipe, View } from './recipe.ts'
+import { draftHoodie } from './hoodie.ts'
+import { draftShirt } from './shirt.ts'
+import { draftSweater } from './sweater.ts'
 import { draftTShirt } from './t-shirt.ts'
 
 /** Every kind of garment and the file that cuts it. */
@@ -9,6 +13,14 @@ export function draftOf(recipe: Recipe, { view, color, seed }: { view: View; col
   switch (recipe.kind) {
     case 't-shirt':
       return draftTShirt(recipe, sheet)
+    case 'shirt':
+      return draftShirt(recipe, sheet)
+    case 'hoodie':
+      return draftHoodie(recipe, sheet)
+    case 'sweater':
+      return draftSweater(recipe, sheet)
+    case 'pants':
+      return draftPants(recipe, sheet)
     default:
       throw new Error(`Nobody has drawn ${recipe.kind} yet`)
   }

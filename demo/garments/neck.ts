@@ -1,9 +1,8 @@
 import type { Body } from './body.ts'
-import { times } from './engine/color.ts'
 import type { Cloth } from './engine/cloth.ts'
-import { beside, flipped, joined, line, mirrored, reversed, strip, type Line } from './engine/geometry.ts'
-import { ribbing, seam, shade } from './engine/marks.ts'
-import { panel, patch, type Panel } from './engine/panel.ts'
+import { beside, joined, line, mirrored, reversed, strip, type Line } from './engine/geometry.ts'
+import { ribbing, seam, shade, type Mark } from './engine/marks.ts'
+import { panel, type Panel } from './engine/panel.ts'
 
 /** Half a neckline, from the middle of the front out to the shoulder. */
 export function neckline(neck: number, depth: number, shape: 'round' | 'v' | 'wide' = 'round'): Line {
@@ -16,7 +15,7 @@ export const whole = (half: Line): Line => joined(mirrored(half), half)
 
 /** What one sees through the neck hole: the inside of the back, in its own shade. */
 export function insideBack(body: Body, front: Line, rise: number, cloth: Cloth, marks: Panel['marks'] = []): Panel {
-  const top = line([-body.neck - 0.6, 0.4], [-body.neck * 0.6, -rise - 0.6, body.neck * 0.6, -rise - 0.6, body.neck + 0.6, 0.4])
+  const top = line([-body.neck - 0.6, 0.4], [-body.neck * 0.6, -rise + 0.8, body.neck * 0.6, -rise + 0.8, body.neck + 0.6, 0.4])
   return panel(joined(top, reversed(front)), cloth, { light: 0.56, drape: 0.3, round: 0, marks })
 }
 
@@ -24,7 +23,15 @@ export function insideBack(body: Body, front: Line, rise: number, cloth: Cloth, 
  * A knitted band around the neck: first the part behind, seen from inside; then the part in front,
  * which lies over the body.
  */
-export function neckband(half: Line, width: number, rise: number, cloth: Cloth, every = 0.42): { behind: Panel; before: Panel } {
+export function neckband(
+  half: Line,
+  width: number,
+  rise: number,
+  cloth: Cloth,
+  options: { ribbed?: boolean; marks?: (seamline: Line, edge: Line) => Mark[] } = {},
+): { behind: Panel; before: Panel } {
+  const { ribbed = true, marks } = options
+  const texture = (a: Line, b: Line) => (ribbed ? [ribbing(a, b)] : [])
   const neck = half.at(-1)![0]
   const side = line(half.at(-1)!, [neck - 0.75, -rise, 0.12])
   const seamline = whole(joined(half, side.slice(1)))
@@ -39,22 +46,30 @@ export function neckband(half: Line, width: number, rise: number, cloth: Cloth, 
       round: 0,
       drape: 0,
       lift: 0.3,
-      marks: [ribbing(top, low, every), seam(low)],
+      marks: [...texture(top, low), seam(low)],
     }),
     before: panel(strip(seamline, inner), cloth, {
       round: 0.25,
       roundWidth: width * 0.5,
       lift: 0.25,
       drape: 0.15,
-      marks: [ribbing(seamline, inner, every), shade(seamline, 0.25, 0.7)],
+      marks: [...texture(seamline, inner), shade(seamline, 0.25, 0.7), ...(marks?.(seamline, inner) ?? [])],
     }),
   }
 }
 
-/** The tape that covers the seam inside the back of the neck. */
-export function neckTape(body: Body, rise: number, cloth: Cloth): Panel {
-  const top = line([-body.neck + 0.6, 0], [-body.neck * 0.5, -rise + 2.6, body.neck * 0.5, -rise + 2.6, body.neck - 0.6, 0])
-  return patch(strip(top, top.map(([x, y]) => [x, y + 0.9] as const)), { ...cloth, color: times(cloth.color, 0.9) }, { light: 0.6, lift: 0.1 })
+/** The band as it runs round the back of the neck, seen from behind. */
+export function backBand(half: Line, width: number, cloth: Cloth, options: { ribbed?: boolean; marks?: Mark[] } = {}): Panel {
+  const neck = half.at(-1)![0]
+  const low = whole(joined(half, [[neck - 0.3, -width * 0.45]]))
+  const top = line([-neck + 0.5, -width * 0.62], [-neck * 0.5, 1.4 - width, neck * 0.5, 1.4 - width, neck - 0.5, -width * 0.62])
+  return panel(strip(low, top), cloth, {
+    round: 0.25,
+    roundWidth: 1,
+    lift: 0.2,
+    drape: 0.1,
+    marks: [...(options.ribbed === false ? [] : [ribbing(low, top)]), shade(low, 0.25, 0.72), ...(options.marks ?? [])],
+  })
 }
 
-export const bothSides = (lines: Line[]): Line[] => lines.flatMap((each) => [each, flipped(each)])
+export const backNeckline = (neck: number): Line => line([0, 2], [neck * 0.55, 2, neck * 0.9, 1.3, neck, 0])

@@ -54,8 +54,8 @@ export function paintBackdrop({ width, height, pixels }: Picture, backdrop: Back
   }
 }
 
-/** The garment hangs a hand's breadth before the wall: a tight shadow at its edge and a wide, faint one. */
-export function shadeBackdrop(picture: Picture, panels: Panel[], camera: Camera) {
+/** The garment hangs a hand's breadth before the wall (less when it lies): a tight shadow at its edge and a wide, faint one. */
+export function shadeBackdrop(picture: Picture, panels: Panel[], camera: Camera, away = 1) {
   const grain = Math.max(1, Math.round(picture.width / 300))
   const within = { width: Math.ceil(picture.width / grain), height: Math.ceil(picture.height / grain) }
   for (const [blurCm, dx, dy, darkness] of [
@@ -66,12 +66,12 @@ export function shadeBackdrop(picture: Picture, panels: Panel[], camera: Camera)
     const all: Field = emptyField(0, 0, within.width + 1, within.height + 1)
     for (const { outline } of panels) {
       const small = project(camera, outline).map(
-        ([x, y]) => [(x + dx * camera.scale) / grain, (y + dy * camera.scale) / grain] as const,
+        ([x, y]) => [(x + dx * away * camera.scale) / grain, (y + dy * away * camera.scale) / grain] as const,
       )
       const one = coverage(small, within)
       if (one) join(all, one)
     }
-    darken(picture, blur(all, (blurCm * camera.scale) / grain), grain, darkness)
+    darken(picture, blur(all, (blurCm * away * camera.scale) / grain), grain, darkness)
   }
 }
 

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import type { DrawingOptions } from './draw.ts'
+import type { Recipe } from './recipe.ts'
+
+export interface DrawingPool {
+  draw(recipe: Recipe, options: DrawingOptions): Promise<Buffer>
+  /** Finishes nothing: drawings still waiting are refused. */
+  close(): Promise<void>
+}
+
+interface Job {
+  recipe: Recipe
+  options: DrawingOptions
+  done: (picture: Buffer) => void
+  fail: (reason: Error) => void
+}
+
+export type Answer = { picture: Uint8Array } | { fault: string }
+
+/** Draws on `size` threads of low priority, so that shoppers come first. */
+export function openDrawingPool(size: number): DrawingPool {
+  const waiting: Job[] = []
+  const idle: Worker[] = []
+  const busy = new Map<Worker, Job>()
+  const workers = new Set<Worker>()
+  let closed = false
+
+  for (let i = 0; i < Math.max(1, size); i++) hire()
+
+  function hire() {
+    const worker = new Worker(new URL('./draw-worker.ts', import.meta.url))
+    worker.unref()
+    worker.on('message', (answer: Answer) => {
+      const job = busy.get(worker)
+      busy.delete(worker)
+      if (busy.size === 0) for (const each of workers) each.unref()
+      idle.push(worker)
+      if ('picture' in answer) job?.done(Buffer.from(answer.picture))
+      else job?.fail(new Error(answer.fault))
+      next()
+    })
+    worker.on('error', (fault) => {
+      workers.delete(worker)
+      const job = busy.get(worker)
+      busy.delete(worker)
+      job?.fail(fault instanceof Error ? fault : new Error(String(fault)))
+      if (!closed) hire()
+    })
+    workers.add(worker)
+    idle.push(worker)
+    next()
+  }
+
+  function next() {
+    while (waiting.length > 0 && idle.length > 0) {
+      const worker = idle.pop()!
+      if (!workers.has(worker)) continue
+      const job = waiting.shift()!
+      busy.set(worker, job)
+      worker.ref()
+      worker.postMessage({ recipe: job.recipe, options: job.options })
+    }
+  }
+
+  return {
+    draw: (recipe, options) =>
+      new Promise((done, fail) => {
+        if (closed) return fail(new Error('The drawing pool is closed'))
+        waiting.push({ recipe, options, done, fail })
+        next()
+      }),
+    async close() {
+      closed = true
+      for (const job of [...waiting.splice(0), ...busy.values()]) job.fail(new Error('The drawing pool was closed'))
+      busy.clear()
+      await Promise.all([...workers].map((worker) => worker.terminate()))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { drawGarment, type DrawingOptions } from './draw.ts'
+import type { Answer } from './draw-pool.ts'
+import type { Recipe } from './recipe.ts'
+
+// On Linux a thread has a priority of its own; elsewhere this would slow the whole shop.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
+sharp.concurrency(1)
+
+parentPort!.on('message', async ({ recipe, options }: { recipe: Recipe; options: DrawingOptions }) => {
+  const answer: Answer = await drawGarment(recipe, options).then(
+    (picture) => ({ picture }),
+    (fault: unknown) => ({ fault: fault instanceof Error ? fault.message : String(fault) }),
+  )
+  parentPort!.postMessage(answer)
+})

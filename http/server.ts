@@ -15,7 +15,7 @@ import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyBaseLogger } from 'fastify'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
@@ -51,7 +51,7 @@ export async function startHttpServer(services: Services) {
   const app = fastify({
     loggerInstance: logger,
     // A phone number or an e-mail address in a URL must not reach the log: paths only.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback, linklocal, uniquelocal',
     bodyLimit: 262_144,
     requestIdHeader: 'x-request-id',

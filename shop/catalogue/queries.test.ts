@@ -1,21 +1,94 @@
+import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { expect } from 'vitest'
-import { findProduct, findSection } from './queries.server.ts'
+import { readProductFilter } from './inputs.ts'
+import { countFacets, findProduct, findProducts, findRelated, findSection } from './queries.server.ts'
 import { productImages } from './tables.server.ts'
 
-test('each product shows its own pictures, sold-out sizes and variants', async ({ db }) => {
-  await db.insert(images).values({ key: 'picture-second', mediaType: 'image/webp', width: 4, height: 5, bytes: 1 })
-  const first = await makeProduct(db, { featured: true, stock: 0 })
-  const second = await makeProduct(db, { featured: true })
-  await db.insert(productImages).values({ productId: second.id, imageKey: 'picture-second', position: 0 })
+const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
+const namesOf = async (db: Db, query: string) => (await findProducts(db, filterOf(query))).map(({ name }) => name)
 
-  const cards = await findSection(db, 'featured')
+async function makeShop(db: Db) {
+  await makeProduct(db, { name: 'Hampi Oxford', category: 'Shirts', gender: 'men', sizes: ['M', 'L'], colorNames: ['Blue', 'White'] })
+  await makeProduct(db, { name: 'Ilkal Tee', category: 'T-Shirts', gender: 'women', sizes: ['S'], colorNames: ['Cream'], newArrival: true })
+  await makeProduct(db, {
+    name: '100% Khadi Kurta',
+    category: 'Shirts',
+    gender: 'unisex',
+    sizes: ['XL'],
+    colorNames: ['Cream'],
+    bestseller: true,
+    pricePaise: 249_900,
+    salePricePaise: 199_900,
+    description: 'Handspun on the Malaprabha',
+  })
+}
 
-  expect(cards.map(({ id, images, soldOutSizes }) => ({ id, keys: images.map(({ key }) => key), soldOutSizes }))).toEqual([
-    { id: second.id, keys: ['picture-second'], soldOutSizes: [] },
-    { id: first.id, keys: [], soldOutSizes: ['M'] },
+test('newest first, drafts never', async ({ db }) => {
+  await makeShop(db)
+  await makeProduct(db, { name: 'Draft', state: 'draft' })
+  expect(await namesOf(db, '')).toEqual(['100% Khadi Kurta', 'Ilkal Tee', 'Hampi Oxford'])
+})
+
+for (const [query, found] of [
+  ['gender=men', ['Hampi Oxford']],
+  ['gender=men&gender=women', ['Ilkal Tee', 'Hampi Oxford']],
+  ['category=t-shirts', ['Ilkal Tee']],
+  ['size=L&size=S', ['Ilkal Tee', 'Hampi Oxford']],
+  ['color=cream&gender=unisex', ['100% Khadi Kurta']],
+  ['bestseller=true', ['100% Khadi Kurta']],
+  ['category=new', ['Ilkal Tee']],
+  ['search=OXFORD', ['Hampi Oxford']],
+  ['search=malaprabha', ['100% Khadi Kurta']],
+  ['search=t-shirts', ['Ilkal Tee']],
+  ['search=100%25', ['100% Khadi Kurta']],
+  ['search=%25', ['100% Khadi Kurta']],
+  ['search=_', []],
+  ["search='%3B drop table products", []],
+  ['min_price=1500&max_price=1999', ['100% Khadi Kurta']],
+] as [string, string[]][]) {
+  test(`"?${query}" finds ${found.join(', ') || 'nothing'}`, async ({ db }) => {
+    await makeShop(db)
+    expect((await namesOf(db, query)).toSorted()).toEqual(found.toSorted())
+  })
+}
+
+test('counts tell what each value would give, the other groups as chosen', async ({ db }) => {
+  await makeShop(db)
+  const counts = await countFacets(db, filterOf('color=cream'))
+  expect(counts.total).toBe(2)
+  expect(counts.color).toEqual({ Blue: 1, White: 1, Cream: 2 })
+  expect(counts.gender).toEqual({ women: 1, unisex: 1 })
+  expect(counts.size).toEqual({ S: 1, XL: 1 })
+})
+
+test('a product carries its own pictures and variants, in order', async ({ db }) => {
+  const other = await makeProduct(db, { sizes: ['S', 'M', 'L'] })
+  const shirt = await makeProduct(db, { sizes: ['M', 'L'], stock: 0 })
+  await db.insert(images).values(['front', 'back'].map((key) => ({ key, mediaType: 'image/webp', width: 1200, height: 1500, bytes: 1 })))
+  await db.insert(productImages).values([
+    { productId: shirt.id, imageKey: 'back', position: 1 },
+    { productId: shirt.id, imageKey: 'front', position: 0 },
   ])
-  expect((await findProduct(db, second.id))?.variants.map(({ id }) => id)).toEqual(second.variants.map(({ id }) => id))
+  const found = await findProduct(db, shirt.id)
+  expect(found!.images.map(({ key }) => key)).toEqual(['front', 'back'])
+  expect(found!.variants.map(({ size }) => size)).toEqual(['M', 'L'])
+  expect(found!.soldOutSizes.toSorted().toReversed()).toEqual(['M', 'L'])
+  expect((await findProduct(db, other.id))!.images).toEqual([])
+})
+
+test('related: others of the category or gender, never itself, four at most', async ({ db }) => {
+  const shirt = await makeProduct(db, { category: 'Shirts', gender: 'men' })
+  for (let n = 0; n < 5; n += 1) await makeProduct(db, { category: 'Shirts', gender: 'women' })
+  await makeProduct(db, { category: 'Jeans', gender: 'women' })
+  const related = await findRelated(db, shirt)
+  expect(related).toHaveLength(4)
+  expect(related.every(({ id, category }) => id !== shirt.id && category === 'Shirts')).toBe(true)
+})
+
+test('a home section shows its newest four', async ({ db }) => {
+  for (let n = 1; n <= 6; n += 1) await makeProduct(db, { name: `Featured ${n}`, featured: true })
+  expect((await findSection(db, 'featured')).map(({ name }) => name)).toEqual(['Featured 6', 'Featured 5', 'Featured 4', 'Featured 3'])
 })

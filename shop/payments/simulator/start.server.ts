@@ -47,7 +47,7 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host = '127.0.0.1', timeFactor = 1, seed = randomUUID(), stateFile } = options
   const app = Fastify({
-    ...(options.logger && { loggerInstance: options.logger, disableRequestLogging: true }),
+    ...(options.logger && { loggerInstance: options.logger, logController: new LogController({ disableRequestLogging: true }) }),
     forceCloseConnections: true,
   })
   const sim: Sim = {

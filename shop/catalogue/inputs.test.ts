@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readProductFilter, readProductId, writeProductFilter } from './inputs.ts'
+import { heading, isFiltered } from './rules.ts'
+
+const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
+
+test('each choice may be given several times', () => {
+  expect(filterOf('category=shirts&category=T-Shirts&size=m&size=XL&color=navy&gender=women')).toMatchObject({
+    category: ['shirts', 't-shirts'],
+    size: ['M', 'XL'],
+    color: ['Navy'],
+    gender: ['women'],
+  })
+})
+
+test('category=new means new arrivals', () => {
+  expect(filterOf('category=new')).toMatchObject({ category: [], newArrival: true })
+})
+
+test('what makes no sense is left out', () => {
+  const sensible = filterOf('')
+  expect(filterOf('gender=robots&size=XXXXL&color=plaid&page=-3&sort=best&min_price=free&bestseller=maybe')).toEqual(sensible)
+  expect(isFiltered(sensible)).toBe(false)
+})
+
+test('a search is trimmed, cut to 80 characters and kept whole in any script', () => {
+  expect(filterOf(`search=${encodeURIComponent('  ಅಂಗಿ  ')}`).search).toBe('ಅಂಗಿ')
+  expect([...filterOf(`search=${encodeURIComponent('😀'.repeat(10_000))}`).search]).toHaveLength(80)
+})
+
+test('any query gives a filter, and writing it down gives the same filter again', () => {
+  const names = ['search', 'category', 'gender', 'size', 'color', 'bestseller', 'new_arrival', 'featured', 'sort', 'page', 'min_price', 'max_price']
+  const values = fc.oneof(fc.string(), fc.constantFrom('men', 'M', 'Navy', 'true', '2', 'price-up', 'new', 'T-Shirts', '499'))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), values)), (pairs) => {
+      const filter = readProductFilter(new URLSearchParams(pairs))
+      expect(readProductFilter(writeProductFilter(filter))).toEqual(filter)
+    }),
+  )
+})
+
+for (const [query, title] of [
+  ['search=linen', 'Search results for linen'],
+  ['bestseller=true', 'Best Sellers'],
+  ['new_arrival=true', 'New Arrivals'],
+  ['category=new', 'New Arrivals'],
+  ['featured=true', 'Featured Products'],
+  ['gender=men', "Men's Collection"],
+  ['gender=women', "Women's Collection"],
+  ['gender=unisex', 'Unisex Collection'],
+  ['gender=men&gender=women', 'All Products'],
+  ['category=shirts', 'All Products'],
+  ['', 'All Products'],
+] as const) {
+  test(`"?${query}" is headed ${title}`, () => {
+    expect(heading(filterOf(query))).toBe(title)
+  })
+}
+
+for (const text of ['', '0', '-1', '1.5', '1e3', 'shirt', '99999999999', '2147483648', "1' or '1'='1"]) {
+  test(`"${text}" is no product id`, () => {
+    expect(readProductId(text)).toBeNull()
+  })
+}

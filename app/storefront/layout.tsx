@@ -7,6 +7,7 @@ import { ChatButton } from './frame/chat-button.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const settings = await findSettings(context.get(dbContext))
@@ -21,6 +22,7 @@ export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean }
 
 export default function StorefrontLayout() {
   const { settings, now } = useLoaderData<typeof loader>()
+  useServiceWorker()
   const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
   const hideFooter = handles.some((handle) => handle?.hideFooter)
   const hideChat = handles.some((handle) => handle?.hideChat)

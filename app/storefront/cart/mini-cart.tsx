@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -9,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { useCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
 import { LineDetails } from './line-details.tsx'
+import { LinePicture } from './line-picture.tsx'
 
 /** What is in the cart, shown as something is put in. Belongs into the storefront's layout once. */
 export function MiniCart() {
@@ -48,7 +48,7 @@ export function MiniCart() {
         <ul className="flex flex-col">
           {withKeys(lines).map(({ line, key: lineKey }) => (
             <li key={lineKey} className="flex gap-4 border-b border-line py-4 last:border-0">
-              <Picture imageKey={line.image} alt="" width={960} height={1200} sizes="72px" className="aspect-4/5 w-18 self-start bg-sunken object-cover" />
+              <LinePicture imageKey={line.image} />
               <div className="flex min-w-0 flex-1 flex-col gap-1">
                 <Link to={`/products/${line.id}`} onClick={close} className="font-medium underline-offset-4 hover:text-accent hover:underline">
                   {line.name || 'Product'}

@@ -15,6 +15,9 @@ import { useCartCheck } from './use-cart-check.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Your Cart', path: '/cart', unlisted: true })
 
+/** Its own buttons stand where the chat would float. */
+export const handle = { hideChat: true }
+
 export default function CartPage() {
   const { lines, ready } = useCart()
   if (ready && lines.length === 0) return <EmptyCart />
@@ -31,7 +34,7 @@ function EmptyCart() {
     <EmptyState
       level="h1"
       title="Your Cart is Empty"
-      description="Shirts, kurtas, denim and more are a step away."
+      description="Shirts, denim, knits and more are a step away."
       action={
         <>
           <ButtonLink to="/products">Start Shopping</ButtonLink>

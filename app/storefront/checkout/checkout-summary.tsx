@@ -1,5 +1,4 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { type CheckedLine, sentenceFor } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
@@ -11,6 +10,7 @@ import { useCart } from '../cart/cart-provider.tsx'
 import { withKeys } from '../cart/edit-lines.ts'
 import { LineChoice } from '../cart/line-choice.tsx'
 import { LineDetails } from '../cart/line-details.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
 import { PromoBox } from '../cart/promo-box.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
@@ -65,7 +65,7 @@ function SummaryLine({ line, checked }: { line: CartLine; checked?: CheckedLine 
   return (
     <li className="flex flex-col gap-3">
       <div className="flex gap-4">
-        <Picture imageKey={line.image} alt="" width={960} height={1200} sizes="64px" className="aspect-4/5 w-16 self-start bg-ground object-cover" />
+        <LinePicture imageKey={line.image} />
         <div className="min-w-0 flex-1">
           <p className="font-medium">{line.name || 'Product'}</p>
           <LineDetails line={line} checked={checked} />

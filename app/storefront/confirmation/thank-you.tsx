@@ -1,11 +1,11 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Motif } from '#app/ui/motif.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { useEffect, useRef } from 'react'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
+import { LinePicture } from '../cart/line-picture.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import type { ShopperOrder } from './shopper-order.ts'
@@ -46,7 +46,7 @@ export function ThankYou({ order }: { order: ShopperOrder }) {
         <ul className="flex flex-col gap-4">
           {order.items.map((item, at) => (
             <li key={at} className="flex gap-4">
-              <Picture imageKey={item.imageKey} alt="" width={960} height={1200} sizes="64px" className="aspect-4/5 w-16 self-start bg-sunken object-cover" />
+              <LinePicture imageKey={item.imageKey} />
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{item.productName}</p>
                 <p className="text-small text-ink-soft">

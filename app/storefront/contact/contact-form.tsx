@@ -60,7 +60,7 @@ export function ContactForm() {
         <TextField label="Email" name="email" type="email" autoComplete="email" maxLength={254} required error={errors.email} />
       </div>
       <TextField label="Subject" name="subject" autoComplete="off" maxLength={200} required error={errors.subject} />
-      <TextArea label="Message" name="message" rows={7} maxLength={5_000} required error={errors.message} />
+      <TextArea label="Message" name="message" rows={7} maxLength={5_000} required error={errors.message} className="[&_textarea]:min-h-44" />
       {answer?.error && !isSending && (
         <p role="alert" className="text-small text-danger">
           {answer.error}

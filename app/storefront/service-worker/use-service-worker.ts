@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Registers the service worker, tells it what was visited, and keeps the browser's install prompt away. */
+export function useServiceWorker() {
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    const leave = new AbortController()
+    const { signal } = leave
+    window.addEventListener('beforeinstallprompt', (event) => event.preventDefault(), { signal })
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => leave.abort()
+
+    // Without a network a click loads the document, which the service worker has or excuses.
+    document.addEventListener('click', loadDocumentWhenOffline, { capture: true, signal })
+    const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+    if (document.readyState === 'complete') register()
+    else window.addEventListener('load', register, { signal })
+    return () => leave.abort()
+  }, [])
+
+  useEffect(() => {
+    if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ visited: pathname + search })
+  }, [pathname, search])
+}
+
+function loadDocumentWhenOffline(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!navigator.onLine && link?.origin === location.origin && link.hash === '') event.stopPropagation()
+}

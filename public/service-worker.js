@@ -1,0 +1,106 @@
+/*
+ * Lets shoppers see again, without a network, what they have seen before. Pages always come from the network when
+ * there is one, so nobody is kept on an old version; what has a fingerprint in its address never changes.
+ * Payments, orders, staff pages and everything that is not a plain GET of this shop pass by untouched.
+ */
+const version = 1
+const shelves = {
+  pages: { name: `pages-${version}`, most: 120 },
+  pictures: { name: `pictures-${version}`, most: 300 },
+  assets: { name: `assets-${version}`, most: 200 },
+}
+const offlinePage = '/offline.html'
+const offlineNeeds = [offlinePage, '/offline.css']
+
+const untouched = /^\/(checkout|order-confirmation|admin|api|suggestions|metrics|healthz|readyz)(\/|\.data$|$)/
+
+self.addEventListener('install', (event) => {
+  const filled = caches.open(shelves.assets.name).then((cache) => cache.addAll(offlineNeeds))
+  event.waitUntil(filled.then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+async function takeOver() {
+  const current = Object.values(shelves).map(({ name }) => name)
+  const known = await caches.keys()
+  await Promise.all(known.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return
+  if (untouched.test(url.pathname)) return
+
+  if (request.mode === 'navigate') event.respondWith(freshPage(event))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event, shelves.assets))
+  else if (url.pathname.startsWith('/images/')) event.respondWith(keptFirst(event, shelves.pictures))
+  else event.respondWith(freshFirst(event))
+})
+
+/** A page reached without loading a document is fetched as one too, so that a reload without a network shows it. */
+self.addEventListener('message', (event) => {
+  const { visited } = event.data ?? {}
+  if (typeof visited !== 'string') return
+  const url = new URL(visited, self.location.origin)
+  if (url.origin !== self.location.origin || untouched.test(url.pathname)) return
+  event.waitUntil(keepPage(url))
+})
+
+async function keepPage(url) {
+  const cache = await caches.open(shelves.pages.name)
+  if (await cache.match(url)) return
+  const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null)
+  if (response) await keep(shelves.pages, url, response)
+}
+
+async function freshPage(event) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(keep(shelves.pages, event.request, response.clone()))
+    return response
+  } catch {
+    return (await caches.match(event.request, { ignoreVary: true })) ?? (await caches.match(offlinePage))
+  }
+}
+
+async function freshFirst(event) {
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(keep(shelves.pages, event.request, response.clone()))
+    return response
+  } catch (error) {
+    const kept = await caches.match(event.request, { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keptFirst(event, shelf) {
+  const kept = await caches.match(event.request, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(event.request)
+  event.waitUntil(keep(shelf, event.request, response.clone()))
+  return response
+}
+
+/** Keeps whole good answers that the server lets be kept; the oldest leave when there are too many. */
+async function keep({ name, most }, request, response) {
+  const mayKeep = response.status === 200 && response.type === 'basic' && !response.redirected
+  if (!mayKeep || /no-store/.test(response.headers.get('cache-control') ?? '')) return
+  const cache = await caches.open(name)
+  try {
+    await cache.delete(request, { ignoreVary: true })
+    await cache.put(request, response)
+    const kept = await cache.keys()
+    const surplus = kept.filter(({ url }) => !offlineNeeds.includes(new URL(url).pathname)).slice(0, Math.max(0, kept.length - most))
+    await Promise.all(surplus.map((old) => cache.delete(old)))
+  } catch {
+    // A full disk: the page itself is fine.
+  }
+}

@@ -111,7 +111,7 @@ export const orders: readonly DemoOrder[] = [
     firstName: 'Abhishek', lastName: 'Kumar', email: 'abhishek.kumar@example.com', phone: '8000000014',
     address: '201, Boring Canal Road', city: 'Patna', state: 'Bihar', zipCode: '800001',
     hoursAgo: days(9), story: 'failed', paidBy: card('Mastercard', '0119'),
-    items: [{ code: 'CMB-003', size: 'M', color: dyes.blue }],
+    items: [{ code: 'CMB-003', size: 'M', color: dyes.sky }],
   },
   {
     firstName: 'Stanzin', lastName: 'Dolma', email: 'stanzin.dolma@example.com', phone: '9000000015',

@@ -10,7 +10,7 @@ export const formalCombos: DemoProduct[] = [
     pricePaise: 399_900,
     salePricePaise: 339_900,
     sizes: sizeRuns.menLetters,
-    colors: [dyes.white, dyes.sky],
+    colors: [dyes.white, dyes.silver],
     description:
       'Shirt and trouser chosen together, so there is nothing to think about at seven in the morning. The shirt is two-ply poplin, 120 gsm, with a cutaway collar. The trouser is charcoal gabardine with a flat front. Both are sized by the letter; waist 30 matches S. Wash the shirt warm, dry clean the trouser.',
     details: ['Shirt: two-ply cotton poplin, 120 gsm', 'Trouser: charcoal gabardine, 220 gsm', 'Waist 30 for S up to 38 for XXL', 'Trouser hem left long for tailoring', 'Costs less than the two apart'],
@@ -47,7 +47,7 @@ export const formalCombos: DemoProduct[] = [
     pricePaise: 349_900,
     salePricePaise: 299_900,
     sizes: sizeRuns.menLetters,
-    colors: [dyes.blue, dyes.white],
+    colors: [dyes.sky, dyes.white],
     description:
       'We made this after a customer asked what his son should wear to campus placements. A calm oxford shirt, 140 gsm, and navy trousers in wrinkle-resistant twill: smart, not stiff. The shirt needs five minutes with an iron and the trousers none. Keep one for later, too; it works for weddings. Machine wash both.',
     details: ['Shirt: cotton oxford, 140 gsm', 'Trouser: navy stretch twill, 230 gsm', 'Waist 30 for S up to 38 for XXL', 'Both machine washable'],
@@ -82,7 +82,7 @@ export const formalCombos: DemoProduct[] = [
     pricePaise: 379_900,
     salePricePaise: 319_900,
     sizes: sizeRuns.womenLetters,
-    colors: [dyes.sage, dyes.terracotta],
+    colors: [dyes.terracotta, dyes.sage],
     description:
       'Linen from collar to ankle, woven on one loom so both halves have the same weight and slub. The shirt is loose with a camp collar; the cream trousers pleat at the waist and stop above the shoe. Smart enough for a review meeting in May. At 170 gsm it creases and recovers. Wash cool together.',
     details: ['Washed linen, 170 gsm', 'Camp-collar shirt with rolled sleeves', 'Cream pleated ankle trouser', 'Part-elastic waist', 'Wash together, cool'],

@@ -94,7 +94,7 @@ export const jackets: DemoProduct[] = [
     pricePaise: 499_900,
     salePricePaise: 399_900,
     sizes: sizeRuns.allLetters,
-    colors: [dyes.mustard, dyes.navy],
+    colors: [dyes.mustard, dyes.blue],
     description:
       'We do not need a puffer often in the south; when we travel north, we need a good one. Recycled fill equal to 550 power sits in wide baffles under a 40-denier shell that sheds light rain. It packs into its own pocket, about the size of a loaf. Spot clean, or wash gently and tumble low.',
     details: ['40-denier nylon shell, recycled fill', 'Wide horizontal baffles', 'Packs into its own pocket', 'Stand collar', 'Gentle wash, tumble low'],

@@ -83,7 +83,7 @@ export const shirts: DemoProduct[] = [
       'Mulmul is the muslin that summers here were made for: 75 gsm, almost weightless, cooler than bare skin. Small butis are block-printed across it in maroon and green. The tunic has a band collar, three-quarter sleeves and a hem that covers the hip. Line-dry out of the sun, and fold rather than hang.',
     details: ['Cotton mulmul, 75 gsm', 'Hand block-printed buti', 'Three-quarter sleeves', 'Hip-covering length with side slits', 'Line-dry in shade'],
     featured: true,
-    recipe: { kind: 'shirt', gender: 'women', collar: 'band', shape: 'tunic', sleeve: 'three-quarter', placket: 'half', pocket: 'none', fit: 'relaxed', fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'buti', colors: ['#8c2f3c', '#5a7247'], size: 5 } }, backdrop: 'blush', seed: 36 },
+    recipe: { kind: 'shirt', gender: 'women', collar: 'band', shape: 'tunic', sleeve: 'three-quarter', placket: 'half', pocket: 'none', fit: 'relaxed', fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'buti', colors: ['#8c2f3c', '#5a7247'], size: 7 } }, backdrop: 'blush', seed: 36 },
   },
   {
     code: 'SHT-007',
@@ -124,7 +124,7 @@ export const shirts: DemoProduct[] = [
     description:
       'A formal shirt with one quiet idea. Two-ply 100s poplin, 120 gsm, with a fine navy windowpane that stays discreet under a jacket. The collar is cutaway and takes a wide knot; removable stays are included. Slim, darted at the back. Wash at forty degrees and iron with steam.',
     details: ['Two-ply cotton poplin, 120 gsm', 'Cutaway collar with removable stays', 'Slim fit with back darts', 'Rounded barrel cuffs', 'Steam iron'],
-    recipe: { kind: 'shirt', gender: 'men', collar: 'cutaway', fit: 'slim', pocket: 'none', cuff: 'barrel', fabric: { weave: 'poplin', pattern: { type: 'windowpane', color: '#2c3c66', size: 3.4 } }, backdrop: 'mist', seed: 39 },
+    recipe: { kind: 'shirt', gender: 'men', collar: 'cutaway', fit: 'slim', pocket: 'none', cuff: 'barrel', fabric: { weave: 'poplin', pattern: { type: 'windowpane', color: '#8391b5', size: 4.2 } }, backdrop: 'mist', seed: 39 },
   },
   {
     code: 'SHT-010',
@@ -180,7 +180,7 @@ export const shirts: DemoProduct[] = [
       'In ikat the yarn is tied and dyed before it ever meets the loom, so the pattern arrives with feathered edges no printer can copy. This one is cotton, 135 gsm, with cream and mustard on a deep ground. Camp collar, sleeves to the elbow, straight hem. Dry clean for the first two washes.',
     details: ['Handwoven cotton ikat, 135 gsm', 'Camp collar', 'Elbow-length rolled sleeves', 'Pattern placed by hand; each piece differs', 'Dry clean first'],
     newArrival: true,
-    recipe: { kind: 'shirt', gender: 'women', collar: 'camp', sleeve: 'rolled', fit: 'relaxed', pocket: 'none', fabric: { weave: 'khadi', pattern: { type: 'ikat', colors: ['#e8d9b8', '#b98b32'], size: 9 } }, backdrop: 'sand', seed: 43 },
+    recipe: { kind: 'shirt', gender: 'women', collar: 'camp', sleeve: 'rolled', fit: 'relaxed', pocket: 'none', fabric: { weave: 'khadi', pattern: { type: 'ikat', colors: ['#e8d9b8', '#b98b32'], size: 7 } }, backdrop: 'sand', seed: 43 },
   },
   {
     code: 'SHT-014',
@@ -207,7 +207,7 @@ export const shirts: DemoProduct[] = [
     description:
       'Guledgudd weaves the bright khana cloth worn across north Karnataka, and its love of pattern is here in block-printed paisley. The cotton is 120 gsm with a soft finish. Straight to the thigh, three-quarter sleeves, band collar, slits deep enough to stride in. Pair with narrow white pants. Wash dark shades apart.',
     details: ['Block-printed cotton, 120 gsm', 'Three-quarter sleeves', 'Straight kurta cut with side slits', 'Band collar with half placket', 'Wash separately'],
-    recipe: { kind: 'shirt', gender: 'women', collar: 'band', shape: 'kurta', sleeve: 'three-quarter', placket: 'half', pocket: 'none', fit: 'regular', fabric: { weave: 'poplin', pattern: { type: 'block-print', motif: 'paisley', colors: ['#6c1f2f', '#f1e4c8'], size: 7 } }, backdrop: 'ivory', seed: 45 },
+    recipe: { kind: 'shirt', gender: 'women', collar: 'band', shape: 'kurta', sleeve: 'three-quarter', placket: 'half', pocket: 'none', fit: 'regular', fabric: { weave: 'poplin', pattern: { type: 'block-print', motif: 'paisley', colors: ['#6c1f2f', '#f1e4c8'], size: 10 } }, backdrop: 'ivory', seed: 45 },
   },
   {
     code: 'SHT-016',

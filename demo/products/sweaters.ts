@@ -82,9 +82,9 @@ export const sweaters: DemoProduct[] = [
     sizes: sizeRuns.menLetters,
     colors: [dyes.bottle, dyes.slate],
     description:
-      'The college debating-team classic, minus the stiffness. Cotton and acrylic at twelve gauge keep it light, 230 grams or so, and the diamonds are knitted in cream and brick. V-neck deep enough for a tie, armholes high enough for a jacket. Wear with an oxford shirt. Machine wash gently, inside out.',
+      'The college debating-team classic, minus the stiffness. Cotton and acrylic at twelve gauge keep it light, 230 grams or so, and the diamonds are knitted in lichen and cream. V-neck deep enough for a tie, armholes high enough for a jacket. Wear with an oxford shirt. Machine wash gently, inside out.',
     details: ['Cotton-acrylic, 12 gauge', 'Knitted argyle', 'Deep V-neck', 'Ribbed armholes and hem', 'Gentle machine wash'],
-    recipe: { kind: 'sweater', gender: 'men', neck: 'v-neck', cut: 'vest', fit: 'regular', fabric: { weave: 'fine-knit', pattern: { type: 'argyle', colors: ['#e6d8b8', '#9c4a33'], size: 11 } }, backdrop: 'sand', seed: 146 },
+    recipe: { kind: 'sweater', gender: 'men', neck: 'v-neck', cut: 'vest', fit: 'regular', fabric: { weave: 'fine-knit', pattern: { type: 'argyle', colors: ['#8f8d6f', '#d9c9a0'], size: 8 } }, backdrop: 'sand', seed: 146 },
   },
   {
     code: 'SWT-007',

@@ -1,0 +1,36 @@
+import type { Storage } from '#shop/media/storage.server.ts'
+import { type DrawingQueue, openDrawingQueue } from './drawing-queue.ts'
+import { openDrawingPool } from './garments/draw-pool.ts'
+import { allPictures, firstPictures } from './manifest.server.ts'
+
+export interface DemoPictures extends DrawingQueue {
+  /** What the first pages show: worth drawing before the shop opens. */
+  first: string[]
+  /** Every picture, the first ones first. */
+  all: string[]
+  has(key: string): boolean
+  close(): Promise<void>
+}
+
+/** The pictures of the demo shop, drawn in worker threads and kept in storage as `originals/<key>`. */
+export function openDemoPictures({ storage, threads }: { storage: Storage; threads: number }): DemoPictures {
+  const pictures = new Map(allPictures().map((picture) => [picture.key, picture]))
+  let pool: ReturnType<typeof openDrawingPool> | undefined
+
+  async function drawNow(key: string) {
+    const picture = pictures.get(key)
+    if (picture?.drawing.of !== 'garment') throw new RangeError(`No picture of the demo shop: ${key}`)
+    const { drawing, width } = picture
+    // A shop whose pictures are all there never starts the threads.
+    pool ??= openDrawingPool(threads)
+    return pool.draw(drawing.recipe, { color: drawing.color, view: drawing.view, width })
+  }
+
+  return {
+    ...openDrawingQueue({ lanes: threads, storage, drawNow }),
+    first: firstPictures().map(({ key }) => key),
+    all: [...pictures.keys()],
+    has: (key) => pictures.has(key),
+    close: async () => pool?.close(),
+  }
+}

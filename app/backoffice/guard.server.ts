@@ -4,9 +4,9 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 const noStore = { 'Cache-Control': 'no-store' }
 
 /** Lets staff in and tells the pages below who it is. Nobody else gets further, whatever they ask for. */
-export const letStaffIn: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await context.get(signInContext).findStaff(request.headers)
-  if (found.kind === 'expired') throw redirect(signInAgain(request), { headers: noStore })
+  if (found.kind === 'expired') throw redirect(signInAgain(url), { headers: noStore })
   if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
 
   context.set(staffContext, found.member)
@@ -15,7 +15,7 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, contex
   return response
 }
 
-function signInAgain(request: Request) {
-  const { pathname, search } = new URL(request.url)
+/** `url` is the page's own address, also where its script asks for data. */
+function signInAgain({ pathname, search }: URL) {
   return `/admin/sign-in?${new URLSearchParams({ next: pathname + search })}`
 }

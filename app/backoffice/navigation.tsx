@@ -22,9 +22,9 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
   return (
     <div className="flex h-full flex-col gap-6">
       {!isInDrawer && (
-        <Link to="/admin" className={`flex min-h-16 items-center gap-3 px-4 ${isOpen ? '' : 'justify-center px-0'}`}>
+        <Link to="/admin" className={`flex min-h-16 shrink-0 items-center gap-2 px-3 ${isOpen ? '' : 'justify-center px-0'}`}>
           <Motif className="shrink-0 scale-75 text-on-pallu" />
-          <span className={isOpen ? 'font-display text-title leading-tight font-medium' : 'sr-only'}>Admin Dashboard</span>
+          <span className={isOpen ? 'font-display text-lead leading-none font-medium whitespace-nowrap' : 'sr-only'}>Admin Dashboard</span>
         </Link>
       )}
       <nav aria-label="Back office" className="flex-1">

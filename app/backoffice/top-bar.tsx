@@ -15,23 +15,20 @@ export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDra
 
   return (
     <header className="flex min-h-16 items-center gap-2 px-2 md:px-5">
-      <IconButton
-        icon={Menu}
-        label="Open menu"
-        aria-expanded={isDrawerOpen}
-        onClick={onOpenDrawer}
-        className="lg:hidden"
-      />
-      <IconButton
-        icon={PanelLeft}
-        label={isSidebarOpen ? 'Narrow the sidebar' : 'Widen the sidebar'}
-        title="Ctrl+B"
-        aria-expanded={isSidebarOpen}
-        aria-controls="sidebar"
-        aria-keyshortcuts="Control+B Meta+B"
-        onClick={onToggleSidebar}
-        className="hidden lg:inline-flex"
-      />
+      <span className="lg:hidden">
+        <IconButton icon={Menu} label="Open menu" aria-expanded={isDrawerOpen} onClick={onOpenDrawer} />
+      </span>
+      <span className="hidden lg:block">
+        <IconButton
+          icon={PanelLeft}
+          label="Toggle sidebar"
+          title="Toggle sidebar (Ctrl+B)"
+          aria-expanded={isSidebarOpen}
+          aria-controls="sidebar"
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={onToggleSidebar}
+        />
+      </span>
       <Breadcrumbs trail={[{ label: 'Admin', to: here.length > 0 ? '/admin' : undefined }, ...here]} />
     </header>
   )

@@ -57,7 +57,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
           <EmptyState title="No categories found." />
         </div>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {categories.map((category) => (
             <CategoryCard
               key={category.id}

@@ -12,14 +12,16 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
           <li key={item.id} className="flex gap-4 p-4 md:px-5">
-            <Picture
-              imageKey={item.imageKey}
-              alt=""
-              width={item.imageWidth ?? 80}
-              height={item.imageHeight ?? 100}
-              sizes="72px"
-              className="h-22.5 w-18 shrink-0 bg-sunken object-cover"
-            />
+            <div className="shrink-0">
+              <Picture
+                imageKey={item.imageKey}
+                alt=""
+                width={item.imageWidth ?? 80}
+                height={item.imageHeight ?? 100}
+                sizes="72px"
+                className="h-22.5 w-18 bg-sunken object-cover"
+              />
+            </div>
             <div className="min-w-0 flex-1">
               <p className="font-medium">
                 {item.productId === null ? (
@@ -39,7 +41,7 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
                   </>
                 )}
               </p>
-              <p className="font-mono text-label text-ink-soft">{item.sku}</p>
+              <p className="font-mono text-label break-all text-ink-soft">{item.sku}</p>
             </div>
             <div className="shrink-0 text-right">
               <p className="font-semibold">{formatAmount(item.lineTotalPaise)}</p>

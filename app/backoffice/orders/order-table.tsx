@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: OrderLine }) {
       </Cell>
       <Cell className="max-md:order-3 max-md:col-span-2">
         <span className="font-medium">{order.customerName}</span>
-        <span className="block text-ink-soft max-md:inline max-md:before:content-['·_']"> {order.city}</span>
+        <span className="block text-ink-soft max-md:inline max-md:before:content-['_·_']"> {order.city}</span>
       </Cell>
       <Cell className="max-md:order-5">
         <StatusBadge status={order.orderStatus} />

@@ -15,6 +15,9 @@ const attemptWords: Record<Payment['status'], { word: string; tone: BadgeTone }>
   refunded: { word: 'Refunded', tone: 'warn' },
 }
 
+/** The gateway's words for ways to pay, as people say them; others are shown as they are. */
+const methodWords: Record<string, string> = { upi: 'UPI', netbanking: 'net banking', emi: 'EMI' }
+
 const dispositionWords: Record<Payment['disposition'], string | null> = {
   normal: null,
   duplicate: 'A second payment of the same order',
@@ -56,7 +59,7 @@ function Attempt({ payment }: { payment: Payment }) {
     <li className="flex flex-col gap-1 p-4 text-small md:px-5">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {formatAmount(payment.amountPaise)} {payment.method && <span className="text-ink-soft">by {payment.method}</span>}
+          {formatAmount(payment.amountPaise)} {payment.method && <span className="text-ink-soft">by {methodWords[payment.method] ?? payment.method}</span>}
         </span>
         <Badge tone={tone}>{word}</Badge>
       </p>

@@ -29,7 +29,7 @@ export function FlagSwitch({ id, flag, on, label, of }: FlagSwitchProps) {
         <span className="relative inline-block h-6 w-10 border border-edge bg-surface transition-colors duration-150 group-hover:border-ink group-aria-checked:border-accent group-aria-checked:bg-accent">
           <span className="absolute top-1 left-1 size-3.5 bg-edge transition-transform duration-150 group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent" />
         </span>
-        <span className="text-small md:sr-only">{label}</span>
+        <span className="text-small whitespace-nowrap md:sr-only">{label}</span>
       </button>
     </deed.Form>
   )

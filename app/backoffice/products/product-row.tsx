@@ -17,8 +17,8 @@ export function ProductRow({ product, onAsk }: ProductRowProps) {
   const edit = `/admin/products/${id}/edit`
 
   return (
-    <Row className="max-md:grid-cols-[3.5rem_1fr_auto] max-md:items-center max-md:gap-x-3">
-      <Cell className="max-md:row-span-3 max-md:self-start">
+    <Row className="max-md:grid-cols-[3.5rem_auto_1fr] max-md:items-center max-md:gap-x-3">
+      <Cell className="max-md:row-span-4 max-md:self-start">
         <Picture
           imageKey={product.imageKey}
           alt={`Preview of ${name}`}
@@ -50,8 +50,8 @@ export function ProductRow({ product, onAsk }: ProductRowProps) {
       <Cell>
         <FlagSwitch id={id} flag="newArrival" on={product.newArrival} label="New Arrival" of={name} />
       </Cell>
-      <Cell className="whitespace-nowrap max-md:col-span-3 max-md:justify-self-end">
-        <span className="-my-1 flex">
+      <Cell className="whitespace-nowrap max-md:col-span-2">
+        <span className="-my-1 flex max-md:-ml-3">
           <IconButton icon={ImagePlus} label={`Add image to ${name}`} title="Add image" onClick={() => onAsk('add image', product)} />
           <Link to={edit} aria-label={`Edit ${name}`} title="Edit" className="inline-flex size-11 items-center justify-center hover:text-accent">
             <Icon of={Pencil} />

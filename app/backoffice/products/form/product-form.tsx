@@ -8,7 +8,7 @@ import { Panel } from '../../panel.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
 import { DetailLines } from './detail-lines.tsx'
-import { changeDraft, draftOf } from './draft.ts'
+import { changeDraft, type DraftChange, draftOf } from './draft.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
@@ -29,6 +29,26 @@ type ProductFormProps = {
   isSaved: boolean
   onSubmit(form: FormData): void
 }
+
+/** The field that each change of the draft is about. */
+const mended: Record<DraftChange['do'], string> = {
+  'add image': 'images',
+  'remove image': 'images',
+  'move image': 'images',
+  'describe image': 'images',
+  'color image': 'images',
+  'toggle size': 'sizes',
+  'add color': 'colors',
+  'remove color': 'colors',
+  'add detail': 'details',
+  'write detail': 'details',
+  'remove detail': 'details',
+  'type stock': 'variants',
+  'take stocks': 'variants',
+}
+
+const without = (fields: FormFaults['fields'], name: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name && !field.startsWith(`${name}.`)))
 
 type Found = { fields: FormFaults['fields']; after: FormFaults['fields'] | undefined }
 const noFaults: FormFaults['fields'] = {}
@@ -60,13 +80,19 @@ export function ProductForm({ product, version, categories, busy, submitLabel, b
     toast({ ...wrong.toast, destructive: true })
   }
 
-  const edit: typeof change = (step) => {
+  /** What is being mended is no longer called wrong. */
+  function mend(name: string) {
     setTouched(true)
+    if (name in fields) setFound({ fields: without(fields, name), after: faults })
+  }
+
+  const edit: typeof change = (step) => {
+    mend(mended[step.do])
     change(step)
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} onInput={() => setTouched(true)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <form ref={element} noValidate onSubmit={submit} onInput={({ target }) => mend((target as HTMLInputElement).name)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="flex min-w-0 flex-col gap-6">
         <BasicFields product={product} categories={categories} fields={fields} />

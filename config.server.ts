@@ -34,6 +34,8 @@ export type Config = Readonly<{
   databaseUrl?: string
   /** Fill an empty shop with the demo. */
   demo: boolean
+  /** Plain: tinted sheets instead of the demo's drawings, for quick tests. */
+  demoPictures: 'drawn' | 'plain'
   logLevel: (typeof logLevels)[number]
   firstAdmin?: Readonly<{ email: string; password: string }>
   /** Absent: the local simulator. */
@@ -81,6 +83,7 @@ const Environment = z.object({
     'postgres://user:password@host:5432/database',
   ).optional(),
   DEMO: z.stringbool('should be 1 or 0').optional(),
+  DEMO_PICTURES: z.enum(['drawn', 'plain'], 'should be drawn or plain').default('drawn'),
   LOG_LEVEL: z.enum(logLevels, `should be one of ${logLevels.join(', ')}`).default('info'),
   ADMIN_EMAIL: z.email('should be an e-mail address, like owner@example.in').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'should be at least 12 characters long').optional(),
@@ -123,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
+    demoPictures: given.DEMO_PICTURES,
     logLevel: given.LOG_LEVEL,
     firstAdmin: firstAdmin(given),
     razorpay: razorpay(given, env),

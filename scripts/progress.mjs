@@ -2,23 +2,24 @@ const live = process.stdout.isTTY && !process.env.CI
 
 /**
  * Runs one step and shows it with its time: on a terminal as a line that ticks, in a log as a line at
- * its start, one every twenty seconds, and one at its end.
+ * its start, one every twenty seconds, and one at its end. The work may tell how far it is.
  *
  * @template Result
  * @param {string} doing
- * @param {() => Result | Promise<Result>} work
+ * @param {(tell: (progress: string) => void) => Result | Promise<Result>} work
  * @returns {Promise<Result>}
  */
 export async function step(doing, work) {
   const started = Date.now()
-  const show = (/** @type {string} */ mark) => `  ${mark} ${doing}  ${elapsed(started)}`
+  let progress = ''
+  const show = (/** @type {string} */ mark) => `  ${mark} ${doing}${progress}  ${elapsed(started)}`
   const ticker = setInterval(
     () => (live ? process.stdout.write(`\r${show('…')}`) : console.log(show('…'))),
     live ? 200 : 20_000,
   )
   if (!live) console.log(`  … ${doing}`)
   try {
-    const result = await work()
+    const result = await work((told) => (progress = ` ${told}`))
     console.log(`${live ? '\r' : ''}${show('✓')}`)
     return result
   } catch (error) {

@@ -11,6 +11,7 @@ import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
 import * as path from 'node:path'
 import { closeOnSignals } from './close-on-signals.ts'
+import { openDemo } from './open-demo.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger } from './open-logger.ts'
 import { openPayments } from './open-payments.ts'
@@ -55,6 +56,8 @@ async function open() {
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const storage = localStorage(path.join(config.dataDir, 'images'))
+  const demo = await openDemo({ config, db, storage, logger })
+  shop.defer(demo.close)
 
   const server = await startHttpServer({
     config,
@@ -63,7 +66,7 @@ async function open() {
     payments: payments.provider,
     signIn,
     storage,
-    variants: openImageVariants(storage),
+    variants: openImageVariants(storage, demo.drawMissing),
     orderLinks,
     gatewaySources: payments.browserSources,
     logger,
@@ -73,5 +76,6 @@ async function open() {
   const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, logger })
   shop.defer(jobs.stop)
 
+  demo.drawTheRest()
   welcome({ config, oneTimeLink, simulated: payments.simulated })
 }

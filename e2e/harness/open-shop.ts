@@ -29,6 +29,7 @@ export default async function openShop() {
     PUBLIC_URL: url,
     DATA_DIR: folder,
     DEMO: '1',
+    DEMO_PICTURES: 'plain',
     LOG_LEVEL: 'warn',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -1,0 +1,63 @@
+import type { Config } from '#config'
+import type { Db } from '#db/client.server.ts'
+import { fillDemoShop } from '#demo/fill.server.ts'
+import type { DemoPictures } from '#demo/pictures.server.ts'
+import type { Storage } from '#shop/media/storage.server.ts'
+import { availableParallelism } from 'node:os'
+import type { BaseLogger } from 'pino'
+import sharp from 'sharp'
+import { step } from './progress.mjs'
+
+type Services = { config: Config; db: Db; storage: Storage; logger: BaseLogger }
+
+/** How long a first start may draw before it opens; what is missing then is drawn when first asked for. */
+const patienceMs = 70_000
+
+/**
+ * Fills an empty shop and draws its pictures: what the first pages show before the shop opens, on all
+ * cores; the rest while it is open, leaving one core to shoppers.
+ */
+export async function openDemo({ config, db, storage, logger }: Services) {
+  if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
+  if (config.demoPictures === 'plain') return plainPictures()
+
+  const openDemoPictures = await loadDrawing().catch(() => null)
+  if (!openDemoPictures) return plainPictures()
+  const complain = (error: unknown) => logger.error({ err: error }, 'demo pictures')
+  if (config.demo) await drawTheFirst(storage, openDemoPictures).catch(complain)
+
+  const pictures = openDemoPictures({ storage, threads: Math.max(1, availableParallelism() - 1) })
+  const closing = new AbortController()
+  return {
+    drawMissing: async (key: string) => (pictures.has(key) ? pictures.draw(key) : null),
+    drawTheRest: () => {
+      if (config.demo) pictures.drawAll(pictures.all, undefined, closing.signal).catch(complain)
+    },
+    close: async () => {
+      closing.abort()
+      await pictures.close()
+    },
+  }
+}
+
+type OpenPictures = (options: { storage: Storage; threads: number }) => DemoPictures
+
+async function loadDrawing(): Promise<OpenPictures> {
+  return (await import('#demo/pictures.server.ts')).openDemoPictures
+}
+
+async function drawTheFirst(storage: Storage, openDemoPictures: OpenPictures) {
+  const pictures = openDemoPictures({ storage, threads: availableParallelism() })
+  const present = await Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`)))
+  if (present.every(Boolean)) return
+  const enough = AbortSignal.timeout(patienceMs)
+  await step('Drawing pictures for the first pages', (tell) =>
+    pictures.drawAll(pictures.first, (done, of) => tell(`(${done} of ${of})`), enough),
+  ).finally(pictures.close)
+}
+
+function plainPictures() {
+  const sheet = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#d8cfc0' } })
+  const bytes = sheet.webp().toBuffer()
+  return { drawMissing: () => bytes, drawTheRest: () => {}, close: async () => {} }
+}

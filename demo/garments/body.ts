@@ -50,12 +50,14 @@ export function bodyOf(gender: Gender, fit: Fit, options: { hem?: number; ease?:
   const hem = options.hem ?? form.hem[1]
   const natural = form.waist[0] + ease
   const hip = form.hem[0] + ease
+  const waist = natural + (Math.min(underarm[0], hip) - natural) * straight
+  const reach = Math.min(1, Math.max(0, (hem - form.waist[1]) / (form.hem[1] - form.waist[1])))
   return {
     neck: form.neck,
     tip: [form.tip[0] + drop + ease * 0.15, form.tip[1] + slope + drop * 0.2],
     underarm,
-    waist: [natural + (Math.min(underarm[0], hip) - natural) * straight, form.waist[1]],
-    hem: [hip, hem],
+    waist: [waist, form.waist[1]],
+    hem: [waist + (hip - waist) * reach, hem],
   }
 }
 
@@ -64,7 +66,7 @@ export const armhole = ({ tip, underarm }: Body): Line =>
   line(tip, [tip[0] - 1.9, tip[1] + 6.5, underarm[0] - 4.6, underarm[1] - 4.2, underarm[0], underarm[1]])
 
 export function side({ underarm, waist, hem }: Body): Line {
-  if (hem[1] <= waist[1] + 6) return line(underarm, [hem[0], hem[1], -0.3])
+  if (hem[1] <= waist[1] + 12) return line(underarm, [hem[0], hem[1], -0.35])
   return line(
     underarm,
     [underarm[0] - 0.4, underarm[1] + 7, waist[0], waist[1] - 9, waist[0], waist[1]],

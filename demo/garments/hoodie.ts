@@ -8,7 +8,7 @@ import { panel, patch, type Panel } from './engine/panel.ts'
 import { neckLabel, zip } from './engine/trims.ts'
 import { graphicMarks } from './graphic.ts'
 import { hoodBack, hoodPanels } from './hood.ts'
-import { backBand, backNeckline, insideBack, neckband, neckline, whole } from './neck.ts'
+import { backBand, backNeckline, insideBack, neckband, neckline, tubeCollar, whole } from './neck.ts'
 import type { Hoodie } from './recipe.ts'
 import { ribCuff, ribHem } from './rib.ts'
 
@@ -22,9 +22,9 @@ export const draftHoodie: Drafter<Hoodie> = (recipe, { color, view, chance }) =>
   const body = bodyOf(gender, fit, { hem: length === 'crop' ? (women ? 42 : 52) : women ? 55 : 62, ease: 0.8 })
   const back = view === 'back'
   const hooded = cut === 'pullover' || cut === 'zip'
-  const half = back ? backNeckline(body.neck) : neckline(body.neck, hooded ? 10 : cut === 'half-zip' ? 7.4 : 9)
+  const half = back ? backNeckline(body.neck) : neckline(body.neck, hooded ? 10 : cut === 'half-zip' ? 4 : 9)
   const hemline = whole(straightHem(body).toReversed())
-  const sleeve = sleeveOf(body, { length: (women ? 48 : 53) - (body.tip[0] - (women ? 17.6 : 21.2)) * 0.6, open: 27, close: 11, cuff: women ? 11.5 : 13, upper: 2.4 })
+  const sleeve = sleeveOf(body, { length: (women ? 51 : 57) - (body.tip[0] - (women ? 17.6 : 21.2)) * 0.6, open: 27, close: 11, cuff: women ? 11.5 : 13, upper: 2.4 })
   const pair = [sleeve, flippedSleeve(sleeve)]
   const arms = sleevePanels(sleeve, cloth, chance, { long: true, depth: 1.3 })
   arms.forEach((each, i) => each.folds.push(...hemGathers(pair[i]!.cuff, chance, 0.3)))
@@ -50,19 +50,13 @@ export const draftHoodie: Drafter<Hoodie> = (recipe, { color, view, chance }) =>
     const closure = cut === 'zip' ? zip([[0, 10.6], [0.2, body.hem[1] + 5.6]], cloth, nickel) : []
     return { panels: [...hood.behind, ...front, ...closure, ...hood.before], close }
   }
-  const tall = cut === 'half-zip'
-  const band = neckband(half, tall ? 6 : 2.5, tall ? 5.4 : 1.6, tall ? cloth : rib, { ribbed: !tall, marks: (seamline) => [stitch(beside(seamline, -0.5))] })
-  return {
-    panels: [
-      insideBack(body, whole(half), tall ? 4 : 1.6, cloth),
-      neckLabel([0, 2], rgb('#f2eee6'), rgb('#3a3a3a')),
-      band.behind,
-      ...front,
-      band.before,
-      ...(tall ? zip([[0, 2.2], [0.1, 22]], cloth, nickel, { width: 1.5 }) : []),
-    ],
-    close,
+  const label = neckLabel([0, 2], rgb('#f2eee6'), rgb('#3a3a3a'))
+  if (cut === 'half-zip') {
+    const collar = tubeCollar(body.neck, 5.4, 4.6, cloth, { marks: (low) => [stitch(beside(low, 0.6))] })
+    return { panels: [...collar.behind, ...front, ...collar.before, ...zip([[0, -4.2], [0.1, 20]], cloth, nickel, { width: 1.5 })], close }
   }
+  const band = neckband(half, 2.5, 1.6, rib, { marks: (seamline) => [stitch(beside(seamline, -0.5))] })
+  return { panels: [insideBack(body, whole(half), 1.6, cloth), label, band.behind, ...front, band.before], close }
 }
 
 /** The little stitched V under a sweatshirt's neck. */

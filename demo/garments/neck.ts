@@ -1,6 +1,6 @@
 import type { Body } from './body.ts'
 import type { Cloth } from './engine/cloth.ts'
-import { beside, joined, line, mirrored, reversed, strip, type Line } from './engine/geometry.ts'
+import { beside, flipped, joined, line, mirrored, reversed, strip, type Line } from './engine/geometry.ts'
 import { ribbing, seam, shade, type Mark } from './engine/marks.ts'
 import { panel, type Panel } from './engine/panel.ts'
 
@@ -73,3 +73,35 @@ export function backBand(half: Line, width: number, cloth: Cloth, options: { rib
 }
 
 export const backNeckline = (neck: number): Line => line([0, 2], [neck * 0.55, 2, neck * 0.9, 1.3, neck, 0])
+
+/** A collar that stands up round the neck: roll neck, ribbed jacket collar, bandhgala. */
+export function tubeCollar(
+  neck: number,
+  rise: number,
+  drop: number,
+  cloth: Cloth,
+  options: { ribbed?: boolean; open?: boolean; lining?: Cloth; marks?: (low: Line, top: Line) => Mark[] } = {},
+): { behind: Panel[]; before: Panel[] } {
+  const { ribbed = false, open = false, lining = cloth, marks } = options
+  const reach = neck - Math.min(1.6, rise * 0.22)
+  const halfTop = line([0, 0.9 - rise], [reach * 0.55, 0.9 - rise, reach * 0.9, 0.3 - rise, reach, -rise])
+  const halfLow = line([0, drop], [neck * 0.62, drop, neck * 0.98, drop * 0.62, neck + 0.15, 0.3])
+  const top = whole(halfTop)
+  const low = whole(halfLow)
+  const back = line([-reach, -rise], [-reach * 0.5, -rise - 1.1, reach * 0.5, -rise - 1.1, reach, -rise])
+  const shape = { round: 1.1, roundWidth: 4, lift: 0.3, drape: 0.2 }
+  const texture = (a: Line, b: Line) => [...(ribbed ? [ribbing(a, b)] : []), shade(a, 0.3, 0.72), ...(marks?.(a, b) ?? [])]
+  const inside = panel(joined(back, [[neck, 0]], reversed(low)), lining, { light: 0.5, round: 0, drape: 0, marks: ribbed ? [ribbing(back, low)] : [] })
+  if (!open) return { behind: [inside], before: [panel(strip(low, top), cloth, { ...shape, volume: strip(low, top), marks: texture(low, top) })] }
+
+  const half = joined(
+    halfLow,
+    halfTop.toReversed().slice(0, -4),
+    line([1.9, 0.8 - rise], [0.9, 0.9 - rise, 0.5, 1.6 - rise, 0.45, 2.4 - rise], [0.05, drop]),
+  )
+  const leaves = [1, -1].map((way) => {
+    const turn = (points: Line) => (way > 0 ? points : flipped(points))
+    return panel(turn(half), cloth, { ...shape, grain: -way * 8, marks: texture(turn(halfLow), turn(halfTop)) })
+  })
+  return { behind: [inside], before: leaves }
+}

@@ -187,7 +187,7 @@ function armsOf(recipe: Shirt, body: Body, cloth: Cloth, second: Cloth, chance: 
     return sleevePanels(short, cloth, chance, { long: false, marks: (each) => [seam(beside(each.cuff, each.lean < 0 ? -2.6 : 2.6), 0.12, 0.4), stitch(beside(each.cuff, each.lean < 0 ? -2.2 : 2.2))] })
   }
   const loose = shape === 'kurta' || shape === 'tunic'
-  const length = { long: 55, rolled: 36, 'three-quarter': 40 }[sleeve] * small + (loose && sleeve === 'long' ? 5 : 0)
+  const length = { long: 58, rolled: 36, 'three-quarter': 40 }[sleeve] * small + (loose && sleeve === 'long' ? 5 : 0)
   const long = sleeveOf(body, { length, open: 27, close: sleeve === 'long' ? 10 : 16, cuff: (sleeve === 'long' && !loose ? 11.5 : 13) * small, upper: 1.7 })
   const panels = sleevePanels(long, cloth, chance, {
     long: true,

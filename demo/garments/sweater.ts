@@ -3,11 +3,11 @@ import { buttons } from './closures.ts'
 import type { Drafter } from './draft.ts'
 import { clothOf, dyed, type Cloth } from './engine/cloth.ts'
 import { offset, rgb } from './engine/color.ts'
-import { beside, flipped, strip, type Line } from './engine/geometry.ts'
+import { beside, between, flipped, strip, type Line } from './engine/geometry.ts'
 import { ribbing, shade } from './engine/marks.ts'
 import { panel, type Panel } from './engine/panel.ts'
 import { neckLabel } from './engine/trims.ts'
-import { backBand, backNeckline, insideBack, neckband, neckline, whole } from './neck.ts'
+import { backBand, backNeckline, insideBack, neckband, neckline, tubeCollar, whole } from './neck.ts'
 import type { Sweater } from './recipe.ts'
 import { armholeBand, ribCuff, ribHem } from './rib.ts'
 
@@ -25,7 +25,7 @@ export const draftSweater: Drafter<Sweater> = (recipe, { color, view, chance }) 
     ? backNeckline(body.neck)
     : neck === 'v-neck' || neck === 'shawl' || (open && neck !== 'crew')
       ? neckline(body.neck, deep, 'v')
-      : neckline(body.neck, neck === 'crew' ? 9 : 7)
+      : neckline(body.neck, neck === 'crew' ? 9 : 3.6)
   const hemline = whole(straightHem(body).toReversed())
   const torso = panel(bodyOutline(body, half, straightHem(body)), cloth, {
     volume: tube(body),
@@ -38,7 +38,7 @@ export const draftSweater: Drafter<Sweater> = (recipe, { color, view, chance }) 
   const parts: Panel[] = [ribHem(hemline, 6, rib), torso]
   if (cut === 'vest') parts.push(...armholeBand(body, 2.2, rib))
   else {
-    const sleeve = sleeveOf(body, { length: women ? 48 : 53, open: 27, close: 11, cuff: women ? 11 : 12.5, upper: 2.2 })
+    const sleeve = sleeveOf(body, { length: women ? 51 : 57, open: 27, close: 11, cuff: women ? 11 : 12.5, upper: 2.2 })
     const pair = [sleeve, flippedSleeve(sleeve)]
     parts.unshift(...pair.map((each) => ribCuff(each, 6, rib)))
     const arms = sleevePanels(sleeve, cloth, chance, { long: true, depth: 1.1 })
@@ -50,7 +50,14 @@ export const draftSweater: Drafter<Sweater> = (recipe, { color, view, chance }) 
   if (back) return { panels: [...parts, backBand(half, collar.width, rib)], close }
 
   const inside = [insideBack(body, whole(half), 1.4, cloth), neckLabel([0, 2], rgb('#f2eee6'), rgb('#3a3a3a'))]
-  if (open) return { panels: [...inside, ...parts, ...openFront(recipe, half, body.hem[1] + 6, rib)], close }
+  if (open) return { panels: [...inside, neckband(half, 3, 1.7, rib).behind, ...parts, ...openFront(recipe, half, body.hem[1] + 6, rib)], close }
+  if (neck === 'turtleneck' || neck === 'mock') {
+    const roll = tubeCollar(body.neck, collar.rise, 4.4, rib, {
+      ribbed: true,
+      marks: (low, top) => (neck === 'turtleneck' ? [shade(between(low, top, 0.12), 0.5, 0.6)] : []),
+    })
+    return { panels: [...roll.behind, ...parts, ...roll.before], close }
+  }
   const band = neckband(half, collar.width, collar.rise, rib)
   return { panels: [...inside, band.behind, ...parts, band.before], close }
 }
@@ -58,8 +65,8 @@ export const draftSweater: Drafter<Sweater> = (recipe, { color, view, chance }) 
 const collars: Record<Sweater['neck'], { width: number; rise: number }> = {
   crew: { width: 2.5, rise: 1.6 },
   'v-neck': { width: 2.4, rise: 1.5 },
-  mock: { width: 5.5, rise: 4.6 },
-  turtleneck: { width: 10, rise: 7.6 },
+  mock: { width: 4, rise: 4.2 },
+  turtleneck: { width: 6, rise: 7.4 },
   shawl: { width: 6.5, rise: 3 },
 }
 

@@ -129,7 +129,7 @@ function blurRows(from: Float32Array, to: Float32Array, width: number, height: n
   const share = 1 / (reach * 2 + 1)
   for (let row = 0; row < height; row++) {
     const start = row * width
-    let sum = from[start]! * (reach + 1)
+    let sum = from[start]! * reach
     for (let i = 0; i < reach; i++) sum += from[start + Math.min(i, width - 1)]!
     for (let i = 0; i < width; i++) {
       sum += from[start + (i + reach < width ? i + reach : width - 1)]!
@@ -141,8 +141,8 @@ function blurRows(from: Float32Array, to: Float32Array, width: number, height: n
 
 function blurColumns(from: Float32Array, to: Float32Array, width: number, height: number, reach: number) {
   const share = 1 / (reach * 2 + 1)
-  const sums = new Float32Array(width)
-  for (let i = 0; i < width; i++) sums[i] = from[i]! * (reach + 1)
+  const sums = new Float64Array(width)
+  for (let i = 0; i < width; i++) sums[i] = from[i]! * reach
   for (let row = 0; row < reach; row++) {
     const start = Math.min(row, height - 1) * width
     for (let i = 0; i < width; i++) sums[i] = sums[i]! + from[start + i]!

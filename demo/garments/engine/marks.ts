@@ -1,6 +1,7 @@
 import type { Rgb } from './color.ts'
 import { rows } from './folds.ts'
 import type { Line } from './geometry.ts'
+import type { Rub } from './wear.ts'
 
 /** What is drawn on a panel's own surface, and ends where the panel ends. Widths are cm. */
 export type Mark =
@@ -10,6 +11,7 @@ export type Mark =
   | { type: 'shade'; line: Line; width: number; amount: number }
   | { type: 'ink'; line: Line; width: number; color: Rgb }
   | { type: 'print'; outline: Line; color: Rgb }
+  | { type: 'wear'; rubs: Rub[]; from: Rgb; to: Rgb }
 
 /** Two pieces joined: a fine valley with a lit far side. */
 export const seam = (line: Line, width = 0.16, depth = 0.5): Mark => ({ type: 'seam', line, width, depth })
@@ -33,3 +35,6 @@ export const shade = (line: Line, width: number, amount: number): Mark => ({ typ
 
 export const ink = (line: Line, width: number, color: Rgb): Mark => ({ type: 'ink', line, width, color })
 export const print = (outline: Line, color: Rgb): Mark => ({ type: 'print', outline, color })
+
+/** Dye worn off the cloth: see wear.ts. */
+export const wear = (rubs: Rub[], from: Rgb, to: Rgb): Mark => ({ type: 'wear', rubs, from, to })

@@ -8,6 +8,7 @@ import { patternTile } from './pattern.ts'
 import { surfaceOf, type Surface } from './relief.ts'
 import { strokes } from './stroke.ts'
 import type { Tile } from './tile.ts'
+import { paintWear } from './wear.ts'
 import { weaveTile } from './weave.ts'
 
 /** The picture while it is painted: linear red, green, blue. */
@@ -105,7 +106,7 @@ function paintCloth(picture: Picture, panel: Panel, shape: Field, surface: Surfa
   const sin = Math.sin(angle)
   const [origin] = project(camera, [panel.origin])
   const [ox, oy] = origin!
-  const shift = camera.scale * 0.55
+  const shift = camera.scale * 0.4
   const [red, green, blue] = cloth.color
   const dark = 1 - Math.min(1, brightness(cloth.color) * 4)
   const glow = cloth.sheen * (0.55 + 0.9 * dark)
@@ -219,6 +220,8 @@ function paintMark(picture: Picture, mark: Mark, panel: Panel, shape: Field, sur
       return multiply(picture, [project(camera, mark.line)], mark.width * scale, mark.amount, shape)
     case 'ink':
       return lay(picture, [project(camera, mark.line)], (mark.width * scale) / 2, mark.color, panel, shape, surface)
+    case 'wear':
+      return paintWear(picture, mark, camera, shape)
     case 'print': {
       const printed = coverage(project(camera, mark.outline), picture)
       if (printed) cover(picture, printed, mark.color, panel, shape, surface)

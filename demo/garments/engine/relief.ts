@@ -34,12 +34,15 @@ export function surfaceOf(panel: Panel, camera: Camera, cell: number, seed: numb
   return { cell, light: lightOf(height, own, perCm), ...slopes }
 }
 
+/** From a blurred shape to how far the cloth has risen; a corner, blurred to a quarter, has just begun to. */
+const standing = (covered: number) => (covered - 0.24) / 0.76
+
 function addEdge(height: Field, own: Field, reach: number, depth: number) {
   if (reach < 0.4) return
   const soft = blur(copyOf(own), Math.max(1, reach), 2)
   for (let i = 0; i < soft.data.length; i++) {
-    const inside = soft.data[i]! * 2 - 1
-    if (inside > 0) height.data[i] = height.data[i]! + depth * Math.sin(Math.min(1, inside) * 1.57) * 0.8
+    const inside = standing(soft.data[i]!)
+    if (inside > 0) height.data[i] = height.data[i]! + depth * Math.sin(Math.min(1, inside) * 1.57) * 1.2
   }
 }
 
@@ -51,10 +54,10 @@ function addForm(height: Field, form: Field, reach: number, depth: number) {
     for (let x = 0; x < height.width; x++) {
       const column = x + height.x - form.x
       if (column < 0 || column >= form.width) continue
-      const inside = soft.data[row * form.width + column]! * 2 - 1
+      const inside = standing(soft.data[row * form.width + column]!)
       if (inside <= 0) continue
       const i = y * height.width + x
-      height.data[i] = height.data[i]! + depth * Math.sin(Math.min(1, inside) * 1.57)
+      height.data[i] = height.data[i]! + 1.35 * depth * Math.sin(Math.min(1, inside) * 1.57)
     }
   }
 }
@@ -163,12 +166,14 @@ function slopesOf({ width, height, data }: Field, perCm: number) {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
-      slopeX[i] = (data[i + 1]! - data[i - 1]!) * perCm * 0.5
-      slopeY[i] = (data[i + width]! - data[i - width]!) * perCm * 0.5
+      slopeX[i] = gentle((data[i + 1]! - data[i - 1]!) * perCm * 0.5)
+      slopeY[i] = gentle((data[i + width]! - data[i - width]!) * perCm * 0.5)
     }
   }
   return { slopeX, slopeY }
 }
+
+const gentle = (slope: number) => slope / (1 + Math.abs(slope) * 1.6)
 
 function lightOf(height: Field, own: Field, perCm: number): Field {
   const { width, data } = height

@@ -10,8 +10,11 @@ export interface Tile {
 
 export type Relief = (x: number, y: number) => number
 
-/** Lights a relief that repeats: 1 is flat cloth, more is turned to the light, less is in its own shade. */
-export function lit(width: number, height: number, relief: Relief, strength: number, cavity = 0.5): Tile {
+/**
+ * Lights a relief that repeats: 1 is flat cloth, more is turned to the light, less is in its own
+ * shade. `thread` is the width of one thread in pixels: a wide one is also a high one.
+ */
+export function lit(width: number, height: number, relief: Relief, strength: number, cavity = 0.5, thread = 4): Tile {
   const heights = new Float32Array(width * height)
   let mean = 0
   for (let y = 0; y < height; y++) {
@@ -22,13 +25,14 @@ export function lit(width: number, height: number, relief: Relief, strength: num
     }
   }
   mean /= heights.length
+  const slope = (strength * thread) / 4
   const data = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const here = heights[y * width + x]!
       const right = heights[y * width + ((x + 1) % width)]!
       const below = heights[((y + 1) % height) * width + x]!
-      data[y * width + x] = 1 + strength * ((right - here) * 0.65 + (below - here) * 0.75) + strength * cavity * (here - mean)
+      data[y * width + x] = 1 + slope * ((right - here) * 0.65 + (below - here) * 0.75) + strength * cavity * (here - mean)
     }
   }
   return { width, height, data }

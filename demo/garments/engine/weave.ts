@@ -20,36 +20,36 @@ const surfaces: Record<Weave, (thread: Thread) => Tile> = {
   slub: (thread) => slubKnit(thread(0.1)),
   pique: (thread) => {
     const p = thread(0.16, 4)
-    return lit(p * 40, p * 40, (x, y) => wave(x / p) * wave(y / p) , 0.11)
+    return lit(p * 40, p * 40, (x, y) => wave(x / p) * wave(y / p), 0.11, 0.5, p)
   },
   waffle: (thread) => {
     const p = thread(0.5, 7)
-    return lit(p * 12, p * 12, (x, y) => Math.max(wave(x / p), wave(y / p)) ** 3 * 2, 0.16, 0.45)
+    return lit(p * 12, p * 12, (x, y) => Math.max(wave(x / p), wave(y / p)) ** 3 * 2, 0.16, 0.45, p)
   },
   fleece: (thread) => {
     const p = thread(0.1)
     const felt = looseFelt(p * 90, p * 90, p * 1.3, p * 1.3, 5)
     const soft = looseFelt(p * 90, p * 90, p * 7, p * 7, 6)
-    return lit(p * 90, p * 90, (x, y) => felt(x, y) * 0.6 + soft(x, y) * 0.5 + 0.25 * wave(x / p), 0.1, 0.4)
+    return lit(p * 90, p * 90, (x, y) => felt(x, y) * 0.6 + soft(x, y) * 0.5 + 0.25 * wave(x / p), 0.1, 0.4, p)
   },
   poplin: (thread) => plain(thread(0.05), 0.045, 0.16, 11),
   mulmul: (thread) => plain(thread(0.06), 0.06, 0.5, 12),
   chambray: (thread) => withWeft(plain(thread(0.06), 0.07, 0.4, 13), thread(0.06), 0.07),
   oxford: (thread) => {
     const p = thread(0.11, 4)
-    return lit(p * 48, p * 48, (x, y) => wave(x / p) * wave(y / p) * 0.9 + 0.5 * wave((x + y) / (2 * p)), 0.1, 0.62)
+    return lit(p * 48, p * 48, (x, y) => wave(x / p) * wave(y / p) * 0.9 + 0.5 * wave((x + y) / (2 * p)), 0.1, 0.62, p)
   },
   linen: (thread) => slubWoven(thread(0.075), 0.15, 1, 21),
   khadi: (thread) => slubWoven(thread(0.095), 0.19, 1.35, 22),
   flannel: (thread) => {
     const p = thread(0.09)
     const fuzz = looseFelt(p * 80, p * 80, p * 1.5, p, 31)
-    return lit(p * 80, p * 80, (x, y) => fuzz(x, y) * 0.8 + 0.3 * wave((x + y) / (p * 2)), 0.1)
+    return lit(p * 80, p * 80, (x, y) => fuzz(x, y) * 0.8 + 0.3 * wave((x + y) / (p * 2)), 0.1, 0.5, p)
   },
   satin: (thread) => {
     const p = thread(0.05)
     const threads = looseThreads(p * 120, 1, 41)
-    return lit(p * 120, 8, (x) => threads[x]! * 0.5, 0.05)
+    return lit(p * 120, 8, (x) => threads[x]! * 0.5, 0.05, 0.5, p)
   },
   twill: (thread) => diagonal(thread(0.14, 4), 0.1, 0.35, 51),
   gabardine: (thread) => diagonal(thread(0.08, 3), 0.055, 0.2, 52),
@@ -57,12 +57,12 @@ const surfaces: Record<Weave, (thread: Thread) => Tile> = {
   canvas: (thread) => {
     const p = thread(0.14, 4)
     const a = looseThreads(p * 50, p, 61)
-    return lit(p * 50, p * 50, (x, y) => wave(x / p) * wave(y / p) + a[x]! * 0.3 + a[y]! * 0.3, 0.12)
+    return lit(p * 50, p * 50, (x, y) => wave(x / p) * wave(y / p) + a[x]! * 0.3 + a[y]! * 0.3, 0.12, 0.5, p)
   },
   corduroy: (thread) => {
     const p = thread(0.42, 7)
     const fuzz = looseFelt(p * 20, p * 20, 2, 3, 71)
-    return lit(p * 20, p * 20, (x, y) => Math.sqrt(Math.abs(Math.sin((x / p) * Math.PI))) * 2.4 + fuzz(x, y) * 0.45, 0.17, 0.75)
+    return lit(p * 20, p * 20, (x, y) => Math.sqrt(Math.abs(Math.sin((x / p) * Math.PI))) * 2.4 + fuzz(x, y) * 0.45, 0.17, 0.75, p)
   },
   nylon: (thread) => plain(thread(0.04), 0.03, 0.1, 81),
   wool: (thread) => {
@@ -70,34 +70,22 @@ const surfaces: Record<Weave, (thread: Thread) => Tile> = {
     const felt = looseFelt(p * 90, p * 90, p, p, 91)
     const hair = looseFelt(p * 90, p * 90, p * 4, p * 0.8, 92)
     const cloud = looseFelt(p * 90, p * 90, p * 9, p * 9, 93)
-    return lit(p * 90, p * 90, (x, y) => felt(x, y) * 0.6 + hair(x, y) * 0.6 + cloud(x, y) * 0.5, 0.1, 0.5)
+    return lit(p * 90, p * 90, (x, y) => felt(x, y) * 0.6 + hair(x, y) * 0.6 + cloud(x, y) * 0.5, 0.1, 0.5, p)
   },
   tweed: (thread) => {
     const p = thread(0.22, 5)
     const fleck = looseFelt(p * 48, p * 48, p * 0.7, p * 0.7, 101)
-    return lit(
-      p * 48,
-      p * 48,
-      (x, y) => wave((x + (Math.floor(x / (p * 4)) % 2 ? y : -y)) / p) * 0.8 + fleck(x, y) * 1.2,
-      0.12,
-      0.6,
-    )
+    return lit(p * 48, p * 48, (x, y) => wave((x + (Math.floor(x / (p * 4)) % 2 ? y : -y)) / p) * 0.8 + fleck(x, y) * 1.2, 0.12, 0.6, p)
   },
   'fine-knit': (thread) => knitStitch(thread(0.16, 4), 0.12, 0.12),
   'rib-knit': (thread) => {
     const p = thread(0.5, 8)
     const row = Math.max(3, Math.round(p / 2.6))
-    return lit(
-      p * 20,
-      row * 24,
-      (x, y) => {
+    return lit(p * 20, row * 24, (x, y) => {
         const across = ((x % p) + p) % p / p
         const ridge = Math.sqrt(Math.max(0, Math.sin(across * Math.PI)))
         return ridge * 2.6 + ridge * 0.55 * wave(y / row - Math.abs(across - 0.5) * 1.6)
-      },
-      0.17,
-      0.62,
-    )
+      }, 0.17, 0.62, p)
   },
   'chunky-knit': (thread) => knitStitch(thread(0.62, 9), 0.19, 0.2),
   'cable-knit': (thread) => cables(thread(0.34, 6)),
@@ -105,7 +93,7 @@ const surfaces: Record<Weave, (thread: Thread) => Tile> = {
     const p = thread(0.16, 3)
     const felt = looseFelt(p * 60, p * 60, p * 1.6, p * 1.4, 121)
     const fine = looseFelt(p * 60, p * 60, p * 0.8, p * 0.8, 122)
-    return lit(p * 60, p * 60, (x, y) => 1 - Math.abs(felt(x, y)) ** 0.7 * 1.2 + fine(x, y) * 0.3, 0.1, 0.5)
+    return lit(p * 60, p * 60, (x, y) => 1 - Math.abs(felt(x, y)) ** 0.7 * 1.2 + fine(x, y) * 0.3, 0.1, 0.5, p)
   },
 }
 
@@ -128,7 +116,7 @@ function knitStitch(p: number, strength: number, uneven: number): Tile {
   const columns = Math.round(240 / p)
   const rows = Math.round(240 / row)
   const loose = looseFelt(p * columns, row * rows, p * 3, row * 2, 7)
-  return lit(p * columns, row * rows, (x, y) => relief(x, y) + loose(x, y) * uneven * 4, strength, 0.5)
+  return lit(p * columns, row * rows, (x, y) => relief(x, y) + loose(x, y) * uneven * 4, strength, 0.5, p)
 }
 
 function slubKnit(p: number): Tile {
@@ -136,14 +124,14 @@ function slubKnit(p: number): Tile {
   const width = p * 110
   const height = row * 110
   const streak = looseFelt(width, height, p * 14, row * 1.2, 8)
-  return lit(width, height, (x, y) => relief(x, y) * 0.8 + Math.max(0, streak(x, y) - 0.25) * 2, 0.1, 0.5)
+  return lit(width, height, (x, y) => relief(x, y) * 0.8 + Math.max(0, streak(x, y) - 0.25) * 2, 0.1, 0.5, p)
 }
 
 function plain(p: number, strength: number, loose: number, seed: number): Tile {
   const size = p * 90
   const warp = looseThreads(size, p, seed)
   const weft = looseThreads(size, p, seed + 1)
-  return lit(size, size, (x, y) => wave(x / p) * wave(y / p) * 0.7 + (warp[x]! * 0.5 + weft[y]!) * loose, strength, 0.6)
+  return lit(size, size, (x, y) => wave(x / p) * wave(y / p) * 0.7 + (warp[x]! * 0.5 + weft[y]!) * loose, strength, 0.6, p)
 }
 
 /** Uneven yarn: long thick places in single threads, as in linen and handspun cotton. */
@@ -153,15 +141,9 @@ function slubWoven(p: number, strength: number, loose: number, seed: number): Ti
   const weft = looseThreads(size, 1, seed + 1)
   const along = looseFelt(size, size, p * 1.1, p * 26, seed + 2)
   const across = looseFelt(size, size, p * 30, p * 1.1, seed + 3)
-  return lit(
-    size,
-    size,
-    (x, y) =>
+  return lit(size, size, (x, y) =>
       wave(x / p) * wave(y / p) * 0.35 +
-      (warp[x]! * 0.25 + weft[y]! * 0.35 + along(x, y) * 0.55 + across(x, y) * 0.75) * loose,
-    strength,
-    0.5,
-  )
+      (warp[x]! * 0.25 + weft[y]! * 0.35 + along(x, y) * 0.55 + across(x, y) * 0.75) * loose, strength, 0.5, p)
 }
 
 /** A second thread colour showing through, as lighter specks. */
@@ -179,7 +161,7 @@ function diagonal(p: number, strength: number, loose: number, seed: number): Til
   const size = p * 60
   const warp = looseThreads(size, p, seed)
   const fuzz = looseFelt(size, size, p * 0.8, p * 1.6, seed + 1)
-  return lit(size, size, (x, y) => wave((x + y * 0.5 * 2) / p) * 0.7 + warp[x]! * loose + fuzz(x, y) * loose, strength, 0.55)
+  return lit(size, size, (x, y) => wave((x + y * 0.5 * 2) / p) * 0.7 + warp[x]! * loose + fuzz(x, y) * loose, strength, 0.55, p)
 }
 
 function denim(p: number): Tile {
@@ -187,13 +169,7 @@ function denim(p: number): Tile {
   const warp = looseThreads(size, 1, 55)
   const slub = looseFelt(size, size, p * 0.6, p * 16, 56)
   const weft = looseFelt(size, size, p * 1.2, p * 0.6, 57)
-  const tile = lit(
-    size,
-    size,
-    (x, y) => wave((x - y) / p) * 0.6 + warp[x]! * 0.35 + slub(x, y) * 0.85 + weft(x, y) * 0.3,
-    0.15,
-    0.75,
-  )
+  const tile = lit(size, size, (x, y) => wave((x - y) / p) * 0.6 + warp[x]! * 0.35 + slub(x, y) * 0.85 + weft(x, y) * 0.3, 0.15, 0.75, p)
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const i = y * size + x
@@ -210,10 +186,7 @@ function cables(s: number): Tile {
   const { relief: stitch, row } = stitchRelief(s)
   const rows = Math.round(cycle / row)
   const height = row * rows
-  return lit(
-    width,
-    height,
-    (x, y) => {
+  return lit(width, height, (x, y) => {
       const across = x / s
       if (across < 6.6) {
         const middle = across - 3.3
@@ -236,8 +209,5 @@ function cables(s: number): Tile {
         return 0.6 + rib * 1.9 + stitch(x, y) * 0.35
       }
       return 0.5 + 0.75 * wave((x / s) * 0.9) * wave(y / (row * 1.6))
-    },
-    0.15,
-    0.42,
-  )
+    }, 0.15, 0.42, s)
 }

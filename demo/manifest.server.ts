@@ -52,7 +52,7 @@ const spokenViews: Record<View, string> = {
   front: 'front',
   back: 'back',
   folded: 'folded',
-  detail: 'close-up of the cloth',
+  detail: 'close-up',
 }
 
 /** A product's pictures in gallery order: three of each of its colours. */
@@ -74,9 +74,9 @@ export function galleryOf({ name, colors, recipe, pairedWith }: DemoProduct): Ga
   })
 }
 
-/** Knits are shown folded every other time, as they lie in a shop. */
+/** Knits and trousers are shown folded every other time, as they lie in a shop. */
 function secondView(recipe: Recipe): View {
-  const folds = ['t-shirt', 'sweater', 'hoodie'].includes(recipe.kind)
+  const folds = ['t-shirt', 'sweater', 'hoodie', 'pants', 'jeans'].includes(recipe.kind)
   return folds && (recipe.seed ?? 0) % 2 === 0 ? 'folded' : 'back'
 }
 

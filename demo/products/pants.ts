@@ -162,7 +162,7 @@ export const pants: DemoProduct[] = [
     description:
       'Stone carvers set their chisels at an angle and left rows of slanted marks; weavers call the same thing herringbone. This wool blend of 280 gsm is lined to the knee and does not itch. The leg is straight with a pressed crease. It belongs with a cream turtleneck. Dry clean only.',
     details: ['Wool-blend herringbone, 280 gsm', 'Lined to the knee', 'Straight leg with crease', 'Hook and bar closure', 'Dry clean only'],
-    recipe: { kind: 'pants', gender: 'women', cut: 'formal', fit: 'regular', fabric: { weave: 'wool', pattern: { type: 'herringbone', color: '#55585c', size: 2 } }, backdrop: 'clay', seed: 72 },
+    recipe: { kind: 'pants', gender: 'women', cut: 'formal', fit: 'regular', fabric: { weave: 'wool', pattern: { type: 'herringbone', color: '#76797d', size: 2 } }, backdrop: 'clay', seed: 72 },
   },
   {
     code: 'PNT-013',

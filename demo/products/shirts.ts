@@ -180,7 +180,7 @@ export const shirts: DemoProduct[] = [
       'In ikat the yarn is tied and dyed before it ever meets the loom, so the pattern arrives with feathered edges no printer can copy. This one is cotton, 135 gsm, with cream and mustard on a deep ground. Camp collar, sleeves to the elbow, straight hem. Dry clean for the first two washes.',
     details: ['Handwoven cotton ikat, 135 gsm', 'Camp collar', 'Elbow-length rolled sleeves', 'Pattern placed by hand; each piece differs', 'Dry clean first'],
     newArrival: true,
-    recipe: { kind: 'shirt', gender: 'women', collar: 'camp', sleeve: 'rolled', fit: 'relaxed', pocket: 'none', fabric: { weave: 'khadi', pattern: { type: 'ikat', colors: ['#e8d9b8', '#b98b32'], size: 7 } }, backdrop: 'sand', seed: 43 },
+    recipe: { kind: 'shirt', gender: 'women', collar: 'camp', sleeve: 'rolled', fit: 'relaxed', pocket: 'none', fabric: { weave: 'khadi', pattern: { type: 'ikat', colors: ['#dccba3', '#a17d38'], size: 8 } }, backdrop: 'sand', seed: 43 },
   },
   {
     code: 'SHT-014',

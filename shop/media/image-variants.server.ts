@@ -11,8 +11,8 @@ export type ImageVariants = {
   read(key: string, width: VariantWidth, format: VariantFormat): Promise<Buffer>
 }
 
-/** How many pictures are encoded at once: the other core stays free for pages. */
-const encodersAtOnce = 1
+/** How many pictures are encoded at once; more would only wait for each other. */
+const encodersAtOnce = 2
 
 export function openImageVariants(storage: Storage, drawMissing: DrawMissing = async () => null): ImageVariants {
   const underWay = new Map<string, Promise<Buffer>>()

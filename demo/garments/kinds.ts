@@ -1,8 +1,10 @@
 import type { Draft } from './draft.ts'
 import { chanceFrom } from './engine/noise.ts'
+import { draftJeans } from './jeans.ts'
 import { draftPants } from './pants.ts'
 import type { Recipe, View } from './recipe.ts'
 import { draftHoodie } from './hoodie.ts'
+import { draftJacket } from './jacket.ts'
 import { draftShirt } from './shirt.ts'
 import { draftSweater } from './sweater.ts'
 import { draftTShirt } from './t-shirt.ts'
@@ -17,10 +19,14 @@ export function draftOf(recipe: Recipe, { view, color, seed }: { view: View; col
       return draftShirt(recipe, sheet)
     case 'hoodie':
       return draftHoodie(recipe, sheet)
+    case 'jacket':
+      return draftJacket(recipe, sheet)
     case 'sweater':
       return draftSweater(recipe, sheet)
     case 'pants':
       return draftPants(recipe, sheet)
+    case 'jeans':
+      return draftJeans(recipe, sheet)
     default:
       throw new Error(`Nobody has drawn ${recipe.kind} yet`)
   }

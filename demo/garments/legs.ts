@@ -1,5 +1,5 @@
 import { drag, fold, rings, type Fold } from './engine/folds.ts'
-import { between, joined, line, mirrored, mix, part, pointAt, reversed, through, type Line, type Point } from './engine/geometry.ts'
+import { between, flipped, joined, line, mirrored, mix, part, pointAt, reversed, through, type Line, type Point } from './engine/geometry.ts'
 import type { Chance } from './engine/noise.ts'
 import type { Fit, Gender } from './recipe.ts'
 
@@ -32,9 +32,9 @@ export interface Cut {
 }
 
 const forms: Record<Gender, { waist: number; hip: number; rise: number; slender: number }> = {
-  men: { waist: 18.4, hip: 22.2, rise: 0, slender: 0 },
-  unisex: { waist: 17.8, hip: 22.2, rise: 0.5, slender: -0.3 },
-  women: { waist: 15.9, hip: 21.4, rise: 1.2, slender: -0.8 },
+  men: { waist: 18.4, hip: 21.6, rise: 0, slender: 0 },
+  unisex: { waist: 17.8, hip: 21.5, rise: 0.5, slender: -0.3 },
+  women: { waist: 15.9, hip: 20.8, rise: 1.2, slender: -0.5 },
 }
 
 export const legEase: Record<Fit, number> = { slim: -1, regular: 0, relaxed: 1.1, oversized: 2.2 }
@@ -61,8 +61,8 @@ export function legsOf(gender: Gender, cut: Cut): Legs {
   const stops = [0.16, 0.36, 0.62, 0.82, 1].map((share) => rise + (length - rise) * share)
   const side = through(
     [form.waist + 0.25, band],
-    [form.waist + (hip - form.waist) * 0.62, band + (rise - band) * 0.34],
-    [hip - 0.15, rise * 0.72],
+    [form.waist + (hip - form.waist) * 0.52, band + (rise - band) * 0.34],
+    [hip - 0.25, rise * 0.76],
     ...stops.map(outAt),
   )
   const inner = through([0, rise], [inAt(rise + 3) + 0.1, rise + 3.4], ...stops.slice(1).map((y): Point => [inAt(y), y]))
@@ -128,8 +128,8 @@ export function legFolds(legs: Legs, chance: Chance, options: { soft?: number; f
   const [hip] = pointAt(outer, 0.05)
   const long = legs.hem[0]![1] > rise + 45
   const folds = [
-    ...drag([0.5, rise - 0.6], [hip * 0.66, rise + 9], { count: 4, spread: 62, width: 1.25, depth: 0.44 * soft }, chance),
-    ...drag([0.6, rise - 2.5], [hip * 0.62, rise - 9], { count: 3, spread: 46, width: 1.1, depth: 0.26 * soft }, chance),
+    ...drag([0.5, rise - 0.6], [hip * 0.66, rise + 9], { count: 3 + Math.round(chance()), spread: 50 + chance() * 24, width: 1.35, depth: (0.24 + chance() * 0.14) * soft }, chance),
+    ...drag([0.6, rise - 2.5], [hip * 0.62, rise - 9], { count: 2 + Math.round(chance()), spread: 40, width: 1.1, depth: (0.14 + chance() * 0.12) * soft }, chance),
     ...drag([hip - 0.8, rise - 3], [hip * 0.35, rise + 4 + chance() * 5], { count: 3, spread: 44, width: 1.3, depth: 0.24 * soft }, chance),
     fold(between(outer, legs.inner, 0.22 + chance() * 0.12), 2 + chance(), 0.2 * soft, 0.4),
     fold(between(outer, legs.inner, 0.66 + chance() * 0.12), 1.8 + chance(), -0.22 * soft, 0.5),
@@ -162,3 +162,10 @@ export function flutes(legs: Legs, chance: Chance, count: number, depth: number)
     return fold(part(between(outer, inner, share), start, 1), 1.3 + chance() * 1.2, depth * (0.6 + chance() * 0.7) * (i % 2 ? -0.8 : 1), 0.82)
   })
 }
+
+/** Lets a piece sewn onto a leg share the leg's own roundness. */
+export const onLeg = (legs: Legs, way: 1 | -1) => ({
+  volume: way === 1 ? legVolume(legs) : flipped(legVolume(legs)),
+  round: 3.1,
+  roundWidth: 6.5,
+})

@@ -1,4 +1,4 @@
-import { dyed, type Cloth } from './engine/cloth.ts'
+import { dyed, woven, type Cloth } from './engine/cloth.ts'
 import { blend, rgb, times } from './engine/color.ts'
 import { gathers } from './engine/folds.ts'
 import { beside, ellipse, joined, line, moved, reversed, strip, through, type Line, type Point } from './engine/geometry.ts'
@@ -27,10 +27,12 @@ export function insideWaist(legs: Legs, cloth: Cloth, lining: Cloth = cloth): Pa
   ]
 }
 
+/** How top-stitching looks: see `stitch` in marks.ts. */
+export type Thread = NonNullable<Parameters<typeof stitch>[1]>
+
 interface BandOptions {
   back?: boolean
-  thread?: Mark[] | ((edge: Line) => Mark[])
-  /** How far the closing tab reaches past the middle. */
+  /** How far the closing tab reaches past the middle; 0 for a band in one piece. */
   tab?: number
 }
 
@@ -54,20 +56,21 @@ export function waistband(legs: Legs, cloth: Cloth, { back = false, tab = 2.4 }:
       marks: [...rows(moved(top, 0, 0.3), 1), ...rows(moved(low, 0, -0.3), -1), ...(end ? rows([[from + 0.15, top[0]![1] + 0.6], [from + 0.15, low[0]![1] - 0.6]], 1) : [])],
     })
   }
-  if (back) return [piece(-waist, waist)]
+  if (back || tab === 0) return [piece(-waist, waist)]
   return [piece(-waist, tab), piece(-tab, waist, true)]
 }
 
 /** A loop of doubled cloth, sewn down above and below the band. */
-export function beltLoop(legs: Legs, x: number, cloth: Cloth, back: boolean, thread: Partial<Extract<Mark, { type: 'stitch' }>> = {}): Panel {
+export function beltLoop(legs: Legs, x: number, cloth: Cloth, back: boolean, thread: Thread = {}): Panel {
   const [, y] = atWaist(legs, x, -0.45, back)
   const lean = (x / legs.waist) * 0.25
   const height = legs.band + 1.25
   const half = 0.55
   const outline = line([x - half, y], [x + half, y, 0.06], [x + half + lean, y + height], [x - half + lean, y + height, 0.06])
+  const tack = { ...thread, width: 0.12, length: 0.16, gap: 0.03 }
   const bar = (at: number): Mark[] => [
-    { ...stitch([[x - half + 0.08, at], [x + half - 0.08, at]], { width: 0.11, length: 0.16, gap: 0.03 }), ...thread },
-    { ...stitch([[x - half + 0.08, at + 0.1], [x + half - 0.08, at + 0.1]], { width: 0.11, length: 0.16, gap: 0.03 }), ...thread },
+    stitch([[x - half + 0.08, at], [x + half - 0.08, at]], tack),
+    stitch([[x - half + 0.08, at + 0.1], [x + half - 0.08, at + 0.1]], tack),
   ]
   return patch(outline, cloth, {
     round: 0.22,
@@ -75,8 +78,8 @@ export function beltLoop(legs: Legs, x: number, cloth: Cloth, back: boolean, thr
     edge: 0.14,
     lift: 0.42,
     marks: [
-      { ...stitch([[x - 0.3, y + 0.2], [x - 0.3 + lean, y + height - 0.2]], { width: 0.07 }), ...thread },
-      { ...stitch([[x + 0.3, y + 0.2], [x + 0.3 + lean, y + height - 0.2]], { width: 0.07 }), ...thread },
+      stitch([[x - 0.3, y + 0.2], [x - 0.3 + lean, y + height - 0.2]], { width: 0.07, ...thread }),
+      stitch([[x + 0.3, y + 0.2], [x + 0.3 + lean, y + height - 0.2]], { width: 0.07, ...thread }),
       ...bar(y + 0.35),
       ...bar(y + height - 0.4),
     ],
@@ -115,10 +118,10 @@ export function drawcord(legs: Legs, hex: string, options: { tied?: boolean; lon
   const color = rgb(hex)
   const [, y] = atWaist(legs, 0, legs.band * 0.52)
   const eyelets = [-2.1, 2.1].map((x) =>
-    panel(ellipse([x, y], 0.48), dyed({ ...legsMetal }, rgb(metal)), { round: 0.2, roundWidth: 0.3, edge: 0.12, lift: 0.15, drape: 0, marks: [shade(ellipse([x, y], 0.16), 0.2, 0.15)] }),
+    panel(ellipse([x, y], 0.48), woven('satin', rgb(metal)), { round: 0.2, roundWidth: 0.3, edge: 0.12, lift: 0.15, drape: 0, marks: [shade(ellipse([x, y], 0.16), 0.2, 0.15)] }),
   )
   const end = (x: number, low: number) =>
-    panel(joined([[x - 0.3, low - 1.6], [x + 0.3, low - 1.6], [x + 0.28, low], [x - 0.28, low]]), dyed({ ...legsMetal }, times(color, 0.75)), {
+    panel(joined([[x - 0.3, low - 1.6], [x + 0.3, low - 1.6], [x + 0.28, low], [x - 0.28, low]]), woven('satin', times(color, 0.75)), {
       round: 0.2, roundWidth: 0.3, edge: 0.12, lift: 0.3, drape: 0,
       marks: [ink([[x - 0.4, low - 1.3], [x + 0.4, low - 1.3]], 0.1, times(color, 0.4))],
     })
@@ -142,13 +145,11 @@ export function drawcord(legs: Legs, hex: string, options: { tied?: boolean; lon
   ]
 }
 
-const legsMetal: Cloth = { color: [0, 0, 0], weave: 'satin', drape: 0, width: 5, crease: 0, thick: 0.12, sheen: 0.05 }
-
 /** Threads of a contrasting lining: paler than the cloth. */
 export const liningOf = (cloth: Cloth): Cloth => dyed({ ...cloth, weave: 'poplin' }, blend(cloth.color, rgb('#e9e2d2'), 0.72))
 
 /** Double rows, as a waistband, a hem or a yoke is sewn. */
-export const twice = (edge: Line, gap: number, options: Parameters<typeof stitch>[1] = {}): Mark[] => [
+export const twice = (edge: Line, gap: number, options: Thread = {}): Mark[] => [
   stitch(edge, options),
   stitch(beside(edge, gap), options),
 ]

@@ -82,7 +82,7 @@ export const pants: DemoProduct[] = [
     description:
       'For two weeks in March the city pavements turn violet, and we wanted that underfoot all year. Fine cotton at 95 gsm is block-printed with a trailing jaal and lined to the knee. The waist is flat in front, elastic behind. Add a plain kurta and flat sandals. Hand wash; dry away from direct sun.',
     details: ['Block-printed cotton, 95 gsm', 'Lined to the knee', 'Flat front, elastic back', 'Full palazzo flare', 'Hand wash, dry in shade'],
-    recipe: { kind: 'pants', gender: 'women', cut: 'palazzo', fit: 'relaxed', fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'jaal', colors: ['#5b4a86', '#7b8f6a'], size: 8 } }, backdrop: 'ivory', seed: 66 },
+    recipe: { kind: 'pants', gender: 'women', cut: 'palazzo', fit: 'relaxed', fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'jaal', colors: ['#5b4a86', '#7b8f6a'], size: 8 } }, backdrop: 'ivory', seed: 75 },
   },
   {
     code: 'PNT-007',

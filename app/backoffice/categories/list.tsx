@@ -23,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<CategoryDeedAnswer> {
-  const deed = CategoryDeed.parse(Object.fromEntries(await request.formData()))
+  const { data: deed } = CategoryDeed.safeParse(Object.fromEntries(await request.formData()))
+  if (!deed) return { kind: 'failed' }
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   const answer = await attempt(context, () =>
     deed.deed === 'image'

@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ProductDeedAnswer> {
-  const deed = ProductDeed.parse(Object.fromEntries(await request.formData()))
+  const { data: deed } = ProductDeed.safeParse(Object.fromEntries(await request.formData()))
+  if (!deed) return { kind: 'failed' }
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   const answer = await attempt(context, () => {
     if (deed.deed === 'delete') return deleteProduct(db, by, deed.id)

@@ -1,0 +1,31 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { requireStaff } from './guard.server.ts'
+import type { FoundStaff } from './sign-in.server.ts'
+
+function scope(found: FoundStaff) {
+  const app = fastify()
+  app.addHook('preHandler', requireStaff({ findStaff: async () => found }))
+  app.post('/upload', async (request) => ({ by: request.staff.name }))
+  return app
+}
+
+const staff = { kind: 'staff', member: { name: 'Asha Rao' } } as FoundStaff
+
+test('staff get through, and the route knows who it is', async () => {
+  const answer = await scope(staff).inject({ method: 'POST', url: '/upload', headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.json()).toEqual({ by: 'Asha Rao' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('others are told in a sentence', async () => {
+  const nobody = await scope({ kind: 'nobody' }).inject({ method: 'POST', url: '/upload' })
+  expect([nobody.statusCode, nobody.json()]).toEqual([401, { error: 'Please sign in first.' }])
+  const expired = await scope({ kind: 'expired' }).inject({ method: 'POST', url: '/upload' })
+  expect([expired.statusCode, expired.json()]).toEqual([401, { error: 'Your session has expired. Please sign in again.' }])
+})
+
+test('another site cannot use the session of staff', async () => {
+  const answer = await scope(staff).inject({ method: 'POST', url: '/upload', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(answer.statusCode).toBe(403)
+})

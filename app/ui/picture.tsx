@@ -37,8 +37,8 @@ export function Picture({ imageKey, alt, width, height, sizes, priority = false,
 
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
       <img
         ref={check}
         src={variantUrl(imageKey, 640, 'jpg')}

@@ -14,6 +14,7 @@ export type Cart = readonly CartLine[]
 /** What makes two lines the same line. */
 export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color'>
 
+export const largestId = 2_147_483_647
 export const mostLines = 100
 export const mostPerLine = 999
 

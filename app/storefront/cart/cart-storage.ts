@@ -1,5 +1,5 @@
-import { readCart, writeCart } from '#shop/cart/inputs.ts'
 import { add, type Cart, type CartLine } from '#shop/cart/rules.ts'
+import { readCart, writeCart } from '#shop/cart/stored-cart.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** healed: storage held something that was not right. unkept: storage takes nothing, the cart lives for this visit. */

@@ -53,7 +53,7 @@ function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean
   const look = 'group/option flex min-h-11 items-center gap-3'
   if (count === 0 && !isChosen) {
     return (
-      <span aria-disabled="true" className={`${look} text-ink-soft opacity-60 **:text-inherit`}>
+      <span aria-disabled="true" className={`${look} text-ink-soft opacity-60`}>
         {face}
       </span>
     )

@@ -65,7 +65,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
               <button
                 type="button"
                 aria-expanded={isChoosing}
-                aria-label={`Choose a size of ${product.name}`}
+                aria-label={`Sizes of ${product.name}`}
                 onClick={() => setChoosing(!isChoosing)}
                 className="min-h-11 text-small text-ink-soft underline decoration-line underline-offset-4 hover:text-accent hover:decoration-accent"
               >

@@ -31,8 +31,8 @@ export function Footer({ settings: { brand, contact, hours }, now }: { settings:
     <footer className="on-dark">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
       <div className="bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
-        <div className="shell grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-          <div className="sm:col-span-2 lg:col-span-1">
+        <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:gap-x-12 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+          <div className="col-span-2 lg:col-span-1">
             <p className="font-display text-section font-semibold">{brand.logoText}</p>
             <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>
             <p className="mt-4 text-small opacity-85">GSTIN {brand.gstin}</p>
@@ -43,7 +43,7 @@ export function Footer({ settings: { brand, contact, hours }, now }: { settings:
           <FooterColumn title="Policies">
             <LinkList links={policies} />
           </FooterColumn>
-          <FooterColumn title="Contact">
+          <FooterColumn title="Contact" isWide>
             <ul>
               <li>
                 <a href={`mailto:${contact.supportEmail}`} className={link}>
@@ -59,7 +59,7 @@ export function Footer({ settings: { brand, contact, hours }, now }: { settings:
             </ul>
           </FooterColumn>
         </div>
-        <div className="shell mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-pallu/25 pt-6 text-small md:pr-20">
+        <div className="shell mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-pallu/25 pt-6 text-small">
           <p>
             © {yearInIndia(new Date(now))} {brand.name}. All rights reserved.
           </p>
@@ -78,9 +78,9 @@ export function Footer({ settings: { brand, contact, hours }, now }: { settings:
   )
 }
 
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+function FooterColumn({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isWide ? 'col-span-2 lg:col-span-1' : ''}>
       <h2 className="mb-2 text-label font-semibold uppercase opacity-85">{title}</h2>
       {children}
     </div>

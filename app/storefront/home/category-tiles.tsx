@@ -6,7 +6,7 @@ import { usePart } from '../catalogue/use-part.ts'
 import { SectionHeading } from './section-heading.tsx'
 import { SectionMessage } from './section-message.tsx'
 
-const placesKept = 4
+const placesKept = 5
 
 export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
   const { data: categories, isError, refetch } = usePart<ActiveCategory[]>('/parts/categories', loaded)
@@ -22,6 +22,9 @@ export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
               <CategoryTile category={category} />
             </li>
           ))}
+          <li>
+            <ShopAllTile />
+          </li>
         </ul>
       ) : isError ? (
         <SectionMessage onRetry={() => void refetch()}>Error loading categories. Please try again later.</SectionMessage>
@@ -45,14 +48,25 @@ function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeigh
           alt=""
           width={imageWidth ?? 1200}
           height={imageHeight ?? 1200}
-          sizes="(width >= 90rem) 22rem, (width >= 48rem) 23vw, 62vw"
+          sizes="(width >= 90rem) 17rem, (width >= 48rem) 18vw, 44vw"
           className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
         />
       </span>
-      <span className="mt-3 flex items-baseline gap-3">
-        <span className="font-display text-title group-hover:text-accent">{name}</span>
-        <span aria-hidden="true" className="h-px flex-1 bg-line group-hover:bg-accent" />
+      <span className="mt-3 block font-display text-title group-hover:text-accent">{name}</span>
+    </Link>
+  )
+}
+
+/** Closes the row with a piece of the cloth itself. */
+function ShopAllTile() {
+  return (
+    <Link to="/products" className="group block">
+      <span className="on-dark flex aspect-square flex-col justify-end overflow-hidden bg-accent text-on-accent transition-colors duration-200 group-hover:bg-accent-deep">
+        <span aria-hidden="true" className="teni mb-1.5 [--thread:4px]" />
+        <span aria-hidden="true" className="h-1 bg-current" />
+        <span aria-hidden="true" className="mt-1 mb-5 h-0.5 bg-current" />
       </span>
+      <span className="mt-3 block font-display text-title group-hover:text-accent">Shop All</span>
     </Link>
   )
 }

@@ -9,8 +9,8 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
   return (
     <section aria-labelledby="hero" className="grid lg:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="relative order-2 flex flex-col justify-center gap-6 px-(--gutter) pt-8 pb-12 md:py-14 lg:order-1 lg:pr-12 xl:pl-[max(var(--gutter),calc((100vw-92rem)/2))]">
-        <h1 id="hero" className="max-w-[9ch] font-display text-hero font-medium tracking-[-0.02em] text-balance">
-          {tagline}
+        <h1 id="hero" className="max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance">
+          {banner?.name || tagline}
         </h1>
         <p className="max-w-[38ch] text-lead text-ink-soft">
           {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
@@ -26,7 +26,7 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
           {banner ? (
             <Picture
               imageKey={banner.imageKey}
-              alt={banner.name}
+              alt=""
               width={banner.width}
               height={banner.height}
               sizes="(width >= 64rem) 60vw, 100vw"

@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/money.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Purchase } from './use-purchase.ts'
 
-/** Buy Now and Add to Cart, in their place and, once that has left a small screen, at its foot. */
+/** Buy Now and Add to Cart, in their place and, while that is out of a small screen's sight, at its foot. */
 export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSoldOut: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const isAway = useAway(place)
@@ -44,7 +44,10 @@ function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, is
   )
 }
 
-/** Whether the buttons have been scrolled out above; the page's foot is raised by the bar that replaces them. */
+/**
+ * Whether the buttons are out of sight; the page's foot is raised by the bar that stands in for them. While they
+ * are in sight nothing floats over them.
+ */
 function useAway(place: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -57,12 +60,17 @@ function useAway(place: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const narrow = window.matchMedia('(width < 64rem)')
-    const raise = () => document.documentElement.style.setProperty('--bottom-bar', isAway && narrow.matches ? '4.5rem' : '0rem')
+    const page = document.documentElement
+    function raise() {
+      page.style.setProperty('--bottom-bar', isAway && narrow.matches ? '4.5rem' : '0rem')
+      page.toggleAttribute('data-keep-clear', !isAway)
+    }
     raise()
     narrow.addEventListener('change', raise)
     return () => {
       narrow.removeEventListener('change', raise)
-      document.documentElement.style.removeProperty('--bottom-bar')
+      page.style.removeProperty('--bottom-bar')
+      page.removeAttribute('data-keep-clear')
     }
   }, [isAway])
   return isAway

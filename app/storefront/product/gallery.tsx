@@ -30,14 +30,14 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
   return (
     <section aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
       <div className="relative -mx-(--gutter) overflow-hidden bg-sunken lg:mx-0">
-        <div ref={moved} {...handlers} className="aspect-4/5 touch-pan-y touch-pinch-zoom select-none lg:max-h-[calc(100dvh-var(--header-height)-10rem)] lg:w-full">
+        <div ref={moved} {...handlers} className="aspect-4/5 touch-pan-y touch-pinch-zoom select-none">
           <Picture
             key={current?.key}
             imageKey={current?.key}
             alt={current?.alt || name}
             width={current?.width ?? 1200}
             height={current?.height ?? 1500}
-            sizes="(width >= 90rem) 50rem, (width >= 64rem) 55vw, 100vw"
+            sizes="(width >= 90rem) 44rem, (width >= 64rem) 52vw, 100vw"
             priority={at === 0}
             className="gallery-picture size-full object-cover"
           />

@@ -18,8 +18,8 @@ export function ProductView({ product, related }: { product: PageProduct; relate
     <div className="pb-16 md:pb-24">
       <div className="shell">
         <BackToShopping />
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20">
-          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:self-start">
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,38rem)] xl:gap-x-20">
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:w-full lg:max-w-[max(28rem,calc((100dvh-var(--header-height)-4rem)*0.8))] lg:self-start">
             <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name}>
               <ProductBadges product={product} />
             </Gallery>

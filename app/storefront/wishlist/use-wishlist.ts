@@ -1,16 +1,14 @@
+import { largestId } from '#shop/cart/rules.ts'
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod'
 import { storedValue } from '../stored-value.ts'
 
 /** As many as can be asked for at once. */
 const mostWishes = 60
 
-const Wishes = z.array(z.int().min(1).max(2_147_483_647).catch(0)).catch([])
-
 const wishlist = storedValue<readonly number[]>({
   key: 'wishlist',
   empty: [],
-  read: (text) => [...new Set(Wishes.parse(parse(text)))].filter(Boolean).slice(0, mostWishes),
+  read: (text) => [...new Set(parse(text).filter(isProductId))].slice(0, mostWishes),
   write: (ids) => JSON.stringify(ids),
 })
 
@@ -29,9 +27,13 @@ function remove(id: number) {
   wishlist.change((ids) => ids.filter((wish) => wish !== id))
 }
 
-function parse(text: string | null): unknown {
+const isProductId = (found: unknown): found is number =>
+  typeof found === 'number' && Number.isInteger(found) && found > 0 && found <= largestId
+
+function parse(text: string | null): unknown[] {
   try {
-    return text && JSON.parse(text)
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found : []
   } catch {
     return []
   }

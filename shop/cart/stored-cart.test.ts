@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CartCheck, readCart, writeCart } from './inputs.ts'
+import { CartCheck } from './inputs.ts'
 import { add, type Cart, mostLines, mostPerLine } from './rules.ts'
+import { readCart, writeCart } from './stored-cart.ts'
 
 const shirt = { id: 7, name: 'Oxford', pricePaise: 99_900, image: 'oxford', size: 'M', color: '#1c2747', quantity: 2 }
 const read = (found: unknown) => readCart(JSON.stringify(found))

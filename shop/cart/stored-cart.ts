@@ -1,0 +1,61 @@
+import { add, type Cart, type CartLine, largestId } from './rules.ts'
+
+/**
+ * Reads what local storage holds. Anything can stand there: what can be mended is, the rest is left out. In plain
+ * code rather than a schema, since every page of the shop carries it to the browser.
+ */
+export function readCart(stored: string | null): { cart: Cart; healed: boolean } {
+  if (stored === null) return { cart: [], healed: false }
+  const found = parse(stored)
+  if (!Array.isArray(found)) return { cart: [], healed: true }
+
+  const cart = found.map(readLine).reduce<Cart>((lines, line) => (line ? add(lines, line) : lines), [])
+  return { cart, healed: JSON.stringify(cart) !== JSON.stringify(found.map(inOrder)) }
+}
+
+export const writeCart = (cart: Cart) => JSON.stringify(cart)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const numeric = /^-?\d+(\.\d+)?$/
+const highestPricePaise = 1e12
+
+function number(found: unknown) {
+  if (typeof found === 'number') return found
+  return typeof found === 'string' && numeric.test(found.trim()) ? Number(found) : Number.NaN
+}
+
+const text = (found: unknown, most: number) => (typeof found === 'string' ? found.slice(0, most) : '')
+
+/** A line of a product and a quantity that can be; undefined when either is missing. */
+function readLine(found: unknown): CartLine | undefined {
+  if (typeof found !== 'object' || found === null) return undefined
+  const line = found as Record<string, unknown>
+  const id = number(line.id)
+  const quantity = Math.floor(number(line.quantity))
+  const pricePaise = number(line.pricePaise)
+  if (!Number.isInteger(id) || id < 1 || id > largestId) return undefined
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return undefined
+  return {
+    id,
+    name: text(line.name, 300),
+    pricePaise: pricePaise >= 0 && pricePaise <= highestPricePaise ? Math.round(pricePaise) : 0,
+    image: text(line.image, 300),
+    size: text(line.size, 40),
+    color: text(line.color, 40),
+    quantity,
+  }
+}
+
+/** The fields in the order readLine gives them, so that only a real difference counts as one. */
+function inOrder(found: unknown) {
+  if (typeof found !== 'object' || found === null) return found
+  const { id, name, pricePaise, image, size, color, quantity, ...rest } = found as Record<string, unknown>
+  return { id, name, pricePaise, image, size, color, quantity, ...rest }
+}

@@ -16,5 +16,8 @@ export const clientAddressContext = createContext<string>()
 /** Collects what went wrong while a page was made, for the server's log and its choice of status. */
 export const faultsContext = createContext<unknown[]>()
 
+/** Collects what is worth a line in the server's log without being wrong: a path that leads nowhere, a product gone. */
+export const noticesContext = createContext<{ message: string; path: string }[]>()
+
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()

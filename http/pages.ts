@@ -72,6 +72,7 @@ async function render(request: FastifyRequest, asked: Request, { loadBuild, serv
   const build = await loadBuild()
   const { context } = build.entry.module as unknown as PageEntry
   const faults: unknown[] = []
+  const notices: { message: string; path: string }[] = []
   const provided = new RouterContextProvider()
   provided.set(context.dbContext, services.db)
   provided.set(context.paymentsContext, services.payments)
@@ -79,6 +80,7 @@ async function render(request: FastifyRequest, asked: Request, { loadBuild, serv
   provided.set(context.publicUrlContext, services.publicUrl)
   provided.set(context.clientAddressContext, request.ip)
   provided.set(context.faultsContext, faults)
+  provided.set(context.noticesContext, notices)
 
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
   const response = await handle(asked, provided)
@@ -89,6 +91,7 @@ async function render(request: FastifyRequest, asked: Request, { loadBuild, serv
     headers.set('content-security-policy', contentPolicy(body.toString(), takesPayments ? services.gatewaySources : []))
   }
   for (const fault of faults) request.log.error({ err: fault }, 'page fault')
+  for (const { message, path } of notices) request.log.info({ path }, message)
   return { status: response.status, headers, body, faults }
 }
 

@@ -1,9 +1,13 @@
+import { noticesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { data, type MetaArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 
-export const loader = () => data(null, { status: 404 })
+export function loader({ request, context }: LoaderFunctionArgs) {
+  context.get(noticesContext).push({ message: 'page not found', path: new URL(request.url).pathname })
+  return data(null, { status: 404 })
+}
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Page not found', path: '/', unlisted: true })
 

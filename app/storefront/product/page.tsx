@@ -1,4 +1,4 @@
-import { dbContext, faultsContext } from '#app/context.ts'
+import { dbContext, faultsContext, noticesContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { swatchName } from '#shop/catalogue/name-color.server.ts'
@@ -22,11 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadProduct(args)
 }
 
-async function loadProduct({ params, context }: LoaderFunctionArgs) {
+async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
   const product = id === null ? null : await findProduct(db, id)
-  if (!product) throw redirect('/products')
+  if (!product) {
+    context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
+    throw redirect('/products')
+  }
 
   const related = await findRelated(db, product).catch((fault: unknown) => {
     context.get(faultsContext).push(fault)

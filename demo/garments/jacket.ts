@@ -25,10 +25,10 @@ export const draftJacket: Drafter<Jacket> = (recipe, { color, view, chance }) =>
   const trim = recipe.trim ? dyed(cloth, rgb(recipe.trim)) : dyed(cloth, offset(cloth.color, 0.06))
   const lining = woven('satin', recipe.lining ? rgb(recipe.lining) : times(cloth.color, 0.8))
   const hem = hems[cut] * (women ? 0.88 : 1) + { crop: -8, regular: 0, long: 9 }[length]
-  const body = bodyOf(gender, fit, { hem, ease: 1.2 })
+  const body = bodyOf(gender, fit, { hem, ease: tailored(cut) ? 0.4 : 1.2 })
   const back = view === 'back'
   const thread = cut === 'trucker' && recipe.fabric.weave === 'denim' ? rgb('#b98448') : undefined
-  const half = back ? backNeckline(body.neck) : fronts[cut](body.neck)
+  const half = back ? backNeckline(body.neck) : fronts[cut](body.neck, hem)
   const hemHalf = back ? straightHem(body) : hemOf(cut, body)
   const hemline = whole(straightHem(body).toReversed())
   const ribbed = cut === 'bomber'
@@ -38,7 +38,7 @@ export const draftJacket: Drafter<Jacket> = (recipe, { color, view, chance }) =>
     round: 3.8,
     roundWidth: 8.5,
     lift: 0.4,
-    drape: tailored(cut) ? 0.5 : 0.9,
+    drape: tailored(cut) ? 0.5 : padded(cut) ? 0.4 : 0.9,
     folds: [...bodyFolds(body, chance, tailored(cut) ? 0.55 : 1), ...quilting(cut, body).folds, ...(ribbed ? hemGathers(hemline, chance, 0.34) : [])],
     marks: [...quilting(cut, body).marks, ...(back ? backMarks(cut, body, thread) : frontMarks(cut, body, thread)), ...(ribbed || cut === 'trucker' ? [] : [stitch(beside(hemline, 1.2))])],
   })
@@ -51,18 +51,21 @@ export const draftJacket: Drafter<Jacket> = (recipe, { color, view, chance }) =>
   const close = { centre: [4, cut === 'blazer' ? 20 : 12] as const, tall: cut === 'blazer' ? 46 : 40, turn: -3 }
   if (back) return { panels: [...parts, backCollar(cut, body, half, cloth, trim, thread)], close }
   const neck = neckOf(cut, body, cloth, trim, lining, thread)
-  const label = cut === 'blazer' ? neckLabel([0, 3.2], rgb('#e9e1d2'), rgb('#3a3128')) : neckLabel([0, cut === 'trucker' || cut === 'field' ? 1.6 : -0.4], rgb('#e9e1d2'), rgb('#3a3128'))
+  const labelled = cut === 'blazer' || cut === 'trucker' || cut === 'field'
+  const label = labelled ? [neckLabel([0, cut === 'blazer' ? 3.2 : 1.4], rgb('#e9e1d2'), rgb('#3a3128'))] : []
   const inside = insideBack(body, whole(half), 2.4, lining, [seam([[0, -3], [0, 40]])])
   return {
-    panels: [inside, ...neck.behind, label, ...parts, ...pocketsOf(cut, body, cloth, metal, thread), ...closure(cut, body, cloth, metal, thread, color), ...neck.before],
+    panels: [inside, ...neck.behind, ...label, ...parts, ...pocketsOf(cut, body, cloth, metal, thread), ...closure(cut, body, cloth, metal, thread, color), ...neck.before],
     close,
   }
 }
 
 const tailored = (cut: Jacket['cut']) => cut === 'blazer' || cut === 'nehru' || cut === 'bandhgala'
 
+const padded = (cut: Jacket['cut']) => cut === 'quilted' || cut === 'puffer'
+
 const stand = (neck: number) => neckline(neck, 4)
-const fronts: Record<Jacket['cut'], (neck: number) => Line> = {
+const fronts: Record<Jacket['cut'], (neck: number, hem: number) => Line> = {
   bomber: stand,
   quilted: stand,
   puffer: stand,
@@ -70,13 +73,13 @@ const fronts: Record<Jacket['cut'], (neck: number) => Line> = {
   bandhgala: stand,
   trucker: (neck) => neckline(neck, 5.6),
   field: (neck) => neckline(neck, 5.6),
-  blazer: (neck) => neckline(neck, 37, 'v'),
+  blazer: (neck, hem) => neckline(neck, hem * 0.5, 'v'),
 }
 
 /** Tailored fronts are cut away below the last button. */
 function hemOf(cut: Jacket['cut'], body: Body): Line {
   const [x, y] = body.hem
-  if (cut === 'blazer') return line([x, y], [8, y + 1, -0.4], [4.4, y + 0.8, 2.2, y - 5, 0.1, y - 19])
+  if (cut === 'blazer') return line([x, y], [8, y + 1, -0.4], [4.4, y + 0.8, 2.2, y - 5, 0.1, y * 0.5 + 16])
   if (cut === 'nehru' || cut === 'bandhgala') return line([x, y], [4.5, y + 1.2, -0.3], [2.2, y + 1, 0.9, y - 1.5, 0.05, y - 6])
   return straightHem(body)
 }
@@ -95,7 +98,7 @@ function neckOf(cut: Jacket['cut'], body: Body, cloth: Cloth, trim: Cloth, linin
     case 'field':
       return leafCollar(body.neck, { point: [8.2, 9.2], rise: 3.2, meet: 4.4 }, trim.color === cloth.color ? cloth : cut === 'field' ? trim : cloth, { thread })
     case 'blazer':
-      return lapels(body.neck, { open: 37, lapel: [12.6, 13.2], notch: [8, 10.2], collar: [11.2, 9], rise: 2.6 }, cloth, cloth)
+      return lapels(body.neck, { open: body.hem[1] * 0.5, lapel: [12.6, 13.2], notch: [8, 10.2], collar: [11.2, 9], rise: 2.6 }, cloth, cloth)
   }
 }
 
@@ -205,7 +208,7 @@ function closure(cut: Jacket['cut'], body: Body, cloth: Cloth, metal: string, th
     case 'bandhgala':
       return buttons([0.1, 8], [0.1, hem - 14], cut === 'nehru' ? 5 : 6, 0.82, metal === color ? darker(color) : metal)
     case 'blazer':
-      return buttons([0, 39.5], [0, hem - 21.5], 2, 1.05, metal)
+      return buttons([0, hem * 0.5 + 2], [0, hem * 0.5 + 10.5], 2, 1.05, metal)
   }
 }
 

@@ -35,7 +35,7 @@ export const draftShirt: Drafter<Shirt> = (recipe, { color, view, chance }) => {
   const second = recipe.contrast ? dyed(cloth, rgb(recipe.contrast)) : cloth
   const body = bodyOf(gender, fit, { hem: hemOf(recipe), ease: shape === 'overshirt' ? 1.6 : 0.4 })
   if (shape === 'kurta' || shape === 'tunic') body.hem = [body.hem[0] + 2.2, body.hem[1]]
-  const half = view === 'back' ? backNeckline(body.neck) : neckline(body.neck, collar === 'camp' ? 15 : 6.8, collar === 'camp' ? 'v' : 'round')
+  const half = view === 'back' ? backNeckline(body.neck) : neckline(body.neck, collar === 'camp' ? 15 : 6, collar === 'camp' ? 'v' : 'round')
   const hem = hemOfShape(recipe, body)
   const hemline = whole(hem.toReversed())
   const torso = panel(bodyOutline(body, half, hem), cloth, {

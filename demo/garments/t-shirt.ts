@@ -48,7 +48,7 @@ export const draftTShirt: Drafter<TShirt> = (recipe, { color, view, chance }) =>
 const necklines: Record<TShirt['neck'], (neck: number) => Line> = {
   crew: (neck) => neckline(neck, 9.2),
   henley: (neck) => neckline(neck, 8.8),
-  polo: (neck) => neckline(neck, 7),
+  polo: (neck) => neckline(neck, 5.4),
   'v-neck': (neck) => neckline(neck, 15.5, 'v'),
   scoop: (neck) => neckline(neck, 15),
   boat: (neck) => neckline(neck, 5.4, 'wide'),
@@ -57,7 +57,7 @@ const necklines: Record<TShirt['neck'], (neck: number) => Line> = {
 type Sides = { behind: Panel[]; before: Panel[] }
 
 function frontOf({ neck, gender }: TShirt, body: Body, half: Line, cloth: Cloth, trim: Cloth): Sides {
-  const inside = [insideBack(body, whole(half), 1.4, cloth), neckLabel([0, neck === 'polo' ? 3 : 1.9], rgb('#f2eee6'), rgb('#3a3a3a'))]
+  const inside = [insideBack(body, whole(half), 1.4, cloth), neckLabel([0, neck === 'polo' ? 0.9 : 1.9], rgb('#f2eee6'), rgb('#3a3a3a'))]
   const shell = '#e9e3d6'
   if (neck === 'polo') {
     const collar = leafCollar(body.neck, { point: [6.3, 9.6], rise: 2.8, meet: 4.6 }, trim)

@@ -40,7 +40,7 @@ const handles: Record<Weave, Handle> = {
   denim: { drape: 0.4, width: 5.5, crease: 0.7, thick: 0.32, sheen: 0.012 },
   canvas: { drape: 0.36, width: 6, crease: 0.55, thick: 0.32, sheen: 0.01 },
   corduroy: { drape: 0.4, width: 6.5, crease: 0.35, thick: 0.36, sheen: 0.012 },
-  nylon: { drape: 0.5, width: 4.5, crease: 0.75, thick: 0.22, sheen: 0.035 },
+  nylon: { drape: 0.42, width: 5, crease: 0.5, thick: 0.22, sheen: 0.03 },
   wool: { drape: 0.36, width: 8, crease: 0.12, thick: 0.38, sheen: 0.007 },
   tweed: { drape: 0.34, width: 8, crease: 0.12, thick: 0.4, sheen: 0.007 },
   'fine-knit': { drape: 0.46, width: 7, crease: 0.12, thick: 0.34, sheen: 0.009 },

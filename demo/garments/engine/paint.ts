@@ -6,7 +6,7 @@ import type { Mark } from './marks.ts'
 import type { Panel } from './panel.ts'
 import { patternTile } from './pattern.ts'
 import { surfaceOf, type Surface } from './relief.ts'
-import { strokes } from './stroke.ts'
+import { eachStroked } from './stroke.ts'
 import type { Tile } from './tile.ts'
 import { paintWear } from './wear.ts'
 import { weaveTile } from './weave.ts'
@@ -109,7 +109,7 @@ function paintCloth(picture: Picture, panel: Panel, shape: Field, surface: Surfa
   const shift = camera.scale * 0.4
   const [red, green, blue] = cloth.color
   const dark = 1 - Math.min(1, brightness(cloth.color) * 4)
-  const glow = cloth.sheen * (0.55 + 0.9 * dark)
+  const glow = cloth.sheen * (0.4 + 0.4 * dark)
   const tileRow = weave.width
   const y0 = Math.max(0, shape.y)
   const y1 = Math.min(picture.height, shape.y + shape.height)
@@ -222,10 +222,8 @@ function paintMark(picture: Picture, mark: Mark, panel: Panel, shape: Field, sur
       return lay(picture, [project(camera, mark.line)], (mark.width * scale) / 2, mark.color, panel, shape, surface)
     case 'wear':
       return paintWear(picture, mark, camera, shape)
-    case 'print': {
-      const printed = coverage(project(camera, mark.outline), picture)
-      if (printed) cover(picture, printed, mark.color, panel, shape, surface)
-    }
+    case 'print':
+      return fill(picture, project(camera, mark.outline), mark.color, panel, shape, surface)
   }
 }
 
@@ -237,50 +235,50 @@ function dashesOf(line: Line, length: number, gap: number): Line[] {
 }
 
 function multiply(picture: Picture, lines: Line[], half: number, factor: number, clip: Field) {
-  const field = strokes(lines, half, true, picture)
-  if (!field) return
-  eachPixel(picture, field, clip, (i, covered) => {
-    const by = 1 + (factor - 1) * covered
-    picture.pixels[i] = picture.pixels[i]! * by
-    picture.pixels[i + 1] = picture.pixels[i + 1]! * by
-    picture.pixels[i + 2] = picture.pixels[i + 2]! * by
+  const { pixels, width } = picture
+  eachStroked(lines, half, true, picture, (x, y, covered) => {
+    const inside = at(clip, x, y)
+    if (inside === 0) return
+    const by = 1 + (factor - 1) * covered * inside
+    const i = (y * width + x) * 3
+    pixels[i] = pixels[i]! * by
+    pixels[i + 1] = pixels[i + 1]! * by
+    pixels[i + 2] = pixels[i + 2]! * by
   })
 }
 
 function lay(picture: Picture, lines: Line[], half: number, color: Rgb, panel: Panel, clip: Field, surface: Surface) {
-  const field = strokes(lines, half, false, picture)
-  if (field) cover(picture, field, color, panel, clip, surface)
-}
-
-function cover(picture: Picture, field: Field, color: Rgb, panel: Panel, clip: Field, { light, cell }: Surface) {
-  eachPixel(picture, field, clip, (i, covered, x, y) => {
-    const row = Math.max(0, Math.min(light.height - 1, Math.floor(y / cell) - light.y))
-    const column = Math.max(0, Math.min(light.width - 1, Math.floor(x / cell) - light.x))
-    const shine = light.data[row * light.width + column]! * panel.light
-    for (let c = 0; c < 3; c++) {
-      const under = picture.pixels[i + c]!
-      picture.pixels[i + c] = under + (color[c]! * shine + 0.006 * shine - under) * covered
-    }
+  eachStroked(lines, half, false, picture, (x, y, covered) => {
+    const inside = at(clip, x, y)
+    if (inside > 0) dab(picture, x, y, covered * inside, color, panel, surface)
   })
 }
 
-function eachPixel(
-  picture: Picture,
-  field: Field,
-  clip: Field,
-  visit: (index: number, covered: number, x: number, y: number) => void,
-) {
-  const y0 = Math.max(0, field.y, clip.y)
-  const y1 = Math.min(picture.height, field.y + field.height, clip.y + clip.height)
-  const x0 = Math.max(0, field.x, clip.x)
-  const x1 = Math.min(picture.width, field.x + field.width, clip.x + clip.width)
-  for (let y = y0; y < y1; y++) {
-    for (let x = x0; x < x1; x++) {
-      const covered = field.data[(y - field.y) * field.width + x - field.x]!
+function fill(picture: Picture, outline: Line, color: Rgb, panel: Panel, clip: Field, surface: Surface) {
+  const shape = coverage(outline, picture)
+  if (!shape) return
+  for (let row = 0; row < shape.height; row++) {
+    for (let column = 0; column < shape.width; column++) {
+      const covered = shape.data[row * shape.width + column]!
       if (covered === 0) continue
-      const inside = clip.data[(y - clip.y) * clip.width + x - clip.x]!
-      if (inside > 0) visit((y * picture.width + x) * 3, covered * inside, x, y)
+      const x = shape.x + column
+      const y = shape.y + row
+      const inside = x < picture.width && y < picture.height ? at(clip, x, y) : 0
+      if (inside > 0) dab(picture, x, y, covered * inside, color, panel, surface)
     }
   }
 }
 
+function dab({ pixels, width }: Picture, x: number, y: number, covered: number, color: Rgb, panel: Panel, { light, cell }: Surface) {
+  const row = Math.max(0, Math.min(light.height - 1, Math.floor(y / cell) - light.y))
+  const column = Math.max(0, Math.min(light.width - 1, Math.floor(x / cell) - light.x))
+  const shine = light.data[row * light.width + column]! * panel.light
+  const i = (y * width + x) * 3
+  for (let c = 0; c < 3; c++) pixels[i + c] = pixels[i + c]! + (color[c]! * shine + 0.006 * shine - pixels[i + c]!) * covered
+}
+
+function at(field: Field, x: number, y: number) {
+  const column = x - field.x
+  const row = y - field.y
+  return column < 0 || row < 0 || column >= field.width || row >= field.height ? 0 : field.data[row * field.width + column]!
+}

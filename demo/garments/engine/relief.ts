@@ -66,7 +66,7 @@ function addForm(height: Field, form: Field, reach: number, depth: number) {
 function addDrape(height: Field, panel: Panel, camera: Camera, cell: number, seed: number) {
   const noise = new Noise(seed)
   const { drape, width, crease } = panel.cloth
-  const depth = drape * panel.drape * 1.5
+  const depth = drape * panel.drape * 1.65
   const coarse = 3
   const columns = Math.ceil(height.width / coarse) + 2
   const rows = Math.ceil(height.height / coarse) + 2
@@ -84,10 +84,11 @@ function addDrape(height: Field, panel: Panel, camera: Camera, cell: number, see
       const bend = noise.at(across * 0.45 + 31, along * 1.1 + 7) * 0.75
       const soft = noise.at(across + bend, along)
       const slanted = noise.at(across * 1.3 + along * 1.6 + 50 + bend, along * 1.5 - across * 0.35)
-      const sharp = 1 - Math.abs(noise.at(across * 0.85 + bend * 1.4 + 90, along * 1.25 + across * 0.2)) * 2.4
+      const ridge = noise.at(across * 0.85 + bend * 1.4 + 90, along * 1.25 + across * 0.2)
+      const sharp = 1 - Math.sqrt(ridge * ridge + 0.006) * 2.4
       const fine = noise.at(across * 2.3 + bend * 2, along * 2.2 + 13)
       knots[row * columns + column] =
-        depth * (soft * 0.75 + slanted * 0.42 + crease * (Math.max(0, sharp) ** 2 * 0.36 + fine * 0.16))
+        depth * (soft * 0.75 + slanted * 0.42 + crease * (Math.max(0, sharp) ** 2 * 0.42 + fine * 0.16))
     }
   }
   for (let y = 0; y < height.height; y++) {
@@ -189,7 +190,7 @@ function lightOf(height: Field, own: Field, perCm: number): Field {
       const facing = (-dx * toLight.x - dy * toLight.y + toLight.z) / Math.sqrt(1 + dx * dx + dy * dy)
       const direct = facing > 0 ? facing / toLight.z : 0
       const hollow = data[i]! - around.data[i]!
-      const open = hollow < 0 ? 1 + hollow * 0.75 : 1 + Math.min(0.05, hollow * 0.12)
+      const open = hollow < 0 ? 1 + hollow * 1.05 : 1 + Math.min(0.05, hollow * 0.12)
       light.data[i] = (0.36 + 0.64 * direct) * (open < 0.45 ? 0.45 : open)
     }
   }

@@ -1,53 +1,67 @@
-import { emptyField, type Field } from './field.ts'
 import type { Line } from './geometry.ts'
 
-/** How much of each pixel the lines cover: with a crisp edge, or fading softly to both sides. */
-export function strokes(lines: Line[], half: number, soft: boolean, within: { width: number; height: number }): Field | null {
-  const reach = soft ? half * 1.8 + 1 : half + 1
-  let left = Infinity
-  let top = Infinity
-  let right = -Infinity
-  let bottom = -Infinity
-  for (const points of lines) {
-    for (const [x, y] of points) {
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      if (y > bottom) bottom = y
-    }
-  }
-  const x = Math.max(0, Math.floor(left - reach))
-  const y = Math.max(0, Math.floor(top - reach))
-  const width = Math.min(within.width, Math.ceil(right + reach)) - x
-  const height = Math.min(within.height, Math.ceil(bottom + reach)) - y
-  if (!(width > 0 && height > 0)) return null
+let cover = new Float32Array(0)
+let touched = new Int32Array(0)
 
-  const field = emptyField(x, y, width, height)
+/** Pieces no longer than this keep the box around a slanting line small. */
+const piece = 24
+
+/**
+ * Visits every pixel that the lines cover, once, with how much they cover it: with a crisp edge,
+ * or fading softly to both sides. Costs what the lines are long, not the box around them.
+ */
+export function eachStroked(
+  lines: Line[],
+  half: number,
+  soft: boolean,
+  { width, height }: { width: number; height: number },
+  visit: (x: number, y: number, covered: number) => void,
+) {
+  if (cover.length < width * height) {
+    cover = new Float32Array(width * height)
+    touched = new Int32Array(width * height)
+  }
+  let count = 0
+  const reach = soft ? half * 1.8 + 1 : half + 1
   const falloff = 1.4 / (half * half)
   for (const points of lines) {
     for (let s = 0; s + 1 < points.length; s++) {
-      const ax = points[s]![0] - x - 0.5
-      const ay = points[s]![1] - y - 0.5
-      const dx = points[s + 1]![0] - x - 0.5 - ax
-      const dy = points[s + 1]![1] - y - 0.5 - ay
+      const [startX, startY] = points[s]!
+      const [endX, endY] = points[s + 1]!
+      const pieces = Math.max(1, Math.ceil(Math.hypot(endX - startX, endY - startY) / piece))
+      const dx = (endX - startX) / pieces
+      const dy = (endY - startY) / pieces
       const length = dx * dx + dy * dy || 1
-      const x0 = Math.max(0, Math.floor(Math.min(ax, ax + dx) - reach))
-      const x1 = Math.min(width, Math.ceil(Math.max(ax, ax + dx) + reach) + 1)
-      const y0 = Math.max(0, Math.floor(Math.min(ay, ay + dy) - reach))
-      const y1 = Math.min(height, Math.ceil(Math.max(ay, ay + dy) + reach) + 1)
-      for (let py = y0; py < y1; py++) {
-        for (let px = x0; px < x1; px++) {
-          let t = ((px - ax) * dx + (py - ay) * dy) / length
-          t = t < 0 ? 0 : t > 1 ? 1 : t
-          const ox = px - ax - dx * t
-          const oy = py - ay - dy * t
-          const d = ox * ox + oy * oy
-          const covered = soft ? Math.exp(-d * falloff) : half + 0.5 - Math.sqrt(d)
-          const i = py * width + px
-          if (covered > 0.01 && covered > field.data[i]!) field.data[i] = covered > 1 ? 1 : covered
+      for (let n = 0; n < pieces; n++) {
+        const ax = startX + dx * n - 0.5
+        const ay = startY + dy * n - 0.5
+        const x0 = Math.max(0, Math.floor(Math.min(ax, ax + dx) - reach))
+        const x1 = Math.min(width, Math.ceil(Math.max(ax, ax + dx) + reach) + 1)
+        const y0 = Math.max(0, Math.floor(Math.min(ay, ay + dy) - reach))
+        const y1 = Math.min(height, Math.ceil(Math.max(ay, ay + dy) + reach) + 1)
+        for (let y = y0; y < y1; y++) {
+          for (let x = x0; x < x1; x++) {
+            let t = ((x - ax) * dx + (y - ay) * dy) / length
+            t = t < 0 ? 0 : t > 1 ? 1 : t
+            const ox = x - ax - dx * t
+            const oy = y - ay - dy * t
+            const d = ox * ox + oy * oy
+            const covered = soft ? Math.exp(-d * falloff) : half + 0.5 - Math.sqrt(d)
+            if (covered <= 0.01) continue
+            const i = y * width + x
+            const before = cover[i]!
+            if (covered <= before) continue
+            if (before === 0) touched[count++] = i
+            cover[i] = covered > 1 ? 1 : covered
+          }
         }
       }
     }
   }
-  return field
+  for (let n = 0; n < count; n++) {
+    const i = touched[n]!
+    const y = Math.floor(i / width)
+    visit(i - y * width, y, cover[i]!)
+    cover[i] = 0
+  }
 }

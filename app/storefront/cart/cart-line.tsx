@@ -46,7 +46,7 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="font-medium">
-            <Link to={`/products/${line.id}`} className="underline-offset-4 hover:text-accent hover:underline">
+            <Link to={`/products/${line.id}`} className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:text-accent hover:underline">
               {name}
             </Link>
           </h2>

@@ -25,22 +25,7 @@ export function MiniCart() {
       open={isMiniCartOpen}
       onClose={close}
       title={`Your Cart (${itemsCount})`}
-      footer={
-        <div className="flex flex-col gap-3">
-          <p className="flex items-baseline justify-between gap-4">
-            <span>Subtotal</span>
-            <span className="text-title font-semibold">{formatPrice(totalPaise)}</span>
-          </p>
-          <div className="grid grid-cols-2 gap-3">
-            <ButtonLink to="/cart" variant="secondary" onClick={close}>
-              View Cart
-            </ButtonLink>
-            <ButtonLink to="/checkout" onClick={close}>
-              Checkout
-            </ButtonLink>
-          </div>
-        </div>
-      }
+      footer={lines.length > 0 && <WaysOn subtotalPaise={totalPaise} onLeave={close} />}
     >
       {lines.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">Your Cart is Empty</p>
@@ -66,3 +51,20 @@ export function MiniCart() {
     </Drawer>
   )
 }
+
+const WaysOn = ({ subtotalPaise, onLeave }: { subtotalPaise: number; onLeave(): void }) => (
+  <div className="flex flex-col gap-3">
+    <p className="flex items-baseline justify-between gap-4">
+      <span>Subtotal</span>
+      <span className="text-title font-semibold">{formatPrice(subtotalPaise)}</span>
+    </p>
+    <div className="grid grid-cols-2 gap-3">
+      <ButtonLink to="/cart" variant="secondary" onClick={onLeave}>
+        View Cart
+      </ButtonLink>
+      <ButtonLink to="/checkout" onClick={onLeave}>
+        Checkout
+      </ButtonLink>
+    </div>
+  </div>
+)

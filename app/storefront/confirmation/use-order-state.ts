@@ -69,6 +69,7 @@ async function ask({ orderNumber, token }: OrderLink, signal: AbortSignal): Prom
 
 function waitFor(seconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
     const wake = setTimeout(resolve, seconds * 1_000)
     signal.addEventListener('abort', () => {
       clearTimeout(wake)

@@ -4,7 +4,7 @@ import { emptyField, type Field } from './field.ts'
 import type { Line } from './geometry.ts'
 import { Noise } from './noise.ts'
 import type { Picture } from './paint.ts'
-import { strokes } from './stroke.ts'
+import { eachStroked } from './stroke.ts'
 
 /** A place where the dye has worn off, softly along a line. */
 export interface Rub {
@@ -55,24 +55,20 @@ export function paintWear(picture: Picture, { rubs, from, to }: { rubs: Rub[]; f
 
 function wearOff(whole: Field, { line, width, amount, mottle, cloud }: Rub, camera: Camera, grain: number) {
   const small = project(camera, line).map(([x, y]) => [x / grain - whole.x, y / grain - whole.y] as const)
-  const field = strokes([small], (width * camera.scale) / grain, true, whole)
-  if (!field) return
   const noise = new Noise(Math.round(Math.abs(line[0]![0]) * 37 + line[0]![1] * 91))
   const unit = grain / camera.scale / cloud
   const left = camera.left / cloud
   const top = camera.top / cloud
-  for (let y = 0; y < field.height; y++) {
-    for (let x = 0; x < field.width; x++) {
-      const covered = field.data[y * field.width + x]! * amount
-      if (covered < 0.003) continue
-      let thick = 1
-      if (mottle > 0) {
-        const u = (x + field.x + whole.x) * unit + left
-        const v = (y + field.y + whole.y) * unit + top
-        thick = 1 - mottle + mottle * Math.max(0, Math.min(1, 0.5 + 0.6 * noise.at(u, v * 0.7) + 0.4 * noise.at(u * 2.7 + 9, v * 2.1)))
-      }
-      const i = (y + field.y) * whole.width + x + field.x
-      whole.data[i] = 1 - (1 - whole.data[i]!) * (1 - covered * thick)
+  eachStroked([small], (width * camera.scale) / grain, true, whole, (x, y, stroked) => {
+    const covered = stroked * amount
+    if (covered < 0.003) return
+    let thick = 1
+    if (mottle > 0) {
+      const u = (x + whole.x) * unit + left
+      const v = (y + whole.y) * unit + top
+      thick = 1 - mottle + mottle * Math.max(0, Math.min(1, 0.5 + 0.6 * noise.at(u, v * 0.7) + 0.4 * noise.at(u * 2.7 + 9, v * 2.1)))
     }
-  }
+    const i = y * whole.width + x
+    whole.data[i] = 1 - (1 - whole.data[i]!) * (1 - covered * thick)
+  })
 }

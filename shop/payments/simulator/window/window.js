@@ -47,6 +47,7 @@ async function start() {
     holder: prefill.name ?? '',
     method: prefill.method,
   })
+  find('[data-pay]').disabled = false
   showScreen('pay')
   if (options.timeout) setTimeout(() => result || host.dismissed(lastError), options.timeout * 1000)
 }

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { checkPayment } from '#shop/orders/collect-payment.server.ts'
+import { followRefunds } from '#shop/orders/follow-refunds.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
-import { sendRequestedRefunds } from '#shop/payments/send-refunds.server.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from '#shop/payments/tables.server.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
@@ -82,7 +82,7 @@ test('two captured payments: one kept, the other refunded', async ({ database: {
   const second = await shop.pay(order, { forced: true })
   const [collection] = await db.select().from(gatewayOrders)
   await checkPayment(db, shop.payments, collection!.id, 'poller')
-  expect(await sendRequestedRefunds(db, shop.payments)).toBe(1)
+  expect(await followRefunds(db, shop.payments)).toBe(1)
   expect(await db.select().from(refunds)).toMatchObject([{ providerPaymentId: second.payment_id, amountPaise: 102_900 }])
   expect(await stateOf(db)).toEqual(['completed'])
 })

@@ -1,8 +1,11 @@
 import type { Db } from '#db/client.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
-import type { PaymentSnapshot, ProviderId } from '#shop/payments/provider.ts'
-import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
+import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
 import { eq } from 'drizzle-orm'
+import { applyRefunds } from './apply-refunds.server.ts'
+import { holdOrderOf } from './hold-order.server.ts'
+import { forgetEmail, oweEmail } from './owe-email.server.ts'
 import { reservedLines, takeStock } from './reserve-stock.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
@@ -10,37 +13,33 @@ import { orderEvents, orders } from './tables.server.ts'
 /** Who told the shop about a payment; kept in the order's history. */
 export type PaymentSource = 'browser' | 'webhook' | 'poller' | 'staff'
 
-type Held = { id: number; paymentState: PaymentState; totalPaise: number; providerOrderId: string | null }
+type Held = NonNullable<Awaited<ReturnType<typeof holdOrderOf>>>
+
+export type SeenMoney = { payments: readonly PaymentSnapshot[]; refunds: readonly RefundSnapshot[] }
 
 /**
- * The one way in for money. Takes what the gateway says about a gateway order's payments and moves the order
- * forward, under its row lock: applying the same thing twice, late, or out of order changes nothing more.
+ * The one way in for money. Takes what the gateway says about a gateway order's payments and refunds and moves the
+ * order forward, under its row lock: applying the same thing twice, late, or out of order changes nothing more.
  * Returns the order's payment state, or null when the gateway order belongs to no order.
  */
 export async function applyPayments(
   db: Db,
   provider: ProviderId,
   gatewayOrderId: number,
-  seen: readonly PaymentSnapshot[],
+  seen: SeenMoney,
   source: PaymentSource,
 ): Promise<PaymentState | null> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        paymentState: orders.paymentState,
-        totalPaise: orders.totalPaise,
-        providerOrderId: gatewayOrders.providerOrderId,
-      })
-      .from(orders)
-      .innerJoin(gatewayOrders, eq(gatewayOrders.id, orders.gatewayOrderId))
-      .where(eq(orders.gatewayOrderId, gatewayOrderId))
-      .for('update', { of: orders })
+    const order = await holdOrderOf(tx, gatewayOrderId)
     if (!order) return null
 
-    const held: Held = { ...order }
-    for (const payment of seen) await applyOne(tx, provider, gatewayOrderId, held, payment, source)
-    return held.paymentState
+    for (const payment of seen.payments) await applyOne(tx, provider, gatewayOrderId, order, payment, source)
+    await applyRefunds(tx, provider, order, seen.refunds, source)
+    for (const { providerPaymentId } of seen.refunds) await keepRefundedPaise(tx, provider, providerPaymentId)
+    for (const { captured, providerPaymentId, refundedPaise } of seen.payments) {
+      if (captured) await keepRefundedPaise(tx, provider, providerPaymentId, refundedPaise)
+    }
+    return order.paymentState
   })
 }
 
@@ -61,15 +60,15 @@ async function applyOne(
   if (order.paymentState === 'pending') return complete(tx, order, source, payment)
 
   // Its window had closed and its goods went back to the shelf: keep the money only with the goods.
-  if (await takeBack(tx, order.id)) return complete(tx, order, source, payment, 'Paid after the payment window had closed')
+  if (order.orderStatus !== 'cancelled' && (await takeBack(tx, order.id))) return complete(tx, order, source, payment, 'Paid after the payment window had closed')
   await requestRefund(tx, {
     provider,
     providerPaymentId: payment.providerPaymentId,
     amountPaise: payment.amountPaise,
     idempotencyKey: `late-${payment.providerPaymentId}`,
-    reason: 'Paid after the payment window had closed, and the goods were gone',
+    reason: 'Paid after the order had closed',
   })
-  await note(tx, order.id, 'review', 'Paid too late and sold out meanwhile: refunding in full', source)
+  await note(tx, order.id, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full', source)
 }
 
 function whatIsWrong(order: Held, payment: PaymentSnapshot) {
@@ -94,6 +93,8 @@ async function complete(tx: Db, order: Held, source: PaymentSource, payment: Pay
     note: `${payment.methodDetail ?? payment.method ?? 'Payment'}, seen by ${source}${review ? `. ${review}` : ''}`,
   })
   order.paymentState = 'completed'
+  await forgetEmail(tx, order.id, 'received')
+  await oweEmail(tx, order.id, 'paid')
 }
 
 async function takeBack(tx: Db, orderId: number) {

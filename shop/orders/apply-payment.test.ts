@@ -24,7 +24,7 @@ async function pendingOrder(db: Db, { stock = 10 } = {}) {
 }
 
 const apply = (db: Db, gatewayOrderId: number, ...seen: PaymentSnapshot[]) =>
-  applyPayments(db, 'razorpay', gatewayOrderId, seen, 'webhook')
+  applyPayments(db, 'razorpay', gatewayOrderId, { payments: seen, refunds: [] }, 'webhook')
 
 const authorized = capturedPayment({ status: 'authorized', captured: false })
 const failed = capturedPayment({ status: 'failed', captured: false, failure: { reason: 'payment_failed', message: 'No' } })

@@ -30,7 +30,7 @@ export async function openPayment(
   return opened
 }
 
-/** Asks the gateway for everything it knows of a gateway order's payments and applies it. */
+/** Asks the gateway for everything it knows of a gateway order's payments and refunds and applies it. */
 export async function checkPayment(
   db: Db,
   payments: PaymentProvider,
@@ -39,6 +39,5 @@ export async function checkPayment(
 ): Promise<PaymentState | null> {
   const session = await findSession(db, gatewayOrderId)
   if (!session) return null
-  const { payments: seen } = await payments.fetchState(session)
-  return applyPayments(db, payments.id, gatewayOrderId, seen, source)
+  return applyPayments(db, payments.id, gatewayOrderId, await payments.fetchState(session), source)
 }

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { checkPayment } from './collect-payment.server.ts'
+import { forgetEmail } from './owe-email.server.ts'
 import { releasePromo } from './promo-uses.server.ts'
 import { releaseStock } from './reserve-stock.server.ts'
 import { orderEvents, orders } from './tables.server.ts'
@@ -43,6 +44,7 @@ const expire = (db: Db, orderId: number) =>
     const to = tries > 0 ? 'failed' : 'expired'
     await releaseStock(tx, orderId)
     await releasePromo(tx, orderId)
+    await forgetEmail(tx, orderId, 'received')
     await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, orderId))
     await tx.insert(orderEvents).values({
       orderId,

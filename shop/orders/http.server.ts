@@ -32,6 +32,8 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: 
     return order
   }
 
+  const seenPayment = async (id: string) => ({ payments: [await payments.fetchPayment(id)], refunds: [] })
+
   app.post('/api/checkout', async (request, reply) => {
     const key = CheckoutHeaders.parse(request.headers)['idempotency-key']
     const placement = await placeOrder(db, payments.id, key, PlaceOrder.parse(request.body))
@@ -75,7 +77,7 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: 
     }
     try {
       const seen = checked.providerPaymentId
-        ? await applyPayments(db, payments.id, order.gatewayOrderId, [await payments.fetchPayment(checked.providerPaymentId)], 'browser')
+        ? await applyPayments(db, payments.id, order.gatewayOrderId, await seenPayment(checked.providerPaymentId), 'browser')
         : await checkPayment(db, payments, order.gatewayOrderId, 'browser')
       return await reply.send({ state: seen && isPaid(seen) ? 'paid' : 'confirming' })
     } catch (error) {

@@ -3,6 +3,8 @@ import { formatAmount } from '#shared/money.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { eq, sql } from 'drizzle-orm'
+import { oweEmail } from './owe-email.server.ts'
+import { refundRest } from './refund-order.server.ts'
 import { releaseStock } from './reserve-stock.server.ts'
 import { isPaid, type OrderStatus, staffMoves } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
@@ -20,7 +22,8 @@ export async function moveOrder(db: Db, by: StaffMember, { number, to, note, ver
     if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
 
     if (to === 'cancelled') await releaseStock(tx, order.id)
-    const review = owedMoney(order, to)
+    const isReturned = to === 'cancelled' && (await refundRest(tx, order, 'Order cancelled'))
+    const review = isReturned ? null : owedMoney(order, to)
     await tx
       .update(orders)
       .set({ orderStatus: to, version: sql`${orders.version} + 1`, ...(review ? { needsReview: review } : {}) })
@@ -33,6 +36,7 @@ export async function moveOrder(db: Db, by: StaffMember, { number, to, note, ver
       note: note || null,
       actor: by.name,
     })
+    if (to === 'shipped' || to === 'delivered' || to === 'cancelled') await oweEmail(tx, order.id, to)
     if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
     await logChange(tx, by, {
       action: 'move order',
@@ -78,7 +82,7 @@ export async function endReview(
 
 type Paid = Pick<typeof orders.$inferSelect, 'paymentState' | 'totalPaise'>
 
-/** Somebody must think of the money when paid goods do not go out, or come back. */
+/** Somebody must think of the money when paid goods do not go out and nothing is known to give back, or come back. */
 function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus) {
   if (!isPaid(paymentState) || paymentState === 'refunded') return null
   if (to === 'cancelled') return `Cancelled after ${formatAmount(totalPaise)} was paid: refund the shopper`

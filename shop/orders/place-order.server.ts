@@ -5,7 +5,9 @@ import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { eq, sql } from 'drizzle-orm'
+import { receivedAfterMinutes } from './email-rules.ts'
 import type { PlaceOrder } from './inputs.ts'
+import { oweEmail } from './owe-email.server.ts'
 import { type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
 import { claimPromo } from './promo-uses.server.ts'
 import { takeStock } from './reserve-stock.server.ts'
@@ -123,6 +125,7 @@ async function writeOrder(
     await tx.insert(promoUses).values({ orderId: order!.id, code: promo.code, phone: request.customer.phone })
   }
   await tx.insert(orderEvents).values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note: 'Order placed', at: now })
+  await oweEmail(tx, order!.id, 'received', { afterMinutes: receivedAfterMinutes })
   return order!
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter } from './order-filter.ts'
@@ -78,7 +79,7 @@ export async function findOrder(db: Db, number: string) {
   if (!order) return null
   const { id, gatewayOrderId, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
 
-  const [items, events, paid, given] = await Promise.all([
+  const [items, events, paid, given, refundable] = await Promise.all([
     db
       .select({
         id: orderItems.id,
@@ -114,8 +115,9 @@ export async function findOrder(db: Db, number: string) {
       .orderBy(desc(orderEvents.id)),
     gatewayOrderId === null ? [] : findPayments(db, gatewayOrderId),
     gatewayOrderId === null ? [] : findRefunds(db, gatewayOrderId),
+    gatewayOrderId === null ? null : findRefundable(db, gatewayOrderId),
   ])
-  return { ...facts, items, events, payments: paid, refunds: given }
+  return { ...facts, items, events, payments: paid, refunds: given, refundablePaise: Math.max(0, refundable?.leftPaise ?? 0) }
 }
 
 const findPayments = (db: Db, gatewayOrderId: number) =>
@@ -144,6 +146,7 @@ const findRefunds = (db: Db, gatewayOrderId: number) =>
       amountPaise: refunds.amountPaise,
       reason: refunds.reason,
       status: refunds.status,
+      error: refunds.error,
       createdAt: refunds.createdAt,
     })
     .from(refunds)

@@ -1,3 +1,5 @@
+import { formatAmount } from '#shared/money.ts'
+
 export const orderStatuses = ['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const
 export const paymentStates = ['pending', 'completed', 'failed', 'expired', 'partly_refunded', 'refunded'] as const
 export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
@@ -44,6 +46,23 @@ export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderSt
     if (next === 'cancelled') return paymentState !== 'pending'
     return isFunded(paymentState) || next === 'delivered' || next === 'returned'
   })
+
+const leastRefundPaise = 100
+
+/** Why an amount cannot be given back when so much is left of the payment; null when it can. */
+export function refusalOfRefund(amountPaise: number, leftPaise: number) {
+  if (leftPaise <= 0) return 'Nothing is left to refund.'
+  if (amountPaise > leftPaise) return `Only ${formatAmount(leftPaise)} of this payment is left to refund.`
+  if (amountPaise < leastRefundPaise) return 'A refund is at least ₹1.'
+  return null
+}
+
+/** The shopper may take an order back while it is paid, nobody has begun with it, and its time has not run out. */
+export const mayShopperCancel = (
+  { orderStatus, paymentState, createdAt }: { orderStatus: OrderStatus; paymentState: PaymentState; createdAt: Date },
+  cancelWindowHours: number,
+  now: Date,
+) => orderStatus === 'pending' && isFunded(paymentState) && now.getTime() < createdAt.getTime() + cancelWindowHours * 3_600_000
 
 /**
  * The public number of the nth order (n from 1). A fixed step coprime to the range visits every number of six

@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
-import { sendRequestedRefunds } from '#shop/payments/send-refunds.server.ts'
 import { PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
 import { checkPayment } from './collect-payment.server.ts'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
+import { followRefunds } from './follow-refunds.server.ts'
 import { processWaitingEvents } from './webhook.server.ts'
 
 const everyMinute = '* * * * *'
@@ -26,7 +26,7 @@ export async function startOrderJobs({ databaseUrl, db, payments, logger }: Serv
     'webhook-events': () => processWaitingEvents(db, payments),
     'payment-polls': () => pollPayments(db, payments, logger),
     'unpaid-orders': () => expireUnpaidOrders(db, payments),
-    refunds: () => sendRequestedRefunds(db, payments),
+    refunds: () => followRefunds(db, payments),
   }
   for (const [name, work] of Object.entries(jobs)) {
     await boss.createQueue(name, { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 })
@@ -47,7 +47,13 @@ export async function startOrderJobs({ databaseUrl, db, payments, logger }: Serv
 
 async function pollPayments(db: Db, payments: PaymentProvider, logger: BaseLogger) {
   for (const gatewayOrderId of await claimDuePolls(db, pollsARound)) {
-    const state = await checkPayment(db, payments, gatewayOrderId, 'poller')
-    logger.debug({ gatewayOrderId, state }, 'polled')
+    try {
+      const state = await checkPayment(db, payments, gatewayOrderId, 'poller')
+      logger.debug({ gatewayOrderId, state }, 'polled')
+    } catch (error) {
+      // Its next look is booked already; the others have theirs now.
+      if (!(error instanceof GatewayError)) throw error
+      logger.warn({ gatewayOrderId, reason: error.message }, 'gateway did not answer')
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { products, variants } from '#shop/catalogue/tables.server.ts'
-import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { contactMessages } from '#shop/marketing/tables.server.ts'
+import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -8,15 +9,20 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { emailKinds } from './email-rules.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
+import type { TaxDocument } from './tax-document.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -155,19 +161,71 @@ export const promoUses = pgTable(
   (table) => [index('promo_uses_code').on(sql`upper(${table.code})`, table.phone)],
 )
 
-/** E-mails owed, written with the change that owes them; one of each kind per order and occasion. */
-export const orderEmails = pgTable(
-  'order_emails',
+/**
+ * E-mails owed, written with the change that owes them: one of each kind per order and occasion, and one
+ * acknowledgement per message to the shop.
+ */
+export const emails = pgTable(
+  'emails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'cascade' }),
+    contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
+    kind: text({ enum: emailKinds }).notNull(),
+    occasion: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    tries: integer().notNull().default(0),
+    /** Null: sent, or given up. */
+    nextTryAt: timestamp({ withTimezone: true }).defaultNow(),
+    messageId: text(),
+    sentAt: timestamp({ withTimezone: true }),
+    error: text(),
+  },
+  (table) => [
+    check('emails_about_one', sql`num_nonnulls(${table.orderId}, ${table.contactMessageId}) = 1`),
+    uniqueIndex('emails_once_per_order').on(table.orderId, table.kind, table.occasion),
+    uniqueIndex('emails_once_per_message').on(table.contactMessageId),
+    index('emails_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+  ],
+)
+
+/** How often an order's link was asked for, by network address and by order number, within the current hour. */
+export const linkRequests = pgTable('link_requests', {
+  subject: text().primaryKey(),
+  asked: integer().notNull(),
+  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The last number given in a series ("FW" invoices, "FC" credit notes) of a financial year. */
+export const invoiceSeries = pgTable(
+  'invoice_series',
+  {
+    prefix: text().notNull(),
+    financialYear: text().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.prefix, table.financialYear] })],
+)
+
+/** Tax documents as issued, frozen with all they say. refundId: the document is that refund's credit note. */
+export const invoices = pgTable(
+  'invoices',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    occasion: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sentAt: timestamp({ withTimezone: true }),
-    error: text(),
+      .references(() => orders.id),
+    refundId: bigint({ mode: 'number' })
+      .unique()
+      .references(() => refunds.id),
+    number: text().notNull(),
+    financialYear: text().notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    content: jsonb().$type<TaxDocument>().notNull(),
   },
-  (table) => [uniqueIndex('order_emails_once').on(table.orderId, table.kind, table.occasion)],
+  (table) => [
+    unique('invoices_number').on(table.number, table.financialYear),
+    check('invoices_number_length', sql`length(${table.number}) <= 16`),
+    uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.refundId} is null`),
+  ],
 )

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { keepEvent } from '#shop/payments/commands.server.ts'
 import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
-import { findGatewayOrderId } from '#shop/payments/queries.server.ts'
+import { findGatewayOrderId, findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { webhookEvents } from '#shop/payments/tables.server.ts'
 import type { FastifyInstance } from 'fastify'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
@@ -56,13 +56,8 @@ export async function processWaitingEvents(db: Db, payments: PaymentProvider, li
 async function processEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
   const thisEvent = and(eq(webhookEvents.provider, payments.id), eq(webhookEvents.eventId, event.eventId))
   try {
-    for (const payment of event.payments) {
-      if (payment.providerOrderId === null) continue
-      const gatewayOrderId = await findGatewayOrderId(db, payments.id, payment.providerOrderId)
-      if (gatewayOrderId === null) continue
-      if (payment.status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
-      else await applyPayments(db, payments.id, gatewayOrderId, [payment], 'webhook')
-    }
+    if (event.refunds.length > 0) await refetchRefunded(db, payments, event)
+    else await applyEvent(db, payments, event)
     await db.update(webhookEvents).set({ processedAt: sql`now()`, error: null }).where(thisEvent)
   } catch (error) {
     await db
@@ -70,5 +65,23 @@ async function processEvent(db: Db, payments: PaymentProvider, event: ProviderEv
       .set({ attempts: sql`${webhookEvents.attempts} + 1`, error: error instanceof Error ? error.message : String(error) })
       .where(thisEvent)
     throw error
+  }
+}
+
+async function applyEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
+  for (const payment of event.payments) {
+    if (payment.providerOrderId === null) continue
+    const gatewayOrderId = await findGatewayOrderId(db, payments.id, payment.providerOrderId)
+    if (gatewayOrderId === null) continue
+    if (payment.status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
+    else await applyPayments(db, payments.id, gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
+  }
+}
+
+/** Events of refunds come late and out of order, and a failed one makes the payment's sum smaller: the truth is fetched. */
+async function refetchRefunded(db: Db, payments: PaymentProvider, event: ProviderEvent) {
+  for (const { providerPaymentId } of event.refunds) {
+    const gatewayOrderId = await findGatewayOrderOfPayment(db, payments.id, providerPaymentId)
+    if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'webhook')
   }
 }

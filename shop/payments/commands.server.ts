@@ -17,8 +17,8 @@ export const pollSoon = (db: Db, gatewayOrderId: number) =>
   db.update(gatewayOrders).set({ nextPollAt: sql`now()` }).where(eq(gatewayOrders.id, gatewayOrderId))
 
 /**
- * Keeps what was seen of a payment: forward only by rank, and refunded money only grows. Returns the payment as it
- * now stands and whether this changed its status. Call while holding the order.
+ * Keeps what was seen of a payment, forward only by rank. Returns the payment as it stood before and its status now.
+ * What was given back of it is kept by keepRefundedPaise. Call while holding the order.
  */
 export async function keepPayment(
   db: Db,
@@ -58,17 +58,23 @@ export async function keepPayment(
         ...values,
         // What was found wrong once stays on record when the same payment is seen again.
         ...(disposition === 'normal' ? {} : { disposition }),
-        refundedPaise: sql`greatest(${payments.refundedPaise}, excluded.refunded_paise)`,
       },
     })
   return { before: before ?? null, status }
 }
 
-/** Writes a refund down before the gateway is asked; the same key again changes nothing. */
-export const requestRefund = (
+/** Writes a refund down before the gateway is asked; the same key again changes nothing. True when it is new. */
+export async function requestRefund(
   db: Db,
   refund: { provider: ProviderId; providerPaymentId: string; amountPaise: number; idempotencyKey: string; reason: string },
-) => db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.idempotencyKey })
+) {
+  const written = await db
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing({ target: refunds.idempotencyKey })
+    .returning({ id: refunds.id })
+  return written.length > 0
+}
 
 /** True when the event was not known yet. */
 export async function keepEvent(db: Db, provider: ProviderId, event: ProviderEvent, raw: Buffer) {

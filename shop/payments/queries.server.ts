@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProviderId, Session } from './provider.ts'
-import { gatewayOrders } from './tables.server.ts'
+import { gatewayOrders, payments } from './tables.server.ts'
 
 /** The gateway order of a session, or null while the gateway has not opened it. */
 export async function findSession(db: Db, gatewayOrderId: number): Promise<Session | null> {
@@ -21,6 +21,15 @@ export async function findGatewayOrderId(db: Db, provider: ProviderId, providerO
     .select({ id: gatewayOrders.id })
     .from(gatewayOrders)
     .where(and(eq(gatewayOrders.provider, provider), eq(gatewayOrders.providerOrderId, providerOrderId)))
+  return row?.id ?? null
+}
+
+/** Our gateway order that a payment of the provider belongs to, or null. */
+export async function findGatewayOrderOfPayment(db: Db, provider: ProviderId, providerPaymentId: string) {
+  const [row] = await db
+    .select({ id: payments.gatewayOrderId })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
   return row?.id ?? null
 }
 

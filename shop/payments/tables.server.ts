@@ -85,6 +85,11 @@ export const refunds = pgTable(
     amountPaise: integer().notNull(),
     reason: text().notNull(),
     status: refundStatusEnum().notNull().default('requested'),
+    tries: integer().notNull().default(0),
+    /** When the gateway is asked next: to make the refund, then how it stands. */
+    nextTryAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What the gateway last said instead of taking it. */
+    error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -95,6 +100,7 @@ export const refunds = pgTable(
     }),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
     index().on(table.provider, table.providerPaymentId),
+    index('refunds_due').on(table.nextTryAt).where(sql`${table.status} in ('requested', 'pending')`),
   ],
 )
 

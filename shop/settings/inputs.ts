@@ -4,6 +4,23 @@ const line = (standard: string) => z.string().trim().max(300).catch(standard).de
 const paise = (standard: number) => z.number().int().min(0).max(100_000_000).catch(standard).default(standard)
 const count = (standard: number, most = 365) => z.number().int().min(1).max(most).catch(standard).default(standard)
 
+const prefix = (standard: string) => z.string().regex(/^[A-Z]{1,3}$/).catch(standard).default(standard)
+const percent = z.number().int().min(0).max(100)
+
+/** Apparel by value of a piece without tax. */
+const standardRates = [
+  { from: '2017-07-01', lowPercent: 5, lowUpToPaise: 100_000, highPercent: 12 },
+  { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 },
+]
+const TaxRates = z.object({ from: z.iso.date(), lowPercent: percent, lowUpToPaise: z.number().int().min(0), highPercent: percent })
+
+/** By category slug. */
+const standardHsn = {
+  shirts: '6205', 't-shirts': '6109', pants: '6203', 'formal-combo': '6203', hoodies: '6110', jackets: '6203', jeans: '6203',
+  sweaters: '6110', accessories: '6217',
+}
+const Hsn = z.string().regex(/^\d{4,8}$/)
+
 /** A stored value that no longer fits falls back to its default, so old settings never stop the shop. */
 export const StoreSettings = z.object({
   brand: z
@@ -66,6 +83,15 @@ export const StoreSettings = z.object({
     .object({
       paymentWindowMinutes: count(30, 1_440),
       cancelWindowHours: count(2, 72),
+    })
+    .prefault({}),
+  tax: z
+    .object({
+      invoicePrefix: prefix('FW'),
+      creditNotePrefix: prefix('FC'),
+      rates: z.array(TaxRates).min(1).catch(standardRates).default(standardRates),
+      hsnBySlug: z.record(z.string(), Hsn).catch(standardHsn).default(standardHsn),
+      otherHsn: Hsn.catch('6217').default('6217'),
     })
     .prefault({}),
 })

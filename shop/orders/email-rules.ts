@@ -1,0 +1,15 @@
+export const emailKinds = ['received', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'link', 'contact'] as const
+
+export type EmailKind = (typeof emailKinds)[number]
+
+const mostTries = 12
+const longestPauseMinutes = 360
+
+/** Minutes until an e-mail that did not get through is tried again: 1, 2, 4 … six hours. Null: given up, after about a day. */
+export function minutesToNextTry(tries: number): number | null {
+  if (tries >= mostTries) return null
+  return Math.min(2 ** Math.max(0, tries - 1), longestPauseMinutes)
+}
+
+/** Who has not paid after so long is told that the order waits; who pays at once gets one e-mail, not two. */
+export const receivedAfterMinutes = 10

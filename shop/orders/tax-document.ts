@@ -1,0 +1,30 @@
+/** Who sells or buys, as printed. */
+export type Party = { name: string; lines: string[]; state: string; gstin: string | null }
+
+export type TaxLine = {
+  description: string
+  hsn: string
+  /** Null for shipping, which is not counted. */
+  quantity: number | null
+  /** What is paid for the line, tax included: the sum of its other amounts. */
+  amountPaise: number
+  percent: number
+  taxablePaise: number
+  cgstPaise: number
+  sgstPaise: number
+  igstPaise: number
+}
+
+/** An invoice or a credit note with all it says, as kept for ever. */
+export type TaxDocument = {
+  kind: 'invoice' | 'credit note'
+  number: string
+  /** As text, in UTC. */
+  issuedAt: string
+  orderNumber: string
+  /** The invoice that a credit note takes back from. */
+  against: { number: string; issuedAt: string } | null
+  seller: Party
+  buyer: Party
+  lines: TaxLine[]
+}

@@ -1,0 +1,124 @@
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { TaxLine } from './tax-document.ts'
+
+type Terms = StoreSettings['tax']
+type Rates = Terms['rates'][number]
+
+/** What is sold in one line, at prices that include tax. */
+export type SoldLine = { description: string; hsn: string; quantity: number; unitPricePaise: number }
+
+/** The rates in force on a day ("2026-11-21"), in India. Before the first known day, the first. */
+export const ratesOn = ({ rates }: Terms, day: string): Rates =>
+  rates.filter(({ from }) => from <= day).toSorted((a, b) => a.from.localeCompare(b.from)).at(-1) ?? rates[0]!
+
+/**
+ * The rate depends on a piece's value without tax, and the price includes it: the low rate where it leads to a
+ * value within the limit, else the high one.
+ */
+export const percentFor = (rates: Rates, piecePaise: number) =>
+  piecePaise * 100 <= rates.lowUpToPaise * (100 + rates.lowPercent) ? rates.lowPercent : rates.highPercent
+
+/**
+ * False between the limit with the low tax and the limit with the high one: there neither rate leads to a value it
+ * is meant for, so such a price is better moved.
+ */
+export const hasConsistentRate = (rates: Rates, piecePaise: number) =>
+  percentFor(rates, piecePaise) === rates.lowPercent || piecePaise * 100 > rates.lowUpToPaise * (100 + rates.highPercent)
+
+/** Shares whole paise by weight so that the shares add up: what rounding down leaves goes to the largest remainders. */
+export function shareByWeight(paise: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (whole === 0n) return weights.map((_, at) => (at === 0 ? paise : 0))
+  const parts = weights.map((weight, at) => {
+    const product = BigInt(paise) * BigInt(weight)
+    return { at, share: Number(product / whole), rest: product % whole }
+  })
+  let left = paise - parts.reduce((sum, { share }) => sum + share, 0)
+  for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0) break
+    part.share += 1
+    left -= 1
+  }
+  return parts.map(({ share }) => share)
+}
+
+/** The tax within an amount: halves for the centre and the state, or all for the Union when goods cross a border. */
+export function taxWithin(amountPaise: number, percent: number, withinState: boolean) {
+  const whole = withinState ? 2 : 1
+  const part = divideRounded(amountPaise * percent, whole * (100 + percent))
+  const [cgstPaise, sgstPaise, igstPaise] = withinState ? [part, part, 0] : [0, 0, part]
+  return { taxablePaise: amountPaise - whole * part, cgstPaise, sgstPaise, igstPaise }
+}
+
+const divideRounded = (a: number, b: number) => Number((2n * BigInt(a) + BigInt(b)) / (2n * BigInt(b)))
+
+/**
+ * An order as lines of an invoice. The discount is spread over the goods by what they cost, and over shipping only
+ * when it is more than the goods; shipping follows the dearest line, as part of one supply.
+ */
+export function invoiceLines(
+  sold: readonly SoldLine[],
+  { discountPaise, shippingPaise }: { discountPaise: number; shippingPaise: number },
+  rates: Rates,
+  withinState: boolean,
+): TaxLine[] {
+  const costs = sold.map(({ quantity, unitPricePaise }) => quantity * unitPricePaise)
+  const goodsPaise = costs.reduce((sum, cost) => sum + cost, 0)
+  const off = shareByWeight(Math.min(discountPaise, goodsPaise), costs)
+  const goods = sold.map(({ description, hsn, quantity }, at) => {
+    const amountPaise = costs[at]! - off[at]!
+    const percent = percentFor(rates, Math.ceil(amountPaise / quantity))
+    return { description, hsn, quantity, amountPaise, percent, ...taxWithin(amountPaise, percent, withinState) }
+  })
+  const shippedPaise = shippingPaise - Math.max(0, discountPaise - goodsPaise)
+  const principal = goods.toSorted((a, b) => b.amountPaise - a.amountPaise)[0]
+  if (shippedPaise <= 0 || !principal) return goods
+  const { hsn, percent } = principal
+  const tax = taxWithin(shippedPaise, percent, withinState)
+  return [...goods, { description: 'Shipping', hsn, quantity: null, amountPaise: shippedPaise, percent, ...tax }]
+}
+
+/** What a refund takes back of an invoice, line by line in proportion, at the rates it was invoiced with. */
+export function creditLines(invoiced: readonly TaxLine[], refundedPaise: number): TaxLine[] {
+  const shares = shareByWeight(refundedPaise, invoiced.map(({ amountPaise }) => amountPaise))
+  return invoiced.flatMap((line, at) => {
+    const amountPaise = shares[at]!
+    if (amountPaise === 0) return []
+    return [{ ...line, amountPaise, ...taxWithin(amountPaise, line.percent, line.igstPaise === 0) }]
+  })
+}
+
+/** Sums of a document's lines. */
+export function taxTotals(lines: readonly TaxLine[]) {
+  const sum = (of: 'amountPaise' | 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
+    lines.reduce((total, line) => total + line[of], 0)
+  return {
+    totalPaise: sum('amountPaise'),
+    taxablePaise: sum('taxablePaise'),
+    cgstPaise: sum('cgstPaise'),
+    sgstPaise: sum('sgstPaise'),
+    igstPaise: sum('igstPaise'),
+  }
+}
+
+/** "26-27" for a day from 1 April 2026 to 31 March 2027. */
+export function financialYearOf(day: string) {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const first = month >= 4 ? year : year - 1
+  return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+/** At most 16 characters, as the law asks: "FW/26-27/000123". */
+export const documentNumber = (prefix: string, financialYear: string, serial: number) =>
+  `${prefix}/${financialYear}/${String(serial).padStart(6, '0')}`
+
+/** The first two digits of GSTINs of each state, which invoices name beside it. */
+export const gstStateCodes: Record<string, string> = {
+  'Jammu and Kashmir': '01', 'Himachal Pradesh': '02', Punjab: '03', Chandigarh: '04', Uttarakhand: '05', Haryana: '06',
+  Delhi: '07', Rajasthan: '08', 'Uttar Pradesh': '09', Bihar: '10', Sikkim: '11', 'Arunachal Pradesh': '12', Nagaland: '13',
+  Manipur: '14', Mizoram: '15', Tripura: '16', Meghalaya: '17', Assam: '18', 'West Bengal': '19', Jharkhand: '20',
+  Odisha: '21', Chhattisgarh: '22', 'Madhya Pradesh': '23', Gujarat: '24',
+  'Dadra and Nagar Haveli and Daman and Diu': '26', Maharashtra: '27', Karnataka: '29', Goa: '30', Lakshadweep: '31',
+  Kerala: '32', 'Tamil Nadu': '33', Puducherry: '34', 'Andaman and Nicobar Islands': '35', Telangana: '36',
+  'Andhra Pradesh': '37', Ladakh: '38',
+}

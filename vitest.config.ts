@@ -6,5 +6,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**'],
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 2,
+    // A busy machine is no failure.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

@@ -1,3 +1,4 @@
+import { draftAccessory } from './accessory.ts'
 import type { Draft } from './draft.ts'
 import { chanceFrom } from './engine/noise.ts'
 import { draftJeans } from './jeans.ts'
@@ -27,7 +28,7 @@ export function draftOf(recipe: Recipe, { view, color, seed }: { view: View; col
       return draftPants(recipe, sheet)
     case 'jeans':
       return draftJeans(recipe, sheet)
-    default:
-      throw new Error(`Nobody has drawn ${recipe.kind} yet`)
+    case 'accessory':
+      return draftAccessory(recipe, sheet)
   }
 }

@@ -42,7 +42,7 @@ export const categories: readonly DemoCategory[] = [
   {
     name: 'Jeans',
     description: 'Ballari-made denim from ten to fourteen ounces, raw to cloud-washed.',
-    picture: { code: 'JNS-001', color: dyes.indigo },
+    picture: { code: 'JNS-001', color: dyes.navy },
   },
   {
     name: 'Sweaters',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
 import type { Dye } from './dyes.ts'
-import type { Recipe, View } from './garments/recipe.ts'
+import type { Accessory, Recipe, View } from './garments/recipe.ts'
 import type { DemoProduct } from './product.ts'
 import { products } from './products.ts'
 
@@ -25,9 +25,9 @@ export interface DemoPicture {
 const drawingVersion = 1
 
 const bannerSizes: Record<BannerName, { width: number; height: number }> = {
-  hero: { width: 2400, height: 1200 },
-  mens: { width: 1600, height: 1200 },
-  womens: { width: 1600, height: 1200 },
+  hero: { width: 2400, height: 1600 },
+  mens: { width: 1600, height: 1600 },
+  womens: { width: 1600, height: 1600 },
 }
 
 const keyOf = (drawing: Drawing) =>
@@ -48,11 +48,19 @@ export interface GalleryPicture extends DemoPicture {
   alt: string
 }
 
-const spokenViews: Record<View, string> = {
-  front: 'front',
-  back: 'back',
-  folded: 'folded',
-  detail: 'close-up',
+/** What the second picture of a small thing shows, where that is not its back. */
+const otherSides: Partial<Record<Accessory['item'], string>> = {
+  belt: 'hanging',
+  'pocket-square': 'laid flat',
+  socks: 'side by side',
+  stole: 'folded',
+}
+
+function spoken(recipe: Recipe, view: View) {
+  if (view === 'detail') return 'close-up'
+  if (view !== 'back' || recipe.kind !== 'accessory') return view
+  if (recipe.item === 'wallet' && recipe.style === 'bifold') return 'open'
+  return otherSides[recipe.item] ?? view
 }
 
 /** A product's pictures in gallery order: three of each of its colours. */
@@ -61,7 +69,7 @@ export function galleryOf({ name, colors, recipe, pairedWith }: DemoProduct): Ga
     const picture = (view: View) => ({
       ...garmentPicture(recipe, view, color),
       color,
-      alt: `${name} in ${color.name}, ${spokenViews[view]}`,
+      alt: `${name} in ${color.name}, ${spoken(recipe, view)}`,
     })
     const second = pairedWith
       ? {
@@ -74,10 +82,10 @@ export function galleryOf({ name, colors, recipe, pairedWith }: DemoProduct): Ga
   })
 }
 
-/** Knits and trousers are shown folded every other time, as they lie in a shop. */
-function secondView(recipe: Recipe): View {
-  const folds = ['t-shirt', 'sweater', 'hoodie', 'pants', 'jeans'].includes(recipe.kind)
-  return folds && (recipe.seed ?? 0) % 2 === 0 ? 'folded' : 'back'
+/** Every other pair of trousers is shown folded, as it lies in a shop. */
+function secondView({ kind, seed = 0 }: Recipe): View {
+  const isFolded = (kind === 'pants' || kind === 'jeans') && seed % 2 === 0
+  return isFolded ? 'folded' : 'back'
 }
 
 export const frontOf = (product: DemoProduct, color: Dye): DemoPicture => garmentPicture(product.recipe, 'front', color)

@@ -93,7 +93,7 @@ export const orders: readonly DemoOrder[] = [
     firstName: 'Sanjay', lastName: 'Kulkarni', email: 'sanjay.kulkarni@example.com', phone: '9000000011',
     address: '3, Prabhat Road, Lane 8', city: 'Pune', state: 'Maharashtra', zipCode: '411004',
     hoursAgo: days(16), story: 'delivered', paidBy: { method: 'netbanking', bank: 'HDFC' }, promoCode: 'FLAT200',
-    items: [{ code: 'JNS-001', size: '34', color: dyes.indigo }, { code: 'TEE-003', size: 'L', color: dyes.bottle }],
+    items: [{ code: 'JNS-001', size: '34', color: dyes.navy }, { code: 'TEE-003', size: 'L', color: dyes.bottle }],
   },
   {
     firstName: 'Lalthanpuii', lastName: 'Ralte', email: 'puii.ralte@example.com', phone: '7000000012',

@@ -125,7 +125,7 @@ export const jackets: DemoProduct[] = [
     description:
       'Flecks of ochre, grey and moss are spun into this tweed like lichen on carved soapstone. At 320 gsm it stands in for an overcoat through a Bengaluru winter. Patch pockets, leather-look buttons, a single vent. Better with corduroy than with suiting. Brush after wearing; dry clean once a year.',
     details: ['Lambswool tweed, 320 gsm', 'Patch pockets', 'Half-lined for ease', 'Single back vent', 'Brush often, dry clean rarely'],
-    recipe: { kind: 'jacket', gender: 'men', cut: 'blazer', fit: 'regular', metal: 'horn', lining: '#6b4630', fabric: { weave: 'tweed', pattern: { type: 'melange', color: '#c4a878', strength: 0.4 } }, backdrop: 'ivory', seed: 109 },
+    recipe: { kind: 'jacket', gender: 'men', cut: 'blazer', fit: 'regular', metal: 'horn', lining: '#6b4630', fabric: { weave: 'tweed', pattern: { type: 'melange', color: '#b39468', strength: 0.18 } }, backdrop: 'ivory', seed: 109 },
   },
   {
     code: 'JKT-010',

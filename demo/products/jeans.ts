@@ -9,7 +9,7 @@ export const jeans: DemoProduct[] = [
     gender: 'men',
     pricePaise: 349_900,
     sizes: sizeRuns.menWaist,
-    colors: [dyes.indigo],
+    colors: [dyes.navy],
     description:
       'Ballari has stitched denim for half of India for fifty years, so that is where ours is made. Fourteen-ounce selvedge comes off an old shuttle loom, unwashed and properly stiff. Straight from hip to hem with a turn-up to show the red line. Soak once, then wear for six months before washing.',
     details: ['14 oz raw selvedge denim', 'Straight leg, mid-rise', 'Button fly', 'Copper rivets, tobacco stitching', 'Soak cold before first wear'],
@@ -52,7 +52,7 @@ export const jeans: DemoProduct[] = [
     pricePaise: 239_900,
     salePricePaise: 189_900,
     sizes: sizeRuns.menWaist,
-    colors: [dyes.navy, dyes.charcoal],
+    colors: [dyes.charcoal, dyes.navy],
     description:
       'Roomy at the top for people who cycle, narrow at the ankle so the chain does not win. Twelve-ounce denim is rinsed once to take out the starch and leaves the colour deep. Sits just under the navel; the coin pocket really fits coins. Wash with dark clothes, and dry away from the sun.',
     details: ['12 oz rinsed denim', 'Relaxed thigh, tapered leg', 'Mid-rise', 'Reinforced seat', 'Dry away from sun'],
@@ -70,7 +70,7 @@ export const jeans: DemoProduct[] = [
     description:
       'Still the right jean under a long kurta or a big sweater. Ten-ounce denim, woven with a stretch core that keeps its grip at the knee after a full day. High rise, smooth front, no bulky pocket bags. The black is sulphur-dyed twice to hold. Wash cold in a full load of darks.',
     details: ['10 oz core-spun stretch denim', 'High rise', 'Skinny leg', 'Double-dyed black', 'Wash cold with darks'],
-    recipe: { kind: 'jeans', gender: 'women', cut: 'skinny', rise: 'high', wash: 'rinse', fabric: { weave: 'denim' }, backdrop: 'blush', seed: 125 },
+    recipe: { kind: 'jeans', gender: 'women', cut: 'skinny', rise: 'high', wash: 'rinse', thread: '#6b5a48', fabric: { weave: 'denim' }, backdrop: 'blush', seed: 125 },
   },
   {
     code: 'JNS-006',
@@ -79,7 +79,7 @@ export const jeans: DemoProduct[] = [
     gender: 'women',
     pricePaise: 229_900,
     sizes: sizeRuns.womenWaist,
-    colors: [dyes.indigo, dyes.denim],
+    colors: [dyes.navy, dyes.denim],
     description:
       'Fitted to the knee, then opening gently over the shoe, so legs look as long as they feel on a good day. The cloth is 11 ounces with two per cent stretch and a clean mid-blue fade. Front pockets are curved and shallow to lie flat. Pair with block heels or boots. Wash inside out.',
     details: ['11 oz stretch denim', 'Mid-high rise, bootcut leg', 'Even mid fade', 'Flat curved pockets', 'Wash inside out'],

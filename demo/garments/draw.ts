@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { cameraFor, frameAround, type Frame } from './engine/camera.ts'
-import { paintBackdrop, shadeBackdrop } from './engine/backdrop.ts'
+import { paintBackdrop } from './engine/backdrop.ts'
 import { toBytes } from './engine/color.ts'
 import { seedOf } from './engine/noise.ts'
 import { paintGarment, type Picture } from './engine/paint.ts'
@@ -31,9 +31,17 @@ function pictureOf(recipe: Recipe, { color, view, width }: Required<DrawingOptio
   const { panels, close, lying } = draftOf(recipe, { view, color, seed })
   const frame: Frame = view === 'detail' ? close : (lying ?? frameAround(panels))
   const camera = cameraFor(frame, width, height, seed)
-  const picture = { width, height, pixels: new Float32Array(width * height * 3) }
-  paintBackdrop(picture, recipe.backdrop ?? backdrops[seed % backdrops.length]!, seed)
-  shadeBackdrop(picture, panels, camera, lying ? 0.4 : 1)
+  const picture = { width, height, pixels: canvasOf(width * height * 3) }
+  const backdrop = recipe.backdrop ?? backdrops[seed % backdrops.length]!
+  paintBackdrop(picture, backdrop, { panels, camera, seed, away: lying ? 0.4 : 1 })
   paintGarment(picture, panels, camera, seed)
   return picture
+}
+
+let canvas = new Float32Array(0)
+
+/** One canvas for all drawings of a thread: each is finished, and turned into bytes, before the next begins. */
+function canvasOf(length: number) {
+  if (canvas.length !== length) canvas = new Float32Array(length)
+  return canvas
 }

@@ -1,9 +1,9 @@
 import type { Backdrop } from '../recipe.ts'
 import { project, type Camera } from './camera.ts'
-import { blend, rgb, type Rgb } from './color.ts'
+import { rgb, type Rgb } from './color.ts'
 import { blur, coverage, emptyField, type Field } from './field.ts'
 import { Noise } from './noise.ts'
-import { darken, type Picture } from './paint.ts'
+import type { Picture } from './paint.ts'
 import type { Panel } from './panel.ts'
 
 const walls: Record<Backdrop, string> = {
@@ -16,62 +16,87 @@ const walls: Record<Backdrop, string> = {
   blush: '#e2d0c9',
 }
 
-/** A painted studio wall: lit from the upper left, falling off to the lower right, never quite even. */
-export function paintBackdrop({ width, height, pixels }: Picture, backdrop: Backdrop, seed: number) {
+/**
+ * A painted studio wall: lit from the upper left, falling off to the lower right, never quite even.
+ * The garment hangs a hand's breadth before it (`away` is less when it lies) and shades it. All of
+ * that is soft, so it is painted small and enlarged.
+ */
+export function paintBackdrop(
+  picture: Picture,
+  backdrop: Backdrop,
+  { panels, camera, seed, away = 1 }: { panels: Panel[]; camera: Camera; seed: number; away?: number },
+) {
+  const grain = Math.max(1, Math.round(picture.width / 300))
+  const columns = Math.ceil(picture.width / grain) + 2
+  const rows = Math.ceil(picture.height / grain) + 2
+  const shade = shadeOf(panels, camera, away, { columns, rows, grain })
   const wall = rgb(walls[backdrop])
-  const deep: Rgb = blend([0, 0, 0], [wall[0] * 0.98, wall[1] * 0.93, wall[2] * 0.88], 0.74)
+  const deep: Rgb = [wall[0] * 0.725, wall[1] * 0.688, wall[2] * 0.651]
   const noise = new Noise(seed)
-  const columns = 48
-  const rows = 60
-  const grid = new Float32Array((columns + 1) * (rows + 1))
-  for (let row = 0; row <= rows; row++) {
-    for (let column = 0; column <= columns; column++) {
+  const small = new Float32Array(columns * rows * 3)
+  for (let row = 0; row < rows; row++) {
+    const v = row / rows
+    for (let column = 0; column < columns; column++) {
       const u = column / columns
-      const v = row / rows
       const away = Math.hypot((u - 0.42) * 0.95, (v - 0.38) * 1.05)
       const fall = Math.min(1, Math.max(0, (away - 0.1) / 0.8))
-      grid[row * (columns + 1) + column] = fall * fall * (3 - 2 * fall) + noise.at(u * 2.6, v * 3.2) * 0.05
+      const share = fall * fall * (3 - 2 * fall) + noise.at(u * 2.6, v * 3.2) * 0.05
+      const i = row * columns + column
+      for (let c = 0; c < 3; c++) small[i * 3 + c] = (wall[c]! + (deep[c]! - wall[c]!) * share) * shade[i]!
     }
   }
-  for (let y = 0; y < height; y++) {
-    const v = (y / height) * rows
-    const row = Math.floor(v)
-    const fy = v - row
-    for (let x = 0; x < width; x++) {
-      const u = (x / width) * columns
-      const column = Math.floor(u)
-      const fx = u - column
-      const k = row * (columns + 1) + column
-      const upper = grid[k]! + (grid[k + 1]! - grid[k]!) * fx
-      const below = k + columns + 1
-      const lower = grid[below]! + (grid[below + 1]! - grid[below]!) * fx
-      const share = upper + (lower - upper) * fy
-      const i = (y * width + x) * 3
-      pixels[i] = wall[0] + (deep[0] - wall[0]) * share
-      pixels[i + 1] = wall[1] + (deep[1] - wall[1]) * share
-      pixels[i + 2] = wall[2] + (deep[2] - wall[2]) * share
-    }
-  }
+  enlarge(small, columns, grain, picture)
 }
 
-/** The garment hangs a hand's breadth before the wall (less when it lies): a tight shadow at its edge and a wide, faint one. */
-export function shadeBackdrop(picture: Picture, panels: Panel[], camera: Camera, away = 1) {
-  const grain = Math.max(1, Math.round(picture.width / 300))
-  const within = { width: Math.ceil(picture.width / grain), height: Math.ceil(picture.height / grain) }
+/** How much light reaches the wall behind the garment: a tight shadow at its edge and two wide, faint ones. */
+function shadeOf(
+  panels: Panel[],
+  camera: Camera,
+  away: number,
+  { columns, rows, grain }: { columns: number; rows: number; grain: number },
+): Float32Array {
+  const reach = (away * camera.scale) / grain
+  const shade = new Float32Array(columns * rows).fill(1)
   for (const [blurCm, dx, dy, darkness] of [
     [0.7, 0.35, 0.55, 0.34],
     [3.2, 1.5, 2.2, 0.3],
     [9, 3, 5, 0.16],
   ] as const) {
-    const all: Field = emptyField(0, 0, within.width + 1, within.height + 1)
+    const all: Field = emptyField(0, 0, columns, rows)
     for (const { outline } of panels) {
-      const small = project(camera, outline).map(
-        ([x, y]) => [(x + dx * away * camera.scale) / grain, (y + dy * away * camera.scale) / grain] as const,
+      const one = coverage(
+        project(camera, outline).map(
+          ([x, y]) => [x / grain + dx * reach, y / grain + dy * reach] as const,
+        ),
+        all,
       )
-      const one = coverage(small, within)
       if (one) join(all, one)
     }
-    darken(picture, blur(all, (blurCm * away * camera.scale) / grain), grain, darkness)
+    blur(all, blurCm * reach)
+    for (let i = 0; i < shade.length; i++) shade[i] = shade[i]! * (1 - all.data[i]! * darkness)
+  }
+  return shade
+}
+
+function enlarge(small: Float32Array, columns: number, grain: number, { width, height, pixels }: Picture) {
+  const line = new Float32Array(columns * 3)
+  for (let y = 0; y < height; y++) {
+    const v = y / grain
+    const row = Math.floor(v)
+    const share = v - row
+    const upper = row * columns * 3
+    const lower = upper + columns * 3
+    for (let i = 0; i < line.length; i++) line[i] = small[upper + i]! + (small[lower + i]! - small[upper + i]!) * share
+    for (let x = 0; x < width; x++) {
+      const u = x / grain
+      const column = Math.floor(u)
+      const part = u - column
+      const from = column * 3
+      const i = (y * width + x) * 3
+      pixels[i] = line[from]! + (line[from + 3]! - line[from]!) * part
+      pixels[i + 1] = line[from + 1]! + (line[from + 4]! - line[from + 1]!) * part
+      pixels[i + 2] = line[from + 2]! + (line[from + 5]! - line[from + 2]!) * part
+    }
   }
 }
 

@@ -54,25 +54,26 @@ export function castShadow(picture: Picture, outline: Line, reach: number, darkn
 }
 
 /** Multiplies a picture by a shadow held on a grid coarser than its pixels. */
-export function darken({ width, height, pixels }: Picture, field: Field, grain: number, darkness: number) {
+function darken({ width, height, pixels }: Picture, field: Field, grain: number, darkness: number) {
   const x0 = Math.max(0, field.x * grain)
   const x1 = Math.min(width, (field.x + field.width - 1) * grain)
   const y0 = Math.max(0, field.y * grain)
   const y1 = Math.min(height, (field.y + field.height - 1) * grain)
+  const line = new Float32Array(field.width)
   for (let y = y0; y < y1; y++) {
     const v = Math.max(0, (y + 0.5) / grain - 0.5 - field.y)
     const row = Math.floor(v)
-    const fy = v - row
+    const share = v - row
     const upper = row * field.width
     const lower = Math.min(field.height - 1, row + 1) * field.width
+    for (let i = 0; i < line.length; i++) {
+      line[i] = field.data[upper + i]! + (field.data[lower + i]! - field.data[upper + i]!) * share
+    }
     for (let x = x0; x < x1; x++) {
       const u = Math.max(0, (x + 0.5) / grain - 0.5 - field.x)
       const column = Math.floor(u)
-      const fx = u - column
-      const next = column + 1 < field.width ? 1 : 0
-      const a = field.data[upper + column]! * (1 - fx) + field.data[upper + column + next]! * fx
-      const b = field.data[lower + column]! * (1 - fx) + field.data[lower + column + next]! * fx
-      const covered = a + (b - a) * fy
+      const a = line[column]!
+      const covered = a + ((line[column + 1] ?? a) - a) * (u - column)
       if (covered < 0.004) continue
       const factor = 1 - covered * darkness
       const i = (y * width + x) * 3

@@ -12,3 +12,6 @@ export async function attempt<Answer>(context: Readonly<RouterContextProvider>, 
     return data<Answer | typeof failed>(failed, { status: 500 })
   }
 }
+
+/** What a command's yes or no comes to: false means that what it should change is gone. */
+export const outcomeOf = (kept: boolean | typeof failed) => (kept === true ? 'done' : kept === false ? 'gone' : failed.kind)

@@ -1,13 +1,20 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 export const failed = { kind: 'failed' } as const
 
-/** For clientAction: what got no answer from the shop is an answer too, not a broken page. Redirects stay redirects. */
-export async function reachable<Answer>({ serverAction }: { serverAction(): Promise<Answer> }): Promise<Answer | typeof failed> {
+/**
+ * For clientAction: what got no answer from the shop is an answer too, not a broken page. A failure carries its
+ * status, so that the page is not read again while something is amiss. Redirects stay redirects.
+ */
+export async function reachable<Answer>({ serverAction }: { serverAction(): Promise<Answer> }) {
   try {
-    return await serverAction()
+    const answer = await serverAction()
+    return isFailure(answer) ? data<Answer | typeof failed>(answer, { status: 500 }) : answer
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return failed
+    return data<Answer | typeof failed>(failed, { status: 503 })
   }
 }
+
+const isFailure = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === failed.kind

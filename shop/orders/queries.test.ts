@@ -41,7 +41,7 @@ test.for([
   ['the end of the phone', '5678'],
 ])('an order is found by %s', async ([, search], { db }) => {
   await makeOrder(db)
-  const { orders } = await findOrders(db, filterOf(new URLSearchParams({ search }).toString()))
+  const { orders } = await findOrders(db, filterOf(new URLSearchParams({ search: search! }).toString()))
   expect(orders).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ export const CategoryDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('image'), id, imageKey: z.string().max(80) }),
 ])
 
-export type CategoryDeedAnswer = { kind: 'done' | 'failed'; deed?: 'activate' | 'deactivate' | 'image' }
+export type CategoryDeedAnswer = { kind: 'done' | 'gone' | 'failed'; deed?: 'activate' | 'deactivate' | 'image' }
 
 const done = {
   activate: 'Category activated successfully',

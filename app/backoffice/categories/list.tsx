@@ -5,7 +5,8 @@ import { useToast } from '#app/ui/toast.tsx'
 import { findAllCategories, setCategoryActive, setCategoryImage } from '#shop/catalogue/manage-categories.server.ts'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { attempt } from '../attempt.server.ts'
+import { data } from 'react-router'
+import { attempt, outcomeOf } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
@@ -22,16 +23,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await findAllCategories(context.get(dbContext)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<CategoryDeedAnswer> {
+export async function action({ request, context }: Route.ActionArgs) {
   const { data: deed } = CategoryDeed.safeParse(Object.fromEntries(await request.formData()))
-  if (!deed) return { kind: 'failed' }
+  if (!deed) return data<CategoryDeedAnswer>({ kind: 'failed' }, { status: 400 })
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   const answer = await attempt(context, () =>
     deed.deed === 'image'
       ? setCategoryImage(db, by, deed)
       : setCategoryActive(db, by, { id: deed.id, isActive: deed.deed === 'activate' }),
   )
-  return { kind: answer.data === true ? 'done' : 'failed', deed: deed.deed }
+  return data<CategoryDeedAnswer>({ kind: outcomeOf(answer.data), deed: deed.deed }, answer.init ?? undefined)
 }
 
 export const clientAction = reachable

@@ -9,9 +9,9 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
       {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Everything that is counted is well stocked.</p>}
       <ul className="divide-y divide-line">
         {lines.map(({ productId, name, size, sku, stock }) => (
-          <li key={sku} className="flex items-center gap-4 px-4 py-2 md:px-5">
+          <li key={sku} className="flex items-center gap-4 px-4 py-1.5 md:px-5">
             <div className="min-w-0 flex-1">
-              <Link to={`/admin/products/${productId}/edit`} className="inline-flex min-h-8 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent">
+              <Link to={`/admin/products/${productId}/edit`} className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent">
                 {name}
               </Link>
               <p className="text-small text-ink-soft">

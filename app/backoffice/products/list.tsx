@@ -7,8 +7,8 @@ import { useToast } from '#app/ui/toast.tsx'
 import { findProductLines, readProductListFilter } from '#shop/catalogue/manage-find-products.server.ts'
 import { addProductImage, deleteProduct, setProductFlag } from '#shop/catalogue/manage-products.server.ts'
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
-import { attempt } from '../attempt.server.ts'
+import { data, Link } from 'react-router'
+import { attempt, outcomeOf } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
@@ -27,16 +27,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search: filter.search, ...(await findProductLines(context.get(dbContext), filter)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ProductDeedAnswer> {
+export async function action({ request, context }: Route.ActionArgs) {
   const { data: deed } = ProductDeed.safeParse(Object.fromEntries(await request.formData()))
-  if (!deed) return { kind: 'failed' }
+  if (!deed) return data<ProductDeedAnswer>({ kind: 'failed' }, { status: 400 })
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   const answer = await attempt(context, () => {
     if (deed.deed === 'delete') return deleteProduct(db, by, deed.id)
     if (deed.deed === 'add image') return addProductImage(db, by, deed)
     return setProductFlag(db, by, { id: deed.id, flag: deed.flag, on: deed.on === 'true' })
   })
-  return { kind: answer.data === true ? 'done' : 'failed', deed: deed.deed }
+  return data<ProductDeedAnswer>({ kind: outcomeOf(answer.data), deed: deed.deed }, answer.init ?? undefined)
 }
 
 export const clientAction = reachable

@@ -10,7 +10,7 @@ export const ProductDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('flag'), id, flag: z.enum(['featured', 'newArrival']), on: z.enum(['true', 'false']) }),
 ])
 
-export type ProductDeedAnswer = { kind: 'done' | 'failed'; deed?: 'delete' | 'add image' | 'flag' }
+export type ProductDeedAnswer = { kind: 'done' | 'gone' | 'failed'; deed?: 'delete' | 'add image' | 'flag' }
 
 const done = { delete: 'Product deleted successfully', 'add image': 'Product image added successfully', flag: null }
 const failures = {
@@ -21,7 +21,7 @@ const failures = {
 
 /** The toast of an answer; a flag that was set shows itself. */
 export function wordsOf({ kind, deed = 'flag' }: ProductDeedAnswer): ToastWords | null {
-  if (kind === 'failed') return { title: failures[deed], destructive: true }
+  if (kind !== 'done') return { title: failures[deed], destructive: true }
   const title = done[deed]
   return title === null ? null : { title }
 }

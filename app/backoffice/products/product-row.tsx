@@ -29,7 +29,7 @@ export function ProductRow({ product, onAsk }: ProductRowProps) {
         />
       </Cell>
       <Cell className="max-md:col-span-2">
-        <Link to={edit} className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent max-md:min-h-8">
+        <Link to={edit} className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent">
           {name}
         </Link>
         <span className="flex flex-wrap items-center gap-2 text-ink-soft">

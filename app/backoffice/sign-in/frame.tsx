@@ -6,13 +6,13 @@ export function SignInFrame({ brand, title, lead, children }: { brand: string; t
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:grid-rows-1">
       <title>{`${title} · ${brand}`}</title>
-      <div className="on-dark flex items-center gap-4 bg-pallu px-6 py-5 text-on-pallu lg:flex-col lg:items-start lg:justify-between lg:p-12">
+      <header className="on-dark flex items-center gap-4 bg-pallu px-6 py-5 text-on-pallu lg:flex-col lg:items-start lg:justify-between lg:p-12">
         <Motif className="text-on-pallu" />
         <div>
           <p className="font-display text-title leading-none font-medium lg:text-page">{brand}</p>
           <p className="mt-3 hidden text-lead opacity-80 lg:block">Orders, cloth and everything between.</p>
         </div>
-      </div>
+      </header>
       <main className="flex justify-center px-6 py-12 lg:items-center lg:py-16">
         <div className="flex w-full max-w-sm flex-col gap-8">
           <div>

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -7,6 +8,7 @@ import { createContext } from 'react-router'
 /** What http/ hands to every loader and action. */
 export const dbContext = createContext<Db>()
 export const paymentsContext = createContext<PaymentProvider>()
+export const orderLinksContext = createContext<OrderLinks>()
 export const signInContext = createContext<StaffSignIn>()
 /** The address shoppers see, without a trailing slash: "https://shop.example". */
 export const publicUrlContext = createContext<string>()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Db } from '#db/client.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import { createRequest } from '@remix-run/node-fetch-server'
@@ -16,6 +17,7 @@ import type { KeptPage, PageCache } from './page-cache.ts'
 export type PageServices = {
   db: Db
   payments: PaymentProvider
+  orderLinks: OrderLinks
   signIn: StaffSignIn
   publicUrl: string
   /** Origins the payment window needs, for the checkout page alone. */
@@ -76,6 +78,7 @@ async function render(request: FastifyRequest, asked: Request, { loadBuild, serv
   const provided = new RouterContextProvider()
   provided.set(context.dbContext, services.db)
   provided.set(context.paymentsContext, services.payments)
+  provided.set(context.orderLinksContext, services.orderLinks)
   provided.set(context.signInContext, services.signIn)
   provided.set(context.publicUrlContext, services.publicUrl)
   provided.set(context.clientAddressContext, request.ip)

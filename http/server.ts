@@ -113,7 +113,7 @@ export async function startHttpServer(services: Services) {
   await app.register((scope) =>
     pageRoutes(scope, {
       loadBuild,
-      services: { db, payments, signIn, publicUrl: config.publicUrl, gatewaySources },
+      services: { db, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources },
       cache,
       dev,
     }),

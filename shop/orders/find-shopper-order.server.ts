@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
-import { eq } from 'drizzle-orm'
-import { orderItems, orders } from './tables.server.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 /** What the shopper who holds the order's link may see of it; null when there is no such order. */
 export async function findShopperOrder(db: Db, number: string) {
@@ -19,6 +20,11 @@ export async function findShopperOrder(db: Db, number: string) {
       totalPaise: orders.totalPaise,
       courier: orders.courier,
       trackingNumber: orders.trackingNumber,
+      customerName: orders.customerName,
+      address: orders.address,
+      city: orders.city,
+      state: orders.state,
+      zipCode: orders.zipCode,
     })
     .from(orders)
     .where(eq(orders.number, number))
@@ -39,4 +45,24 @@ export async function findShopperOrder(db: Db, number: string) {
     .orderBy(orderItems.id)
   const { id: _inside, ...shown } = order
   return { ...shown, gatewayOrderId: order.gatewayOrderId, items }
+}
+
+/** When a shopper's order reached which step, oldest first; the order's inner notes are not among them. */
+export async function findOrderSteps(db: Db, number: string) {
+  return db
+    .select({ to: orderEvents.to, at: orderEvents.at })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(eq(orders.number, number), isNotNull(orderEvents.to)))
+    .orderBy(orderEvents.id)
+}
+
+/** What went back, or is on its way back, to who paid. */
+export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
+  return db
+    .select({ id: refunds.id, amountPaise: refunds.amountPaise, status: refunds.status, at: refunds.updatedAt })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)))
+    .where(and(eq(payments.gatewayOrderId, gatewayOrderId), ne(refunds.status, 'failed')))
+    .orderBy(refunds.id)
 }

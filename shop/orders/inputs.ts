@@ -76,3 +76,23 @@ export const PlaceOrder = z.object({
 })
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** What staff type to give money back; `key` makes the form sent twice one refund. */
+export const Refund = z.object({
+  amount: z.string().max(20),
+  reason: line(200),
+  restock: z.string().optional(),
+  key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
+})
+
+const orderNumber = line(20)
+  .transform((text) => text.toUpperCase().replace(/^#?\s*(?:FW)?[\s-]*/, 'FW-'))
+  .pipe(z.string().regex(/^FW-\d{6,12}$/, 'Please enter the order number, like FW-123456'))
+
+/** What the shopper types to have the link of an order sent once more. */
+export const FindOrder = z.object({
+  number: orderNumber,
+  contact: z.union([email, phone], 'Please enter the phone number or e-mail address of the order'),
+})
+
+export type FindOrder = z.infer<typeof FindOrder>

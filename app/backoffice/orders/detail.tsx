@@ -18,6 +18,7 @@ import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { RefundPanel } from './refund-panel.tsx'
 import { PaymentBadge, StatusBadge, statusWords } from './status-words.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -85,6 +86,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         <div className="flex min-w-0 flex-col gap-6">
           <AddressPanel order={order} />
           <PaymentPanel order={order} />
+          <RefundPanel order={order} />
         </div>
       </div>
     </>

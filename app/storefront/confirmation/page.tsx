@@ -43,7 +43,7 @@ function Confirmation() {
   }, [hasNone, navigate])
 
   if (hasNone || state.kind === 'confirming') return <Confirming />
-  if (state.kind === 'paid') return <ThankYou order={state.order} />
+  if (state.kind === 'paid') return <ThankYou order={state.order} token={open.link.token} />
   if (state.kind === 'late') {
     return (
       <Notice

@@ -11,7 +11,7 @@ import { useSettings } from '../frame/use-settings.ts'
 import type { ShopperOrder } from './shopper-order.ts'
 
 /** The order is paid. The heading takes the focus, since it came without the shopper doing anything. */
-export function ThankYou({ order }: { order: ShopperOrder }) {
+export function ThankYou({ order, token }: { order: ShopperOrder; token: string }) {
   const { shipping } = useSettings()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -61,7 +61,10 @@ export function ThankYou({ order }: { order: ShopperOrder }) {
       </section>
       <EarlierCart />
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/products">Continue Shopping</ButtonLink>
+        <ButtonLink to={`/orders/${order.number}?token=${encodeURIComponent(token)}`}>Follow Your Order</ButtonLink>
+        <ButtonLink to="/products" variant="secondary">
+          Continue Shopping
+        </ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Back to Home
         </ButtonLink>

@@ -1,0 +1,104 @@
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { refusalOfRefund } from '#shop/orders/rules.ts'
+import { type FormEvent, useState } from 'react'
+import { Panel } from '../panel.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { MoneyAnswer } from './refund.ts'
+
+const said: Record<Exclude<MoneyAnswer['kind'], 'refused'>, { title: string; description?: string; destructive?: boolean }> = {
+  refunded: { title: 'Refund asked for', description: 'The gateway is told within a minute.' },
+  checked: { title: 'Payment checked', description: 'This is how the gateway sees it now.' },
+  silent: { title: 'The payment gateway did not answer', description: 'Please try again in a moment.', destructive: true },
+  failed: { title: 'Failed to update the order. Please try again.', destructive: true },
+}
+
+/** Money back to the shopper, asked about twice, and a look at the gateway. */
+export function RefundPanel({ order }: { order: OrderDetail }) {
+  const toast = useToast()
+  const [form, setForm] = useState<FormData | null>(null)
+  const [error, setError] = useState<string>()
+  // The key of the refund being typed: sent twice, it is one refund.
+  const [key, setKey] = useState<string>()
+  const address = `/admin/orders/${order.number}/refund`
+
+  const deed = useDeed<MoneyAnswer>((answer) => {
+    setForm(null)
+    if (answer.kind === 'refused') return setError(answer.sentence)
+    if (answer.kind === 'refunded') setKey(undefined)
+    toast(said[answer.kind])
+  })
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const amountPaise = parseRupees(String(typed.get('amount')))
+    const refusal = amountPaise === null ? 'Please enter an amount in rupees, like 499 or 499.50.' : refusalOfRefund(amountPaise, order.refundablePaise)
+    setError(refusal ?? undefined)
+    if (refusal) return
+    const ownKey = key ?? randomKey()
+    setKey(ownKey)
+    typed.set('key', ownKey)
+    setForm(typed)
+  }
+
+  return (
+    <Panel title="Refund">
+      {order.refundablePaise > 0 ? (
+        <form key={order.refundablePaise} onSubmit={ask} onInput={() => setKey(undefined)} className="flex flex-col gap-4 p-4 md:px-5">
+          <TextField
+            label="Amount in rupees"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={rupeesField(order.refundablePaise)}
+            hint={`At most ${formatAmount(order.refundablePaise)}`}
+            error={error}
+          />
+          <TextArea label="Reason" name="reason" rows={2} maxLength={200} required hint="Sent to the gateway and kept in the order's history." />
+          {order.stockReserved && <Checkbox name="restock">Put the order's goods back on the shelf</Checkbox>}
+          <Button type="submit" variant="secondary" size="small" className="self-start">
+            Refund
+          </Button>
+        </form>
+      ) : (
+        <p className="p-4 text-small text-ink-soft md:px-5">Nothing is left to refund.</p>
+      )}
+      <div className="border-t border-line p-4 md:px-5">
+        <Button
+          variant="quiet"
+          busy={deed.busy && form === null}
+          onClick={() => void deed.submit({ ask: 'check' }, { method: 'post', action: address })}
+        >
+          Check payment now
+        </Button>
+      </div>
+      <Dialog
+        open={form !== null}
+        onClose={() => setForm(null)}
+        title={`Refund ${formatAmount(parseRupees(String(form?.get('amount') ?? '0')) ?? 0)}?`}
+        description={`${order.number}, ${order.customerName}. A refund cannot be taken back.`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setForm(null)}>
+              Go back
+            </Button>
+            <Button variant="danger" busy={deed.busy} onClick={() => void deed.submit(form, { method: 'post', action: address })}>
+              Refund
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  )
+}
+
+/** crypto.randomUUID is missing where the shop is opened without HTTPS. */
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

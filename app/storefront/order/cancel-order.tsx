@@ -1,0 +1,22 @@
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Form, useNavigation } from 'react-router'
+
+/** Asks once more before it cancels; works without scripts too. */
+export function CancelOrder({ hours }: { hours: number }) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <details className="border border-line p-5 md:p-6">
+      <summary className={buttonLook({ variant: 'quiet' })}>Cancel this order</summary>
+      <Form method="post" className="mt-4 flex flex-col items-start gap-4">
+        <p>
+          You may cancel within {hours === 1 ? 'an hour' : `${hours} hours`} of ordering, while we have not begun with it. We return the
+          whole amount to the card or account it came from.
+        </p>
+        <Button type="submit" variant="danger" busy={isBusy}>
+          Yes, cancel and refund
+        </Button>
+      </Form>
+    </details>
+  )
+}

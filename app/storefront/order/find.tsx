@@ -1,0 +1,60 @@
+import { clientAddressContext, dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { FindOrder } from '#shop/orders/inputs.ts'
+import { requestOrderLink } from '#shop/orders/request-link.server.ts'
+import { data, Form, useNavigation } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/find'
+
+type Answer = { said?: string; wait?: string; fields?: Record<string, string> }
+
+const heard = 'If the two belong together, the link to the order is on its way to the e-mail address it was placed with.'
+const tooOften = 'That was asked many times from your network. Please try again in an hour.'
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Find your order', description: 'Have the link to your order sent once more.', path: '/orders/find', unlisted: true })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = FindOrder.safeParse(Object.fromEntries(await request.formData()))
+  if (!typed.success) {
+    const fields = Object.fromEntries(typed.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+    return data<Answer>({ fields }, { status: 422 })
+  }
+  const answer = await requestOrderLink(context.get(dbContext), typed.data, context.get(clientAddressContext))
+  if (answer === 'wait') return data<Answer>({ wait: tooOften }, { status: 429 })
+  return data<Answer>({ said: heard })
+}
+
+export default function FindOrderPage({ actionData: answer }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <div className="shell max-w-xl py-10 md:py-16">
+      <h1 className="font-display text-page font-medium">Find your order</h1>
+      <p className="mt-4 text-lead text-ink-soft">We send the link to your order to the e-mail address you ordered with.</p>
+      <div role="status">{answer?.said && <p className="mt-6 bg-good-tint p-4 text-good">{answer.said}</p>}</div>
+      {answer?.wait && (
+        <p role="alert" className="mt-6 bg-danger-tint p-4 text-danger">
+          {answer.wait}
+        </p>
+      )}
+      <Form method="post" noValidate preventScrollReset className="mt-8 flex flex-col gap-5">
+        <TextField label="Order number" name="number" autoComplete="off" maxLength={20} required placeholder="FW-123456" error={answer?.fields?.number} />
+        <TextField
+          label="Phone number or e-mail"
+          name="contact"
+          autoComplete="email"
+          maxLength={254}
+          required
+          hint="The one you gave with the order"
+          error={answer?.fields?.contact}
+        />
+        <Button type="submit" size="large" busy={isBusy} className="self-start">
+          Send the link
+        </Button>
+      </Form>
+    </div>
+  )
+}

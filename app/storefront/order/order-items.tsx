@@ -1,0 +1,30 @@
+import { formatAmount } from '#shared/money.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+
+type Item = {
+  productName: string
+  size: string
+  colorName: string | null
+  imageKey: string | null
+  unitPricePaise: number
+  quantity: number
+}
+
+export function OrderItems({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {items.map((item, at) => (
+        <li key={at} className="flex gap-4">
+          <LinePicture imageKey={item.imageKey} />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">{item.productName}</p>
+            <p className="text-small text-ink-soft">
+              {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <p>{formatAmount(item.unitPricePaise * item.quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

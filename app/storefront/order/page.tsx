@@ -1,0 +1,101 @@
+import { dbContext, orderLinksContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatDay } from '#shared/dates.ts'
+import { cancelByShopper } from '#shop/orders/cancel-order.server.ts'
+import { findOrderRefunds, findOrderSteps, findShopperOrder } from '#shop/orders/find-shopper-order.server.ts'
+import { mayShopperCancel } from '#shop/orders/rules.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { TotalsList } from '../cart/totals-list.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/page'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { Refunds } from './refunds.tsx'
+
+const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
+
+export const headers = () => personal
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your order', path: '/orders/find', unlisted: true })
+
+/** A wrong token and a number that nobody has look the same from outside. */
+async function orderAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const found = context.get(orderLinksContext).matches(number, token) && (await findShopperOrder(context.get(dbContext), number))
+  if (!found) throw data(null, { status: 404, headers: personal })
+  return found
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await orderAskedFor(request, params.number, context)
+  const db = context.get(dbContext)
+  const { gatewayOrderId, ...order } = found
+  const [steps, refunds, settings] = await Promise.all([
+    findOrderSteps(db, order.number),
+    findOrderRefunds(db, gatewayOrderId),
+    findSettings(db),
+  ])
+  const hours = settings.orders.cancelWindowHours
+  const mayCancel = mayShopperCancel(order, hours, new Date())
+  return data({ order, steps, refunds, cancelHours: mayCancel ? hours : null }, { headers: personal })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { number } = await orderAskedFor(request, params.number, context)
+  return data(await cancelByShopper(context.get(dbContext), number), { headers: personal })
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, steps, refunds, cancelHours } = loaderData
+  return (
+    <div className="shell flex max-w-3xl flex-col gap-10 py-10 md:py-16">
+      <header>
+        <h1 className="font-display text-page font-medium">Order {order.number}</h1>
+        <p className="mt-3 text-ink-soft">Placed on {formatDay(order.createdAt)}</p>
+      </header>
+      {actionData?.kind === 'refused' && (
+        <p role="alert" className="bg-danger-tint p-4 text-danger">
+          {actionData.sentence}
+        </p>
+      )}
+      <OrderProgress order={order} steps={steps} />
+      <Refunds refunds={refunds} />
+      <section aria-labelledby="items-heading" className="flex flex-col gap-4">
+        <h2 id="items-heading" className="font-display text-title font-medium">
+          Items
+        </h2>
+        <OrderItems items={order.items} />
+        <TotalsList totals={order} isCurrent />
+      </section>
+      <section aria-labelledby="address-heading">
+        <h2 id="address-heading" className="font-display text-title font-medium">
+          Delivery address
+        </h2>
+        <address className="mt-3 whitespace-pre-line not-italic">
+          {[order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state].join('\n')}
+        </address>
+      </section>
+      {cancelHours !== null && <CancelOrder hours={cancelHours} />}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/contact" variant="secondary">
+          Ask about this order
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <EmptyState
+      level="h1"
+      title="We could not find that order."
+      description="The link may be cut short. We can send it to you once more."
+      action={<ButtonLink to="/orders/find">Send me the link</ButtonLink>}
+    />
+  )
+}

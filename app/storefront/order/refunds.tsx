@@ -1,0 +1,25 @@
+import { formatDay } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+
+type Refund = { id: number; amountPaise: number; status: string; at: Date }
+
+/** Money that went back, or is on its way. */
+export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds-heading">
+      <h2 id="refunds-heading" className="font-display text-title font-medium">
+        Refunds
+      </h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {refunds.map(({ id, amountPaise, status, at }) => (
+          <li key={id}>
+            {status === 'processed'
+              ? `${formatAmount(amountPaise)} was refunded on ${formatDay(at)}. Banks show it within 5 to 7 working days.`
+              : `${formatAmount(amountPaise)} is on its way back to you.`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

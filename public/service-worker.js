@@ -14,6 +14,9 @@ const offlineNeeds = [offlinePage, '/offline.css']
 
 const untouched = /^\/(checkout|order-confirmation|admin|api|suggestions|metrics|healthz|readyz)(\/|\.data$|$)/
 
+/** Of these, pages that shoppers open: never kept, but excused when there is no network. */
+const paying = /^\/(checkout|order-confirmation)\/?$/
+
 self.addEventListener('install', (event) => {
   const filled = caches.open(shelves.assets.name).then((cache) => cache.addAll(offlineNeeds))
   event.waitUntil(filled.then(() => self.skipWaiting()))
@@ -35,11 +38,15 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return
-  if (untouched.test(url.pathname)) return
+  if (untouched.test(url.pathname)) {
+    if (request.mode === 'navigate' && paying.test(url.pathname)) event.respondWith(neverKept(event))
+    return
+  }
 
   if (request.mode === 'navigate') event.respondWith(freshPage(event))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event, shelves.assets))
   else if (url.pathname.startsWith('/images/')) event.respondWith(keptFirst(event, shelves.pictures))
+  else if (url.pathname === '/__manifest') event.respondWith(routesOrNone(request))
   else event.respondWith(freshFirst(event))
 })
 
@@ -69,6 +76,14 @@ async function freshPage(event) {
   }
 }
 
+async function neverKept(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return caches.match(offlinePage)
+  }
+}
+
 async function freshFirst(event) {
   try {
     const response = await fetch(event.request)
@@ -80,6 +95,9 @@ async function freshFirst(event) {
     throw error
   }
 }
+
+/** The pages ask here which more there are. Without a network there are none: what is shown knows its own. */
+const routesOrNone = (request) => fetch(request).catch(() => Response.json({}))
 
 async function keptFirst(event, shelf) {
   const kept = await caches.match(event.request, { ignoreVary: true })

@@ -20,7 +20,8 @@ export function useServiceWorker() {
   }, [])
 
   useEffect(() => {
-    if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ visited: pathname + search })
+    if (!('serviceWorker' in navigator)) return
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ visited: pathname + search }))
   }, [pathname, search])
 }
 

@@ -23,11 +23,13 @@ export async function openDemo({ config, db, storage, logger }: Services) {
 
   const openDemoPictures = await loadDrawing().catch(() => null)
   if (!openDemoPictures) return plainPictures()
-  const complain = (error: unknown) => logger.error({ err: error }, 'demo pictures')
+  const closing = new AbortController()
+  const complain = (error: unknown) => {
+    if (!closing.signal.aborted) logger.error({ err: error }, 'demo pictures')
+  }
   if (config.demo) await drawTheFirst(storage, openDemoPictures).catch(complain)
 
   const pictures = openDemoPictures({ storage, threads: Math.max(1, availableParallelism() - 1) })
-  const closing = new AbortController()
   return {
     drawMissing: async (key: string) => (pictures.has(key) ? pictures.draw(key) : null),
     drawTheRest: () => {

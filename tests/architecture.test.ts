@@ -76,6 +76,7 @@ test.for<[string, Record<string, string>]>([
     { 'app/storefront/cart/drawer.tsx': "import type { Found } from '#shop/cart/queries.server.ts'" },
   ],
   ['orders stand on payments', { 'shop/orders/place-order.server.ts': "import { x } from '#shop/payments/provider.ts'" }],
+  ['a text that looks like an import', { 'shop/cart/rules.ts': "export const ink = '#161616'" }],
   ['files split by verb', { 'shop/orders/place-order.server.ts': nothing, 'shop/orders/place-order.test.ts': nothing }],
   ['a part with its own folder', { 'shop/payments/simulator/anything-it-needs.server.ts': nothing }],
 ])('allowed: %s', ([, files]) => {

@@ -9,7 +9,7 @@ const steps = [
   ['http', 'demo'],
   ['app'],
   ['app/storefront', 'app/backoffice'],
-  ['app/context.ts', 'app/emails'],
+  ['app/context.ts', 'app/query.ts', 'app/routes.ts', 'app/emails'],
   ['shop/orders'],
   ['shop/cart'],
   ['shop/marketing', 'shop/catalogue'],
@@ -105,10 +105,11 @@ const isTest = (name: string) => name.includes('.test.') || name.endsWith('/fixt
 const isServerOnly = (name: string) => name.includes('.server.') || isTest(name)
 
 function importsOf(text: string) {
-  const pattern = /\b(import|export)(\s+type\b)?[^'"`;()]*?(?:\bfrom\s*|\(\s*|\s)(['"])([^'"]+)\3/g
-  return [...text.matchAll(pattern)].map(([, , type, , specifier]) => ({
+  const named = /\b(?:import|export)(\s+type\b)?[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g
+  const bare = /\bimport\s*\(?()\s*['"]([^'"]+)['"]/g
+  return [...text.matchAll(named), ...text.matchAll(bare)].map(([, type, specifier]) => ({
     specifier: specifier!,
-    typeOnly: type !== undefined,
+    typeOnly: Boolean(type),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { dbContext, publicUrlContext } from '#app/context.ts'
+import { yearInIndia } from '#shared/dates.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router'
 import { CartProvider } from './cart/cart-provider.tsx'
@@ -11,7 +12,7 @@ import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const settings = await findSettings(context.get(dbContext))
-  return { settings, publicUrl: context.get(publicUrlContext), now: Date.now() }
+  return { settings, publicUrl: context.get(publicUrlContext), year: yearInIndia(new Date()) }
 }
 
 /** Settings change rarely; a visit keeps those it began with. */
@@ -21,7 +22,7 @@ export const shouldRevalidate = () => false
 export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean }
 
 export default function StorefrontLayout() {
-  const { settings, now } = useLoaderData<typeof loader>()
+  const { settings, year } = useLoaderData<typeof loader>()
   useServiceWorker()
   const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
   const hideFooter = handles.some((handle) => handle?.hideFooter)
@@ -40,7 +41,7 @@ export default function StorefrontLayout() {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] pt-(--header-height)">
         <Outlet />
       </main>
-      {!hideFooter && <Footer settings={settings} now={now} />}
+      {!hideFooter && <Footer settings={settings} year={year} />}
       {!hideChat && <ChatButton contact={settings.contact} />}
       <MiniCart />
     </CartProvider>

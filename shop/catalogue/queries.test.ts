@@ -4,7 +4,7 @@ import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { expect } from 'vitest'
 import { readProductFilter } from './inputs.ts'
-import { countFacets, findProduct, findProducts, findRelated, findSection } from './queries.server.ts'
+import { countFacets, findProduct, findProducts, findRelated, findSection, findSections } from './queries.server.ts'
 import { productImages } from './tables.server.ts'
 
 const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
@@ -91,4 +91,15 @@ test('related: others of the category or gender, never itself, four at most', as
 test('a home section shows its newest four', async ({ db }) => {
   for (let n = 1; n <= 6; n += 1) await makeProduct(db, { name: `Featured ${n}`, featured: true })
   expect((await findSection(db, 'featured')).map(({ name }) => name)).toEqual(['Featured 6', 'Featured 5', 'Featured 4', 'Featured 3'])
+})
+
+test('all sections in one statement are what each gives by itself', async ({ db }) => {
+  for (let n = 1; n <= 6; n += 1) await makeProduct(db, { featured: n % 2 === 0, bestseller: n % 3 === 0 })
+  for (let n = 1; n <= 5; n += 1) await makeProduct(db, { newArrival: true, bestseller: n === 5 })
+
+  expect(await findSections(db)).toEqual({
+    featured: await findSection(db, 'featured'),
+    'new-arrivals': await findSection(db, 'new-arrivals'),
+    'best-sellers': await findSection(db, 'best-sellers'),
+  })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectivePricePaise, percentOff, variantFor } from './rules.ts'
+import { pageSize, readProductFilter } from './inputs.ts'
+import { effectivePricePaise, percentOff, shownRange, toggled, variantFor } from './rules.ts'
 
 test('a sale shows how much is taken off, rounded', () => {
   expect(percentOff({ pricePaise: 99_900, salePricePaise: 74_900 })).toBe(25)
@@ -28,4 +29,15 @@ test('without a colour, a size is met by a variant that can be bought', () => {
   expect(variantFor([soldOut, left], 'M', null)).toBe(left)
   expect(variantFor([soldOut, left], 'M', '#000000')).toBe(soldOut)
   expect(variantFor([soldOut, left], 'L', null)).toBeUndefined()
+})
+
+test('choosing a value begins at the first page; choosing it again takes it out', () => {
+  const chosen = toggled(readProductFilter(new URLSearchParams('page=3')), 'size', 'M')
+  expect(chosen).toMatchObject({ size: ['M'], page: 1 })
+  expect(toggled(chosen, 'size', 'M').size).toEqual([])
+})
+
+test('a page shows those before it too, but never more than twenty', () => {
+  expect(shownRange(2)).toEqual({ from: 0, limit: 2 * pageSize })
+  expect(shownRange(25)).toEqual({ from: 5 * pageSize, limit: 20 * pageSize })
 })

@@ -35,7 +35,7 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
 }
 
 const chosenWords = ({ isChosen, count }: FilterOption) =>
-  isChosen ? `, chosen, ${count} products` : `, ${count} products`
+  isChosen ? ` (chosen, ${count} products)` : ` (${count} products)`
 
 function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean }) {
   const { value, label, count, isChosen, href } = option
@@ -72,7 +72,7 @@ function SizeOption({ option }: { option: FilterOption }) {
     return (
       <span aria-disabled="true" className={`${look} border-line text-ink-soft opacity-60`}>
         {label}
-        <span className="sr-only">, 0 products</span>
+        <span className="sr-only"> (0 products)</span>
       </span>
     )
   }

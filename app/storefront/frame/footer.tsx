@@ -1,4 +1,3 @@
-import { yearInIndia } from '#shared/dates.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +25,7 @@ const shortLinks = [
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
 /** The pallu of the page: the deep end of the cloth, met by a row of spires. */
-export function Footer({ settings: { brand, contact, hours }, now }: { settings: StoreSettings; now: number }) {
+export function Footer({ settings: { brand, contact, hours }, year }: { settings: StoreSettings; year: number }) {
   return (
     <footer className="on-dark">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
@@ -61,7 +60,7 @@ export function Footer({ settings: { brand, contact, hours }, now }: { settings:
         </div>
         <div className="shell mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-on-pallu/25 pt-6 text-small">
           <p>
-            © {yearInIndia(new Date(now))} {brand.name}. All rights reserved.
+            © {year} {brand.name}. All rights reserved.
           </p>
           <ul className="flex gap-6">
             {shortLinks.map(({ label, to }) => (

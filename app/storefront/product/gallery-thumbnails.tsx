@@ -20,7 +20,7 @@ export function GalleryThumbnails({ pictures, at, onChoose }: ThumbnailsProps) {
               alt=""
               width={picture.width}
               height={picture.height}
-              sizes="(width >= 64rem) 13vw, 24vw"
+              sizes="(width >= 48rem) 12vw, 24vw"
               className="aspect-4/5 w-full bg-sunken object-cover"
             />
           </button>

@@ -29,7 +29,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
 
   return (
     <section aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
-      <div className="relative -mx-(--gutter) overflow-hidden bg-sunken lg:mx-0">
+      <div className="relative overflow-hidden bg-sunken max-md:-mx-(--gutter)">
         <div ref={moved} {...handlers} className="aspect-4/5 touch-pan-y touch-pinch-zoom select-none">
           <Picture
             key={current?.key}
@@ -37,7 +37,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
             alt={current?.alt || name}
             width={current?.width ?? 1200}
             height={current?.height ?? 1500}
-            sizes="(width >= 90rem) 44rem, (width >= 64rem) 52vw, 100vw"
+            sizes="(width >= 90rem) 44rem, (width >= 64rem) 52vw, (width >= 48rem) 46vw, 100vw"
             priority={at === 0}
             className="gallery-picture size-full object-cover"
           />

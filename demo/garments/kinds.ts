@@ -1,6 +1,7 @@
 import { draftAccessory } from './accessory.ts'
 import type { Draft } from './draft.ts'
 import { chanceFrom } from './engine/noise.ts'
+import { folded } from './folded-top.ts'
 import { draftJeans } from './jeans.ts'
 import { draftPants } from './pants.ts'
 import type { Recipe, View } from './recipe.ts'
@@ -13,17 +14,18 @@ import { draftTShirt } from './t-shirt.ts'
 /** Every kind of garment and the file that cuts it. */
 export function draftOf(recipe: Recipe, { view, color, seed }: { view: View; color: string; seed: number }): Draft {
   const sheet = { view, color, chance: chanceFrom(seed) }
+  const shown = (top: Draft) => (view === 'folded' ? folded(top, sheet.chance) : top)
   switch (recipe.kind) {
     case 't-shirt':
-      return draftTShirt(recipe, sheet)
+      return shown(draftTShirt(recipe, sheet))
     case 'shirt':
-      return draftShirt(recipe, sheet)
+      return shown(draftShirt(recipe, sheet))
     case 'hoodie':
-      return draftHoodie(recipe, sheet)
+      return shown(draftHoodie(recipe, sheet))
     case 'jacket':
-      return draftJacket(recipe, sheet)
+      return shown(draftJacket(recipe, sheet))
     case 'sweater':
-      return draftSweater(recipe, sheet)
+      return shown(draftSweater(recipe, sheet))
     case 'pants':
       return draftPants(recipe, sheet)
     case 'jeans':

@@ -144,7 +144,7 @@ function neckOf({ collar, buttons: hex = pearl }: Shirt, body: Body, half: Line,
 }
 
 function frontOf({ collar, shape = 'shirt', placket: way = shape === 'kurta' || shape === 'tunic' ? 'half' : 'front', buttons: hex = pearl, gender }: Shirt, body: Body, cloth: Cloth): Panel[] {
-  const start = collar === 'camp' ? 15 : 6.7
+  const start = { camp: 15, band: 5.2, spread: 6.4, cutaway: 6.4, 'button-down': 6.4 }[collar]
   const first = collar === 'camp' ? 17.5 : 12
   if (way === 'half') {
     const end = gender === 'women' ? 30 : 36

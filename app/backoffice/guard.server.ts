@@ -1,13 +1,14 @@
 import { signInContext, staffContext } from '#app/context.ts'
+import { isAdmin } from '#shop/staff/rules.ts'
 import { type MiddlewareFunction, redirect } from 'react-router'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Lets staff in and tells the pages below who it is. Nobody else gets further, whatever they ask for. */
+/** Lets admins in and tells the pages below who it is. Nobody else gets further, whatever they ask for. */
 export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const found = await context.get(signInContext).findStaff(request.headers)
   if (found.kind === 'expired') throw redirect(signInAgain(url), { headers: noStore })
-  if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
+  if (found.kind === 'nobody' || !isAdmin(found.member.roles)) throw redirect('/', { headers: noStore })
 
   context.set(staffContext, found.member)
   const response = await next()

@@ -68,6 +68,11 @@ describe('every page and action of the back office', () => {
     }
   })
 
+  test('sends a person without the role of an admin to the shop, too', async () => {
+    const viewer = { kind: 'staff', member: { name: 'Vikram', roles: ['viewer'] } } as unknown as FoundStaff
+    expect(await ask('/admin/products', 'POST', viewer)).toMatchObject({ status: 302, location: '/', touched: [] })
+  })
+
   test('does so whichever of its loaders a script asks for', async () => {
     const answer = await ask('/admin/orders.data?_routes=backoffice%2Forders%2Flist', 'GET', { kind: 'nobody' })
     expect(answer).toMatchObject({ status: 202, touched: [] })

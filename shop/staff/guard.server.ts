@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAdmin } from './rules.ts'
 import type { StaffSignIn } from './sign-in.server.ts'
 import type { StaffMember } from './types.ts'
 
@@ -18,6 +19,7 @@ export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>) =>
     }
     const found = await signIn.findStaff(new Headers({ cookie: request.headers.cookie ?? '' }))
     if (found.kind === 'staff') {
+      if (!isAdmin(found.member.roles)) return reply.code(403).send({ error: 'Your account may not do this.' })
       request.staff = found.member
       return
     }

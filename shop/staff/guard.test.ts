@@ -10,7 +10,8 @@ function scope(found: FoundStaff) {
   return app
 }
 
-const staff = { kind: 'staff', member: { name: 'Asha Rao' } } as FoundStaff
+const withRole = (role: string) => ({ kind: 'staff', member: { name: 'Asha Rao', roles: [role] } }) as unknown as FoundStaff
+const staff = withRole('admin')
 
 test('staff get through, and the route knows who it is', async () => {
   const answer = await scope(staff).inject({ method: 'POST', url: '/upload', headers: { 'sec-fetch-site': 'same-origin' } })
@@ -23,6 +24,10 @@ test('others are told in a sentence', async () => {
   expect([nobody.statusCode, nobody.json()]).toEqual([401, { error: 'Please sign in first.' }])
   const expired = await scope({ kind: 'expired' }).inject({ method: 'POST', url: '/upload' })
   expect([expired.statusCode, expired.json()]).toEqual([401, { error: 'Your session has expired. Please sign in again.' }])
+})
+
+test('a role below admin is not enough', async () => {
+  expect((await scope(withRole('viewer')).inject({ method: 'POST', url: '/upload' })).statusCode).toBe(403)
 })
 
 test('another site cannot use the session of staff', async () => {

@@ -21,6 +21,7 @@ export function useServiceWorker() {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ visited: pathname + search }))
   }, [pathname, search])
 }

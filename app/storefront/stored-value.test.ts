@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type StoredValue, storedValue } from './stored-value.ts'
+
+let kept: Map<string, string>
+let failing: 'nothing' | 'writes' | 'everything'
+let hearStorage: (event: { key: string | null }) => void
+
+beforeEach(() => {
+  kept = new Map()
+  failing = 'nothing'
+  vi.stubGlobal('localStorage', {
+    getItem(key: string) {
+      if (failing === 'everything') throw new Error('blocked')
+      return kept.get(key) ?? null
+    },
+    setItem(key: string, text: string) {
+      if (failing !== 'nothing') throw new Error('full')
+      kept.set(key, text)
+    },
+  })
+  vi.stubGlobal('window', {
+    name: '',
+    addEventListener: (_name: string, hear: typeof hearStorage) => (hearStorage = hear),
+    removeEventListener() {},
+  })
+})
+
+const numbers = (onUnkept?: () => void): StoredValue<readonly number[]> =>
+  storedValue({
+    key: 'numbers',
+    empty: [],
+    read: (text) => (text ? text.split(',').map(Number) : []),
+    write: (value) => value.join(','),
+    onUnkept,
+  })
+
+test('what is changed is kept and told', () => {
+  const value = numbers()
+  const hear = vi.fn()
+  value.subscribe(hear)
+
+  value.change((now) => [...now, 7])
+
+  expect(value.get()).toEqual([7])
+  expect(kept.get('numbers')).toBe('7')
+  expect(hear).toHaveBeenCalledOnce()
+})
+
+test('it is the same object for as long as the same is kept', () => {
+  kept.set('numbers', '1,2')
+  const value = numbers()
+  expect(value.get()).toBe(value.get())
+})
+
+test('what another tab kept is seen, and never written over', () => {
+  const value = numbers()
+  const hear = vi.fn()
+  value.subscribe(hear)
+  value.change(() => [1])
+
+  kept.set('numbers', '1,2')
+  hearStorage({ key: 'numbers' })
+
+  expect(hear).toHaveBeenCalledTimes(2)
+  value.change((now) => [...now, 3])
+  expect(kept.get('numbers')).toBe('1,2,3')
+})
+
+test.for(['writes', 'everything'] as const)('when %s fail the value lasts for the visit, told once', (what) => {
+  failing = what
+  const tell = vi.fn()
+  const value = numbers(tell)
+
+  value.change(() => [1])
+  value.change((now) => [...now, 2])
+
+  expect(value.get()).toEqual([1, 2])
+  expect(numbers().get()).toEqual([1, 2])
+  expect(tell).toHaveBeenCalledOnce()
+})
+
+test('storage that works again takes the value back', () => {
+  failing = 'writes'
+  const value = numbers()
+  value.change(() => [1])
+
+  failing = 'nothing'
+  value.change((now) => [...now, 2])
+
+  expect(kept.get('numbers')).toBe('1,2')
+  expect(window.name).toBe('')
+})

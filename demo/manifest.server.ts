@@ -82,10 +82,10 @@ export function galleryOf({ name, colors, recipe, pairedWith }: DemoProduct): Ga
   })
 }
 
-/** Every other pair of trousers is shown folded, as it lies in a shop. */
+/** Knits and trousers are shown folded every other time, as they lie in a shop. */
 function secondView({ kind, seed = 0 }: Recipe): View {
-  const isFolded = (kind === 'pants' || kind === 'jeans') && seed % 2 === 0
-  return isFolded ? 'folded' : 'back'
+  const folds = kind !== 'shirt' && kind !== 'jacket' && kind !== 'accessory'
+  return folds && seed % 2 === 0 ? 'folded' : 'back'
 }
 
 export const frontOf = (product: DemoProduct, color: Dye): DemoPicture => garmentPicture(product.recipe, 'front', color)

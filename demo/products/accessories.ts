@@ -118,7 +118,7 @@ export const accessories: DemoProduct[] = [
     gender: 'men',
     pricePaise: 49_900,
     sizes: sizeRuns.one,
-    colors: [dyes.ivory, dyes.teal],
+    colors: [dyes.ivory, dyes.pink],
     description:
       'Kasuti is the fine counted embroidery of Dharwad, stitched without a knot so both faces match. We printed one of its temple motifs on cotton lawn of 70 gsm, with edges rolled by hand. Thirty-three centimetres square: enough for a puff or a straight fold. Iron flat and hot.',
     details: ['Cotton lawn, 70 gsm', '33 × 33 cm', 'Hand-rolled edges', 'Kasuti-inspired print', 'Iron hot'],
@@ -132,7 +132,7 @@ export const accessories: DemoProduct[] = [
     pricePaise: 119_900,
     salePricePaise: 94_900,
     sizes: sizeRuns.one,
-    colors: [dyes.white, dyes.lavender],
+    colors: [dyes.white, dyes.peach],
     description:
       'Light enough to read through, cool enough for an April bus stop. Cotton mulmul of 65 gsm is block-printed with a climbing jaal in two greens, then washed until it crumples prettily. Two metres long, unfringed, with a narrow hem. Tie it on a bag or on your hair. Hand wash and twist to dry.',
     details: ['Cotton mulmul, 65 gsm', '200 × 90 cm', 'Hand block-printed jaal', 'Narrow rolled hem', 'Hand wash, twist dry'],

@@ -28,7 +28,7 @@ export const hoodies: DemoProduct[] = [
     description:
       'A coffee-run hoodie in the hills where Indian coffee began. Heathered fleece of 320 gsm is brushed inside, and the metal zip runs smoothly up to the chin without catching. Split pockets, flat cord, cuffs long enough to push up. Close the zip before washing, and skip the dryer to keep the brushing soft.',
     details: ['Brushed cotton-rich fleece, 320 gsm', 'Two-way metal zip', 'Split front pockets', 'Regular fit', 'Close the zip before washing'],
-    recipe: { kind: 'hoodie', gender: 'men', cut: 'zip', fit: 'regular', pocket: 'kangaroo', fabric: { weave: 'fleece', pattern: { type: 'melange', strength: 0.3 } }, backdrop: 'stone', seed: 82 },
+    recipe: { kind: 'hoodie', gender: 'men', cut: 'zip', fit: 'regular', pocket: 'kangaroo', fabric: { weave: 'fleece', pattern: { type: 'melange', strength: 0.12 } }, backdrop: 'stone', seed: 82 },
   },
   {
     code: 'HDY-003',
@@ -80,7 +80,7 @@ export const hoodies: DemoProduct[] = [
     sizes: sizeRuns.allLetters,
     colors: [dyes.sand, dyes.black],
     description:
-      'Seven walls, one fort, and a small line drawing of the hill on the chest. The drawing is embroidered with 2,400 stitches, backed so it does not scratch. Cotton fleece, 330 gsm, set-in sleeves, neat rib. An honest everyday weight from October onward. Wash inside out and keep the iron off the stitching.',
+      'Seven walls, one fort, and a small drawing of the hill on the chest. The drawing is embroidered with 2,400 stitches, backed so it does not scratch. Cotton fleece, 330 gsm, set-in sleeves, neat rib. An honest everyday weight from October onward. Wash inside out and keep the iron off the stitching.',
     details: ['Cotton fleece, 330 gsm', 'Embroidered peak at the chest', 'Set-in sleeves', 'Regular unisex fit', 'Iron around the embroidery'],
     recipe: { kind: 'hoodie', gender: 'unisex', cut: 'sweatshirt', fit: 'regular', pocket: 'none', fabric: { weave: 'fleece' }, graphic: { motif: 'peak', color: '#b4673f' }, backdrop: 'clay', seed: 86 },
   },

@@ -95,7 +95,7 @@ export const pants: DemoProduct[] = [
     description:
       'Loop-back cotton fleece of 300 gsm, the same cloth as our hoodies, so the two make a set. The leg tapers into a ribbed cuff that stays put on stairs. Zipped side pockets keep a phone from sliding out on trains. Fits from slim to not-so-slim. Wash at thirty; do not soften with conditioner.',
     details: ['Loop-back cotton fleece, 300 gsm', 'Ribbed waist and cuffs', 'Zipped side pockets', 'Flat woven drawcord', 'Pairs with our hoodies'],
-    recipe: { kind: 'pants', gender: 'unisex', cut: 'jogger', fit: 'regular', fabric: { weave: 'fleece', pattern: { type: 'melange', strength: 0.22 } }, cord: '#f1ead9', backdrop: 'stone', seed: 67 },
+    recipe: { kind: 'pants', gender: 'unisex', cut: 'jogger', fit: 'regular', fabric: { weave: 'fleece', pattern: { type: 'melange', strength: 0.08 } }, cord: '#f1ead9', backdrop: 'stone', seed: 67 },
   },
   {
     code: 'PNT-008',

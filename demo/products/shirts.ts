@@ -189,7 +189,7 @@ export const shirts: DemoProduct[] = [
     gender: 'men',
     pricePaise: 169_900,
     sizes: sizeRuns.menLetters,
-    colors: [dyes.white, dyes.pink],
+    colors: [dyes.white, dyes.sky],
     description:
       'Straight lines falling a long way down, as the water does at Jog in August. The stripe is three millimetres of blue on 112 gsm poplin, smooth and cool against the arm. A spread collar and regular fit make it the easiest office shirt here. Machine wash, hang on a hanger, skip most ironing.',
     details: ['Easy-care cotton poplin, 112 gsm', 'Spread collar', 'Regular fit', 'Chest pocket', 'Little ironing needed'],

@@ -151,7 +151,7 @@ export const tShirts: DemoProduct[] = [
     description:
       'Contrast bands at the neck and sleeves give a plain tee something to say. The body is heathered cotton, 180 gsm, mixed in the fibre before spinning so the colour has depth. Fit is straight and a little short, which suits jeans with a belt. Machine wash; the maroon trim is colour-fast.',
     details: ['Heathered cotton jersey, 180 gsm', 'Maroon neck and sleeve bands', 'Straight unisex fit', 'Colour-fast trim'],
-    recipe: { kind: 't-shirt', gender: 'unisex', neck: 'crew', fit: 'regular', fabric: { weave: 'jersey', pattern: { type: 'melange', strength: 0.3 } }, trim: '#6c1f2f', backdrop: 'clay', seed: 21 },
+    recipe: { kind: 't-shirt', gender: 'unisex', neck: 'crew', fit: 'regular', fabric: { weave: 'jersey', pattern: { type: 'melange', strength: 0.16 } }, trim: '#6c1f2f', backdrop: 'clay', seed: 21 },
   },
   {
     code: 'TEE-012',

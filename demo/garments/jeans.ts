@@ -6,6 +6,7 @@ import { beside, flipped, joined, line, part, through, type Line, type Point } f
 import { ink, seam, shade, stitch, type Mark } from './engine/marks.ts'
 import type { Chance } from './engine/noise.ts'
 import { panel, patch, type Panel } from './engine/panel.ts'
+import { placeMark } from './engine/place.ts'
 import { stud } from './engine/trims.ts'
 import { foldedLegs } from './folded-legs.ts'
 import { mouthOf, patchPocket, type Mouth } from './leg-pockets.ts'
@@ -105,10 +106,7 @@ export const draftJeans: Drafter<Jeans> = (recipe, sheet) => {
   return { panels, close: { centre: back ? [7.6, 12.5] : [-5.2, 9.4], tall: 28 } }
 }
 
-const placed = (place: (points: Line) => Line) => (mark: Mark): Mark => {
-  if (mark.type === 'wear') return { ...mark, rubs: mark.rubs.map((rub) => ({ ...rub, line: place(rub.line) })) }
-  return 'line' in mark ? { ...mark, line: place(mark.line) } : mark
-}
+const placed = (place: (points: Line) => Line) => (mark: Mark) => placeMark(mark, place)
 
 function sewing(legs: Legs, mouth: Mouth | null, back: boolean, way: 1 | -1, sewn: Thread): Mark[] {
   const [, rise] = legs.crotch

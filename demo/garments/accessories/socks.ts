@@ -5,6 +5,7 @@ import { fold } from '../engine/folds.ts'
 import { line, moved, through, turned, type Line } from '../engine/geometry.ts'
 import { ribbing, seam, shade } from '../engine/marks.ts'
 import { panel, type Panel } from '../engine/panel.ts'
+import { placePanel } from '../engine/place.ts'
 import type { Accessory } from '../recipe.ts'
 import { laid } from './lay.ts'
 
@@ -20,18 +21,8 @@ export const draftSocks: Drafter<Socks> = (recipe, { view, color }) => {
   return laid([...under, ...over], { centre: [2, tall - 2], tall: 17 }, { air: 1.45, turn: 6 })
 }
 
-const place = (panels: Panel[], dx: number, dy: number, turn: number): Panel[] => {
-  const put = (points: Line) => moved(turned(points, turn, [0, 10]), dx, dy)
-  return panels.map((each) => ({
-    ...each,
-    outline: put(each.outline),
-    ...(each.volume ? { volume: put(each.volume) } : {}),
-    grain: each.grain + turn,
-    origin: put([each.origin])[0]!,
-    folds: each.folds.map((one) => ({ ...one, line: put(one.line) })),
-    marks: each.marks.map((mark) => ('lines' in mark ? { ...mark, lines: mark.lines.map(put) } : 'line' in mark ? { ...mark, line: put(mark.line) } : mark)),
-  }))
-}
+const place = (panels: Panel[], dx: number, dy: number, turn: number): Panel[] =>
+  panels.map((each) => placePanel(each, (point) => moved(turned([point], turn, [0, 10]), dx, dy)[0]!, turn))
 
 /** In profile, pressed flat: cuff, leg, heel, foot and toe, each knitted its own way. */
 function sock(cloth: Cloth, trim: Cloth, tall: number): Panel[] {

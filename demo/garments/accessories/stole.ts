@@ -37,7 +37,7 @@ interface Fall {
 function fall({ fringe, border }: Pick<Stole, 'fringe' | 'border'>, cloth: Cloth, chance: Chance, { x, wide, spread, long, light }: Fall): Panel[] {
   const left = line([x - wide / 2, -0.6], [x - wide / 2 - 0.4, 14, x - spread / 2 + 0.5, long * 0.5, x - spread / 2, long])
   const right = line([x + wide / 2, -0.6], [x + wide / 2 + 0.4, 14, x + spread / 2 - 0.5, long * 0.5, x + spread / 2, long])
-  const scallop = spaced([left.at(-1)!, right.at(-1)!], 41).map(([px, py], i): Point => [px, py + Math.sin(i * 0.62) * 0.22 + Math.sin(i * 0.31 + x) * 0.8])
+  const scallop = spaced([left.at(-1)!, right.at(-1)!], 41).map(([px, py], i): Point => [px, py + Math.sin(i * 0.62) * 0.22 + Math.sin(i * 0.31 + x) * 0.45])
   const top = line(left[0]!, [x - wide / 4, -1.7, x + wide / 4, -1.7, right[0]![0], right[0]![1]])
   const count = 6
   const flutes: Fold[] = Array.from({ length: count }, (_, i) => fold(between(left, right, 0.07 + (0.86 * (i + 0.25 + chance() * 0.5)) / count), 0.95 + chance() * 0.6, (0.5 + chance() * 0.3) * (i % 2 ? -0.9 : 1), 0.45))

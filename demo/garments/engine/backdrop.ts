@@ -100,7 +100,7 @@ function enlarge(small: Float32Array, columns: number, grain: number, { width, h
   }
 }
 
-function join(all: Field, one: Field) {
+export function join(all: Field, one: Field) {
   for (let y = Math.max(0, one.y); y < Math.min(all.height, one.y + one.height); y++) {
     for (let x = Math.max(0, one.x); x < Math.min(all.width, one.x + one.width); x++) {
       const covered = one.data[(y - one.y) * one.width + x - one.x]!

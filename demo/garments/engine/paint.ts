@@ -54,7 +54,7 @@ export function castShadow(picture: Picture, outline: Line, reach: number, darkn
 }
 
 /** Multiplies a picture by a shadow held on a grid coarser than its pixels. */
-function darken({ width, height, pixels }: Picture, field: Field, grain: number, darkness: number) {
+export function darken({ width, height, pixels }: Picture, field: Field, grain: number, darkness: number) {
   const x0 = Math.max(0, field.x * grain)
   const x1 = Math.min(width, (field.x + field.width - 1) * grain)
   const y0 = Math.max(0, field.y * grain)

@@ -25,9 +25,9 @@ export interface DemoPicture {
 const drawingVersion = 1
 
 const bannerSizes: Record<BannerName, { width: number; height: number }> = {
-  hero: { width: 2400, height: 1600 },
-  mens: { width: 1600, height: 1600 },
-  womens: { width: 1600, height: 1600 },
+  hero: { width: 1920, height: 1280 },
+  mens: { width: 1280, height: 1280 },
+  womens: { width: 1280, height: 1280 },
 }
 
 const keyOf = (drawing: Drawing) =>

@@ -1,4 +1,5 @@
 import type { Storage } from '#shop/media/storage.server.ts'
+import { drawBannerAside } from './draw-banner.server.ts'
 import { type DrawingQueue, openDrawingQueue } from './drawing-queue.ts'
 import { openDrawingPool } from './garments/draw-pool.ts'
 import { allPictures, firstPictures } from './manifest.server.ts'
@@ -19,8 +20,9 @@ export function openDemoPictures({ storage, threads }: { storage: Storage; threa
 
   async function drawNow(key: string) {
     const picture = pictures.get(key)
-    if (picture?.drawing.of !== 'garment') throw new RangeError(`No picture of the demo shop: ${key}`)
-    const { drawing, width } = picture
+    if (!picture) throw new RangeError(`No picture of the demo shop: ${key}`)
+    const { drawing, width, height } = picture
+    if (drawing.of === 'banner') return drawBannerAside(drawing.name, { width, height })
     // A shop whose pictures are all there never starts the threads.
     pool ??= openDrawingPool(threads)
     return pool.draw(drawing.recipe, { color: drawing.color, view: drawing.view, width })

@@ -15,9 +15,13 @@ type PageMeta = {
   unlisted?: boolean
 }
 
+/** What the storefront layout loaded, for a page's own meta. */
+export const frameOf = (matches: Matches) =>
+  matches.find((match) => match?.id === 'storefront/layout')?.loaderData as FrameData | undefined
+
 /** Title, description, canonical address and what a shared link shows, for a page below the storefront layout. */
 export function pageMeta(matches: Matches, { title, description, path, imagePath = '/share.jpg', unlisted }: PageMeta): MetaDescriptor[] {
-  const frame = matches.find((match) => match?.id === 'storefront/layout')?.loaderData as FrameData | undefined
+  const frame = frameOf(matches)
   if (!frame) return title ? [{ title }] : []
 
   const { brand } = frame.settings

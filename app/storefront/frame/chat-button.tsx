@@ -15,7 +15,7 @@ export function ChatButton({ contact }: { contact: StoreSettings['contact'] }) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with us"
-        className="fixed right-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 flex size-12 items-center justify-center bg-ink text-ground shadow-lifted transition duration-200 ease-settle hover:bg-accent chat-button lg:right-0 lg:bottom-8"
+        className="chat-button fixed right-3 bottom-3 z-20 flex size-12 items-center justify-center bg-ink text-ground shadow-lifted hover:bg-accent lg:right-0 lg:bottom-8"
       >
         <svg viewBox="0 0 28 28" width="24" height="24" aria-hidden="true">
           <path

@@ -5,13 +5,14 @@ import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { findCategoryBanners, findHeroBanner } from '#shop/marketing/queries.server.ts'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
+import { frameOf, pageMeta } from '../page-meta.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { GenderPair } from './gender-pair.tsx'
 import { Hero } from './hero.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { ProductSection } from './product-section.tsx'
+import { organizationData } from './organization-data.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 
 /** Each part may fail by itself: the page goes without it and the browser asks again. */
@@ -47,7 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { error: null }
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { path: '/' })
+export function meta({ matches }: MetaArgs) {
+  const frame = frameOf(matches)
+  if (!frame) return []
+  return [...pageMeta(matches, { path: '/' }), { 'script:ld+json': organizationData(frame.settings, frame.publicUrl) }]
+}
 
 export default function HomePage() {
   const { hero, pair, categories, sections } = useLoaderData<typeof loader>()

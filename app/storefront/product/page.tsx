@@ -12,9 +12,10 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
+import { frameOf, pageMeta } from '../page-meta.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
+import { breadcrumbData, productData } from './structured-data.ts'
 
 export type PageProduct = Awaited<ReturnType<typeof loadProduct>>['product']
 
@@ -53,14 +54,21 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 clientLoader.hydrate = true as const
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  if (!loaderData) return []
-  const { id, name, description, pictures } = loaderData.product
-  return pageMeta(matches, {
-    title: name,
-    description: description.slice(0, 300),
-    path: `/products/${id}`,
-    imagePath: pictures[0] && variantUrl(pictures[0].key, 1080, 'jpg'),
-  })
+  const frame = frameOf(matches)
+  if (!loaderData || !frame) return []
+  const { product } = loaderData
+  const [picture] = product.pictures
+  const shop = { publicUrl: frame.publicUrl, brand: frame.settings.brand.name }
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description: product.description.slice(0, 300),
+      path: `/products/${product.id}`,
+      imagePath: picture && variantUrl(picture.key, 1080, 'jpg'),
+    }),
+    { 'script:ld+json': productData(product, shop) },
+    { 'script:ld+json': breadcrumbData(product, shop) },
+  ]
 }
 
 export default function ProductPage() {

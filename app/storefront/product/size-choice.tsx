@@ -42,7 +42,7 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
       </ChoiceGroup>
       {choice.lowStock !== null && (
         <p role="status" className="mt-2 text-small font-semibold text-warn">
-          Only {choice.lowStock} left in this size and colour
+          Only {choice.lowStock} left in this size{product.colors.length > 0 && ' and colour'}
         </p>
       )}
       {guide && (

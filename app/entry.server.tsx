@@ -1,11 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { isRefusal } from '#shared/failures.ts'
+import type { EmailContent } from '#shop/orders/email-content.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { faultsContext } from './context.ts'
 
 export * as context from './context.ts'
+
+/** Loaded when the first e-mail is written: no page needs the templates. */
+export const emails = {
+  renderEmail: async (content: EmailContent) => (await import('./emails/render-email.tsx')).renderEmail(content),
+}
 
 const renderLimitMs = 10_000
 

@@ -7,6 +7,7 @@ import { imageRoutes, imageUploadRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
+import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
@@ -120,8 +121,13 @@ export async function startHttpServer(services: Services) {
   )
 
   const url = await app.listen({ host: config.host, port: config.port })
+  const renderEmail: RenderEmail = async (content) => {
+    const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail } }
+    return emails.renderEmail(content)
+  }
   return {
     url,
+    renderEmail,
     async close() {
       await app.close()
       await vite?.close()

@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { startHttpServer } from '#http/server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
+import { openMailer } from '#shop/orders/open-mailer.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { startOrderJobs } from '#shop/orders/start-jobs.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
@@ -73,7 +74,10 @@ async function open() {
     dev: process.argv.includes('--dev'),
   }).catch(sayWhichPortIsTaken(config))
   shop.defer(server.close)
-  const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, logger })
+  const mailer = openMailer({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') })
+  shop.defer(mailer.close)
+  const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
+  const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, emails, logger })
   shop.defer(jobs.stop)
 
   demo.drawTheRest()

@@ -6,18 +6,20 @@ import type { BaseLogger } from 'pino'
 import { checkPayment } from './collect-payment.server.ts'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
 import { followRefunds } from './follow-refunds.server.ts'
+import { forgetLinkRequests } from './request-link.server.ts'
+import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 import { processWaitingEvents } from './webhook.server.ts'
 
 const everyMinute = '* * * * *'
 const pollsARound = 20
 
-type Services = { databaseUrl: string; db: Db; payments: PaymentProvider; logger: BaseLogger }
+type Services = { databaseUrl: string; db: Db; payments: PaymentProvider; emails: EmailServices; logger: BaseLogger }
 
 /**
  * The work nobody waits for. Each queue holds one job a minute, whichever process takes it; what it does is safe to
  * do twice. Resolves when the queues are open.
  */
-export async function startOrderJobs({ databaseUrl, db, payments, logger }: Services) {
+export async function startOrderJobs({ databaseUrl, db, payments, emails, logger }: Services) {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'fineweave jobs', max: 3 })
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
   await boss.start()
@@ -27,6 +29,8 @@ export async function startOrderJobs({ databaseUrl, db, payments, logger }: Serv
     'payment-polls': () => pollPayments(db, payments, logger),
     'unpaid-orders': () => expireUnpaidOrders(db, payments),
     refunds: () => followRefunds(db, payments),
+    emails: () => sendEmails(db, emails, logger),
+    'link-requests': () => forgetLinkRequests(db),
   }
   for (const [name, work] of Object.entries(jobs)) {
     await boss.createQueue(name, { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 })
@@ -56,4 +60,9 @@ async function pollPayments(db: Db, payments: PaymentProvider, logger: BaseLogge
       logger.warn({ gatewayOrderId, reason: error.message }, 'gateway did not answer')
     }
   }
+}
+
+async function sendEmails(db: Db, emails: EmailServices, logger: BaseLogger) {
+  const { failed } = await sendDueEmails(db, emails)
+  if (failed.length > 0) logger.warn({ emails: failed }, 'e-mails did not get through; the reason is kept beside each')
 }

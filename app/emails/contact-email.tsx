@@ -1,0 +1,18 @@
+import { Text } from '@react-email/components'
+import type { EmailContent } from '#shop/orders/email-content.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { look } from './look.ts'
+
+/** Says that a message arrived and under which number. Not what it said: anybody may have typed this address. */
+export function ContactEmail({ brand, name, subject, ticket }: Extract<EmailContent, { kind: 'contact' }>) {
+  return (
+    <EmailFrame brand={brand} preview={`A person will answer. Your ticket number is ${ticket}.`} heading="We have your message">
+      <Text style={look.paragraph}>Dear {name},</Text>
+      <Text style={look.paragraph}>
+        thank you for writing. A person will read it and answer. Your ticket number is <strong>{ticket}</strong>; please name it when you write
+        or call again.
+      </Text>
+      <Text style={look.soft}>About: {subject}</Text>
+    </EmailFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import type { EmailBrand } from '#shop/orders/email-content.ts'
+import type { ReactNode } from 'react'
+import { look } from './look.ts'
+
+type FrameProps = {
+  brand: EmailBrand
+  /** What a list of e-mails shows beside the subject. */
+  preview: string
+  heading: string
+  children: ReactNode
+}
+
+/** The shop's letter paper: its name above, where to find it below. */
+export function EmailFrame({ brand, preview, heading, children }: FrameProps) {
+  return (
+    <Html lang="en-IN">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={look.body}>
+        <Container style={look.page}>
+          <Text style={look.brand}>
+            <Link href={brand.shopUrl} style={{ color: 'inherit', textDecoration: 'none' }}>
+              {brand.name}
+            </Link>
+          </Text>
+          <Heading as="h1" style={look.heading}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={look.rule} />
+          <Text style={look.soft}>
+            Questions? Write to{' '}
+            <Link href={`mailto:${brand.supportEmail}`} style={look.link}>
+              {brand.supportEmail}
+            </Link>{' '}
+            or call {brand.phone}.
+          </Text>
+          <Text style={{ ...look.soft, marginTop: '8px' }}>
+            {brand.legalName}, {brand.addressLine}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

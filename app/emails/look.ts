@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+
+/** The shop's colours and faces for mail programs, which know neither our tokens nor our fonts. */
+const ink = '#251a1c'
+const inkSoft = '#62545a'
+const accent = '#95152f'
+const line = '#e0d6ca'
+
+const text = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const display = "Eczar, Georgia, 'Times New Roman', serif"
+
+export const look = {
+  body: { margin: 0, padding: '24px 0', backgroundColor: '#fbf8f4', color: ink, fontFamily: text, fontSize: '16px', lineHeight: '26px' },
+  page: { width: '100%', maxWidth: '600px', margin: '0 auto', padding: '0 20px' },
+  brand: { margin: 0, paddingBottom: '12px', borderBottom: `3px double ${accent}`, fontFamily: display, fontSize: '26px', lineHeight: '32px', color: ink },
+  heading: { margin: '28px 0 12px', fontFamily: display, fontSize: '30px', lineHeight: '36px', fontWeight: 500, color: ink },
+  paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px' },
+  button: { display: 'inline-block', margin: '8px 0 20px', padding: '13px 24px', backgroundColor: accent, color: '#fff9f3', fontSize: '16px', fontWeight: 600, textDecoration: 'none' },
+  rule: { margin: '20px 0', borderColor: line },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  cell: { padding: '6px 0', verticalAlign: 'top' },
+  amount: { padding: '6px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  soft: { margin: 0, color: inkSoft, fontSize: '14px', lineHeight: '22px' },
+  link: { color: accent },
+} satisfies Record<string, CSSProperties>

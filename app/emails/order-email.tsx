@@ -1,0 +1,94 @@
+import { Button, Text } from '@react-email/components'
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { EmailBrand, EmailContent, EmailOrder } from '#shop/orders/email-content.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { look } from './look.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+type AboutOrder = Exclude<EmailContent, { kind: 'contact' }>
+
+type Words = { subject: string; heading: string; text: string; button: string; showsOrder: boolean }
+
+/** What each e-mail about an order says. */
+export function wordsOf(content: AboutOrder): Words {
+  const { order } = content
+  const { number } = order
+  switch (content.kind) {
+    case 'received':
+      return {
+        subject: `Order ${number} is waiting for your payment`,
+        heading: 'We have your order',
+        text: `The payment has not reached us so far. We keep the goods for you until ${formatMoment(order.payBefore)}. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
+        button: 'See your order',
+        showsOrder: true,
+      }
+    case 'paid':
+      return {
+        subject: `Thank you for order ${number}`,
+        heading: 'Thank you for your order',
+        text: `Your payment of ${formatAmount(order.totalPaise)} is through, and we have begun to prepare order ${number}.`,
+        button: 'Follow your order',
+        showsOrder: true,
+      }
+    case 'shipped':
+      return {
+        subject: `Order ${number} is on its way`,
+        heading: 'Your parcel is on its way',
+        text: order.trackingNumber
+          ? `It travels with ${order.courier ?? 'our courier'}, tracking number ${order.trackingNumber}.`
+          : `It left our house${order.courier ? ` with ${order.courier}` : ''}.`,
+        button: 'Follow your order',
+        showsOrder: true,
+      }
+    case 'delivered':
+      return {
+        subject: `Order ${number} was delivered`,
+        heading: 'Your parcel has arrived',
+        text: 'We hope everything fits. If something does not, write to us: our returns page tells how it goes back.',
+        button: 'See your order',
+        showsOrder: false,
+      }
+    case 'cancelled':
+      return {
+        subject: `Order ${number} is cancelled`,
+        heading: 'Your order is cancelled',
+        text: order.refundFollows
+          ? 'Your money is on its way back to the card or account it came from. Banks show it within 5 to 7 working days.'
+          : 'Nothing more will be charged for it.',
+        button: 'See your order',
+        showsOrder: false,
+      }
+    case 'refunded':
+      return {
+        subject: `${formatAmount(content.refundedPaise)} of order ${number} was refunded`,
+        heading: 'Your money is on its way',
+        text: `We returned ${formatAmount(content.refundedPaise)} to the card or account you paid with. Banks show it within 5 to 7 working days.`,
+        button: 'See your order',
+        showsOrder: false,
+      }
+    case 'link':
+      return {
+        subject: `Your link to order ${number}`,
+        heading: `Order ${number}`,
+        text: 'Here is the link to your order, as asked for. If it was not you who asked, there is nothing to do: it was sent to you alone.',
+        button: 'Open your order',
+        showsOrder: false,
+      }
+  }
+}
+
+type LetterProps = { brand: EmailBrand; order: EmailOrder; words: Words }
+
+export function OrderEmail({ brand, order, words }: LetterProps) {
+  return (
+    <EmailFrame brand={brand} preview={words.text} heading={words.heading}>
+      <Text style={look.paragraph}>Dear {order.firstName},</Text>
+      <Text style={look.paragraph}>{words.text}</Text>
+      <Button href={order.link} style={look.button}>
+        {words.button}
+      </Button>
+      {words.showsOrder && <OrderSummary order={order} />}
+    </EmailFrame>
+  )
+}

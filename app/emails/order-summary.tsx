@@ -1,0 +1,54 @@
+import { Hr, Text } from '@react-email/components'
+import { formatAmount } from '#shared/money.ts'
+import type { EmailOrder } from '#shop/orders/email-content.ts'
+import { look } from './look.ts'
+
+/** Lines, sums and where it goes. */
+export function OrderSummary({ order }: { order: EmailOrder }) {
+  const sums = [
+    { label: 'Subtotal', amount: formatAmount(order.subtotalPaise) },
+    ...(order.discountPaise > 0 ? [{ label: 'Discount', amount: `−${formatAmount(order.discountPaise)}` }] : []),
+    { label: 'Shipping', amount: order.shippingPaise === 0 ? 'Free' : formatAmount(order.shippingPaise) },
+  ]
+  return (
+    <>
+      <Hr style={look.rule} />
+      <table style={look.table}>
+        <tbody>
+          {order.items.map((item, at) => (
+            <tr key={at}>
+              <td style={look.cell}>
+                {item.productName}
+                <br />
+                <span style={look.soft}>
+                  {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(', ')}
+                </span>
+              </td>
+              <td style={look.amount}>{formatAmount(item.amountPaise)}</td>
+            </tr>
+          ))}
+          {sums.map(({ label, amount }) => (
+            <tr key={label}>
+              <td style={look.cell}>{label}</td>
+              <td style={look.amount}>{amount}</td>
+            </tr>
+          ))}
+          <tr>
+            <td style={{ ...look.cell, fontWeight: 600 }}>Total</td>
+            <td style={{ ...look.amount, fontWeight: 600 }}>{formatAmount(order.totalPaise)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <Hr style={look.rule} />
+      <Text style={look.soft}>
+        Delivered to:
+        {order.address.map((line, at) => (
+          <span key={at}>
+            <br />
+            {line}
+          </span>
+        ))}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { EmailBrand, EmailOrder } from '#shop/orders/email-content.ts'
+import { expect, test } from 'vitest'
+import { renderEmail } from './render-email.tsx'
+
+const brand: EmailBrand = {
+  name: 'Fineweave',
+  tagline: 'Clothes with a good hand',
+  legalName: 'Fineweave Apparel Private Limited',
+  addressLine: '14, Mandipet Main Road, Davanagere 577001, Karnataka',
+  supportEmail: 'care@fineweave.example',
+  phone: '+91 81972 40156',
+  shopUrl: 'https://shop.example',
+}
+
+const order: EmailOrder = {
+  number: 'FW-104233',
+  firstName: 'ಆಶಾ <b>',
+  link: 'https://shop.example/orders/FW-104233?token=abc',
+  items: [{ productName: 'Oxford', size: 'M', colorName: 'Navy', quantity: 2, amountPaise: 199_800 }],
+  subtotalPaise: 199_800,
+  discountPaise: 10_050,
+  shippingPaise: 3_000,
+  totalPaise: 192_750,
+  address: ['ಆಶಾ ರಾವ್', '12, 3rd Cross', 'Davanagere 577002', 'Karnataka'],
+  payBefore: '2026-11-21T05:00:00Z',
+  courier: 'India Post',
+  trackingNumber: 'EK104233000IN',
+  refundFollows: true,
+}
+
+for (const [kind, subject, sentence] of [
+  ['received', 'Order FW-104233 is waiting for your payment', 'We keep the goods for you until'],
+  ['paid', 'Thank you for order FW-104233', 'Your payment of ₹1,927.50 is through'],
+  ['shipped', 'Order FW-104233 is on its way', 'It travels with India Post, tracking number EK104233000IN.'],
+  ['delivered', 'Order FW-104233 was delivered', 'We hope everything fits.'],
+  ['cancelled', 'Order FW-104233 is cancelled', 'Your money is on its way back'],
+  ['link', 'Your link to order FW-104233', 'as asked for'],
+] as const) {
+  test(`${kind}: in the shop's look and as plain text, with the order's link`, async () => {
+    const email = await renderEmail({ kind, brand, order })
+    expect(email.subject).toBe(subject)
+    for (const part of [email.html, email.text]) {
+      expect(part).toContain('https://shop.example/orders/FW-104233?token=abc')
+      expect(part.replaceAll('\n', ' ')).toContain(sentence)
+    }
+    expect(email.html).toContain('ಆಶಾ &lt;b&gt;')
+    expect(email.text).not.toMatch(/<(p|td|html|style)\b/)
+  })
+}
+
+test('paid: every line and sum, with its paise', async () => {
+  const { text } = await renderEmail({ kind: 'paid', brand, order })
+  for (const amount of ['₹1,998', '−₹100.50', '₹30', '₹1,927.50']) expect(text).toContain(amount)
+  expect(text).toContain('Size M, Navy, Quantity 2')
+})
+
+test('refunded: how much of which order', async () => {
+  const { subject, text } = await renderEmail({ kind: 'refunded', brand, order, refundedPaise: 49_950 })
+  expect(subject).toBe('₹499.50 of order FW-104233 was refunded')
+  expect(text).toContain('₹499.50')
+})
+
+test('contact: the ticket number', async () => {
+  const { subject, html, text } = await renderEmail({ kind: 'contact', brand, name: 'Asha', subject: 'A button', ticket: 'T-000012' })
+  expect(subject).toBe('We have your message (ticket T-000012)')
+  expect(html).toContain('T-000012')
+  expect(text).toContain('care@fineweave.example')
+})

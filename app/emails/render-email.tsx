@@ -1,0 +1,19 @@
+import { render, toPlainText } from '@react-email/render'
+import type { RenderEmail } from '#shop/orders/email-content.ts'
+import { ContactEmail } from './contact-email.tsx'
+import { OrderEmail, wordsOf } from './order-email.tsx'
+
+/** An e-mail with its subject, as HTML and as plain text. */
+export const renderEmail: RenderEmail = async (content) => {
+  if (content.kind === 'contact') {
+    return { subject: `We have your message (ticket ${content.ticket})`, ...(await parts(<ContactEmail {...content} />)) }
+  }
+  const words = wordsOf(content)
+  const { brand, order } = content
+  return { subject: words.subject, ...(await parts(<OrderEmail brand={brand} order={order} words={words} />)) }
+}
+
+async function parts(letter: React.ReactElement) {
+  const html = await render(letter)
+  return { html, text: toPlainText(html) }
+}

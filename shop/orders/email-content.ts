@@ -1,0 +1,43 @@
+/** What every e-mail of the shop shows around its message. */
+export type EmailBrand = {
+  name: string
+  tagline: string
+  legalName: string
+  addressLine: string
+  supportEmail: string
+  phone: string
+  shopUrl: string
+}
+
+export type EmailItem = { productName: string; size: string; colorName: string | null; quantity: number; amountPaise: number }
+
+export type EmailOrder = {
+  number: string
+  firstName: string
+  /** The order's own page. */
+  link: string
+  items: EmailItem[]
+  subtotalPaise: number
+  discountPaise: number
+  shippingPaise: number
+  totalPaise: number
+  /** The delivery address, line by line. */
+  address: string[]
+  /** Until when an unpaid order waits, as text in UTC. */
+  payBefore: string
+  courier: string | null
+  trackingNumber: string | null
+  /** Whether money of a cancelled order is on its way back. */
+  refundFollows: boolean
+}
+
+export type EmailContent = { brand: EmailBrand } & (
+  | { kind: 'received' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'link'; order: EmailOrder }
+  | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }
+  | { kind: 'contact'; name: string; subject: string; ticket: string }
+)
+
+export type RenderedEmail = { subject: string; html: string; text: string }
+
+/** Comes from the pages' build, which knows the templates. */
+export type RenderEmail = (content: EmailContent) => Promise<RenderedEmail>

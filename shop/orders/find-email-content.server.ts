@@ -1,0 +1,77 @@
+import type { Db } from '#db/client.server.ts'
+import { contactMessages } from '#shop/marketing/tables.server.ts'
+import { refunds } from '#shop/payments/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { eq } from 'drizzle-orm'
+import type { EmailBrand, EmailContent, EmailOrder } from './email-content.ts'
+import type { EmailKind } from './email-rules.ts'
+import type { OrderLinks } from './order-links.server.ts'
+import { isPaid } from './rules.ts'
+import { orderItems, orders } from './tables.server.ts'
+
+export type OwedEmail = { id: number; orderId: number | null; contactMessageId: number | null; kind: EmailKind; occasion: string }
+
+export type Addressed = { to: { name: string; address: string }; content: EmailContent }
+
+type Places = { publicUrl: string; orderLinks: OrderLinks }
+
+/** What an owed e-mail says now and to whom; null when there is nothing left to say. */
+export async function findEmailContent(db: Db, owed: OwedEmail, places: Places): Promise<Addressed | null> {
+  const brand = await findBrand(db, places.publicUrl)
+  if (owed.contactMessageId !== null) return findAcknowledgement(db, owed.contactMessageId, brand)
+
+  const [order] = await db.select().from(orders).where(eq(orders.id, owed.orderId!))
+  if (!order) return null
+  const to = { name: order.customerName, address: order.customerEmail }
+  const shown = await describe(db, order, places)
+  if (owed.kind === 'contact' || (owed.kind === 'received' && order.paymentState !== 'pending')) return null
+  if (owed.kind !== 'refunded') return { to, content: { kind: owed.kind, brand, order: shown } }
+
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, Number(owed.occasion)))
+  return refund ? { to, content: { kind: 'refunded', brand, order: shown, refundedPaise: refund.amountPaise } } : null
+}
+
+async function describe(db: Db, order: typeof orders.$inferSelect, { publicUrl, orderLinks }: Places): Promise<EmailOrder> {
+  const items = await db
+    .select({
+      productName: orderItems.productName,
+      size: orderItems.size,
+      colorName: orderItems.colorName,
+      quantity: orderItems.quantity,
+      amountPaise: orderItems.lineTotalPaise,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.id)
+  const { number, firstName, subtotalPaise, discountPaise, shippingPaise, totalPaise, courier, trackingNumber } = order
+  return {
+    number,
+    firstName,
+    link: `${publicUrl}/orders/${number}?token=${orderLinks.tokenFor(number)}`,
+    items,
+    subtotalPaise,
+    discountPaise,
+    shippingPaise,
+    totalPaise,
+    address: [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state],
+    payBefore: order.expiresAt.toISOString(),
+    courier,
+    trackingNumber,
+    refundFollows: order.orderStatus === 'cancelled' && isPaid(order.paymentState) && order.paymentState !== 'refunded',
+  }
+}
+
+async function findAcknowledgement(db: Db, id: number, brand: EmailBrand): Promise<Addressed | null> {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!message) return null
+  const { name, email, subject } = message
+  const ticket = `T-${String(id).padStart(6, '0')}`
+  return { to: { name, address: email }, content: { kind: 'contact', brand, name, subject, ticket } }
+}
+
+async function findBrand(db: Db, shopUrl: string): Promise<EmailBrand> {
+  const { brand, contact } = await findSettings(db)
+  const { name, tagline, legalName } = brand
+  const addressLine = `${contact.addressLine}, ${contact.city} ${contact.pinCode}, ${contact.state}`
+  return { name, tagline, legalName, addressLine, supportEmail: contact.supportEmail, phone: contact.phone, shopUrl }
+}

@@ -1,0 +1,65 @@
+import * as fs from 'node:fs/promises'
+import * as path from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+export type Mail = {
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  /** With angle brackets; the same for every try, so that a receiver can drop the twin. */
+  messageId: string
+}
+
+export type Mailer = { domain: string; send(mail: Mail): Promise<void>; close(): void }
+
+type Options = { smtpUrl?: string; from: string; outboxDir: string }
+
+/** Sends through the SMTP server of the settings; without one, keeps every e-mail as a file that mail programs open. */
+export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const compose = (mail: Mail): SendMailOptions => ({
+    ...mail,
+    from,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  if (!smtpUrl) {
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    return {
+      domain,
+      async send(mail) {
+        const { message } = await writer.sendMail(compose(mail))
+        await keep(path.join(outboxDir, `${mail.messageId.replace(/[^\w.@-]/g, '')}.eml`), message as Buffer)
+      },
+      close: () => writer.close(),
+    }
+  }
+  const server = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    domain,
+    async send(mail) {
+      await server.sendMail(compose(mail))
+    },
+    close: () => server.close(),
+  }
+}
+
+/** Whole or not at all. */
+async function keep(file: string, message: Buffer) {
+  await fs.mkdir(path.dirname(file), { recursive: true })
+  await fs.writeFile(`${file}.part`, message, { mode: 0o600 })
+  await fs.rename(`${file}.part`, file)
+}
+
+/** The server knows that this address takes no e-mail: asking again would not help. */
+export const isRefusedForGood = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EENVELOPE' && 'responseCode' in error && Number(error.responseCode) >= 500

@@ -1,0 +1,140 @@
+import * as fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import * as path from 'node:path'
+import type { Db } from '#db/client.server.ts'
+import { keepContactMessage } from '#shop/marketing/commands.server.ts'
+import { testWithDatabase } from '#tests/database.ts'
+import { openMailbox } from '#tests/mailbox.ts'
+import { capturedPayment } from '#tests/makers.ts'
+import { makePendingOrder } from '#tests/orders.ts'
+import { asha } from '#tests/staff.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { applyPayments } from './apply-payment.server.ts'
+import type { RenderEmail } from './email-content.ts'
+import { moveOrder } from './move-order.server.ts'
+import { openMailer } from './open-mailer.server.ts'
+import { openOrderLinks } from './order-links.server.ts'
+import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
+import { emails, orders } from './tables.server.ts'
+
+const plain: RenderEmail = async (content) => {
+  const about = content.kind === 'contact' ? content.ticket : `${content.order.number} ${content.order.link}`
+  return { subject: content.kind, html: `<p>${about}</p>`, text: about }
+}
+
+type Post = EmailServices & { mailbox: Awaited<ReturnType<typeof openMailbox>> }
+
+const test = testWithDatabase.extend<{ db: Db; post: Post }>({
+  db: async ({ database }, use) => use(database.db),
+  post: async ({}, use) => {
+    const mailbox = await openMailbox()
+    const mailer = openMailer({ smtpUrl: mailbox.url, from: 'Fineweave <orders@fineweave.example>', outboxDir: '/nowhere' })
+    await use({ mailbox, mailer, renderEmail: plain, orderLinks: openOrderLinks('a secret of this test'), publicUrl: 'https://shop.example' })
+    mailer.close()
+    await mailbox.close()
+  },
+})
+
+async function paidOrder(db: Db) {
+  const { order, gatewayOrderId } = await makePendingOrder(db)
+  await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [capturedPayment()], refunds: [] }, 'webhook')
+  return order
+}
+
+const makeAllDue = (db: Db) => db.update(emails).set({ nextTryAt: sql`now()` }).where(sql`${emails.nextTryAt} is not null`)
+const subjects = ({ mailbox }: Post) => mailbox.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)![1]!.trim())
+
+test('who pays at once gets one e-mail, with both parts and the order’s link', async ({ db, post }) => {
+  const { number } = await paidOrder(db)
+  expect(await sendDueEmails(db, post)).toEqual({ sent: 1, failed: [] })
+  expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
+
+  const [email] = post.mailbox.received
+  expect(email!.to).toEqual(['asha@example.com'])
+  expect(email!.raw).toMatch(/^From: Fineweave <orders@fineweave.example>\r$/m)
+  expect(email!.raw).toMatch(/^Message-ID: <paid\.\d+\.\d+@fineweave\.example>\r$/m)
+  for (const type of ['text/plain', 'text/html']) expect(email!.raw).toContain(`Content-Type: ${type}; charset=utf-8`)
+  expect(email!.raw).toContain(`shop.example/orders/${number}`)
+  expect(await db.select().from(emails)).toMatchObject([{ kind: 'paid', sentAt: expect.any(Date), nextTryAt: null }])
+})
+
+test('who has not paid after ten minutes is told that the order waits', async ({ db, post }) => {
+  await makePendingOrder(db)
+  expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual(['received'])
+})
+
+test('each step of a parcel is told once, in the transaction that makes it', async ({ db, post }) => {
+  const { number } = await paidOrder(db)
+  for (const to of ['confirmed', 'packed', 'shipped', 'delivered'] as const) {
+    const [{ version }] = (await db.select({ version: orders.version }).from(orders)) as [{ version: number }]
+    expect(await moveOrder(db, asha, { number, to, note: '', version })).toEqual({ kind: 'done' })
+  }
+  await sendDueEmails(db, post)
+  expect(subjects(post).toSorted()).toEqual(['delivered', 'paid', 'shipped'])
+})
+
+test('a server that cannot take it now is asked again later, under the same Message-ID', async ({ db, post }) => {
+  await paidOrder(db)
+  post.mailbox.refusals.push({ at: 'DATA', code: 451 }, { at: 'RCPT', code: 450 })
+  for (const pause of [1, 2]) {
+    expect((await sendDueEmails(db, post)).failed).toHaveLength(1)
+    const [waiting] = await db.select().from(emails)
+    expect(waiting!.error).toContain('refused by the test')
+    expect(Math.round((waiting!.nextTryAt!.getTime() - Date.now()) / 60_000)).toBe(pause)
+    await makeAllDue(db)
+  }
+  const [before] = await db.select().from(emails)
+  expect(await sendDueEmails(db, post)).toEqual({ sent: 1, failed: [] })
+  expect(post.mailbox.received).toHaveLength(1)
+  expect(post.mailbox.received[0]!.raw).toContain(`Message-ID: ${before!.messageId}`)
+})
+
+test('an address that does not exist is given up at once and holds up nobody', async ({ db, post }) => {
+  const { id } = await paidOrder(db)
+  await keepContactMessage(db, { name: 'Ravi', email: 'ravi@example.com', subject: 'A button', message: 'Where is it?' })
+  await db.update(orders).set({ customerEmail: 'nobody@example.com' }).where(eq(orders.id, id))
+  post.mailbox.refusals.push({ at: 'RCPT', code: 550 })
+  const { sent, failed } = await sendDueEmails(db, post)
+  expect([sent, failed.length]).toEqual([1, 1])
+  const [given] = await db.select().from(emails).where(eq(emails.id, failed[0]!))
+  expect(given).toMatchObject({ nextTryAt: null, sentAt: null })
+})
+
+test('a server that is away keeps the e-mail owed', async ({ db, post }) => {
+  await paidOrder(db)
+  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'orders@fineweave.example', outboxDir: '/nowhere' })
+  expect((await sendDueEmails(db, { ...post, mailer })).failed).toHaveLength(1)
+  await makeAllDue(db)
+  expect((await sendDueEmails(db, post)).sent).toBe(1)
+})
+
+test('many processes at once send each e-mail once', async ({ db, post }) => {
+  for (let at = 0; at < 25; at++) await keepContactMessage(db, { name: 'Ravi', email: `ravi${at}@example.com`, subject: 'Hello', message: 'Hello' })
+  const rounds = await Promise.all([1, 2, 3, 4].map(() => sendDueEmails(db, post)))
+  expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(25)
+  expect(new Set(post.mailbox.received.map(({ to }) => to[0]))).toHaveLength(25)
+  expect(post.mailbox.received).toHaveLength(25)
+})
+
+test('what a dead process had claimed is sent by the next one', async ({ db, post }) => {
+  await paidOrder(db)
+  await sendDueEmails(db, { ...post, mailer: { ...post.mailer, send: () => Promise.reject(new Error('killed')) } })
+  await db.update(emails).set({ error: null, nextTryAt: sql`now() - interval '1 second'` })
+  expect((await sendDueEmails(db, post)).sent).toBe(1)
+})
+
+test('without a mail server every e-mail is a file that mail programs open', async ({ db, post }) => {
+  await paidOrder(db)
+  const outboxDir = await fs.mkdtemp(path.join(tmpdir(), 'outbox-'))
+  const mailer = openMailer({ from: 'Fineweave <orders@localhost>', outboxDir })
+  expect((await sendDueEmails(db, { ...post, mailer })).sent).toBe(1)
+  const [file, ...others] = await fs.readdir(outboxDir)
+  expect(others).toEqual([])
+  expect(file).toMatch(/^paid\.\d+\.\d+@localhost\.eml$/)
+  expect(await fs.readFile(path.join(outboxDir, file!), 'utf8')).toContain('To: Asha Rao <asha@example.com>')
+  await fs.rm(outboxDir, { recursive: true })
+})

@@ -26,7 +26,11 @@ export function offset(color: Rgb, amount: number): Rgb {
 }
 
 const steps = 4096
-const screen = Uint8Array.from({ length: steps + 1 }, (_, i) => Math.round(toScreen(i / steps) * 255))
+const brightest = 2
+
+/** As film does, the brightest tones are gathered in, so that white cloth keeps its folds. */
+const shoulder = (value: number) => (value < 0.66 ? value : 0.66 + 0.33 * (1 - Math.exp((0.66 - value) / 0.33)))
+const screen = Uint8Array.from({ length: steps * brightest + 1 }, (_, i) => Math.round(toScreen(shoulder(i / steps)) * 255))
 
 /** Linear pixels to bytes; a breath of grain keeps wide gradients from banding. */
 export function toBytes(pixels: Float32Array): Uint8Array {
@@ -35,7 +39,7 @@ export function toBytes(pixels: Float32Array): Uint8Array {
   for (let i = 0; i < pixels.length; i++) {
     grain = (Math.imul(grain, 1664525) + 1013904223) | 0
     const value = pixels[i]! * (1 + (grain >> 16) * 2.4e-7)
-    bytes[i] = screen[value <= 0 ? 0 : value >= 1 ? steps : (value * steps) | 0]!
+    bytes[i] = screen[value <= 0 ? 0 : value >= brightest ? steps * brightest : (value * steps) | 0]!
   }
   return bytes
 }

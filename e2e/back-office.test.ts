@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { admin } from './harness/admin.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+
+test.use({ allowedComplaints: [/status of 415/] })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/sign-in?next=/admin/products')
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})
+
+async function photograph(red: number) {
+  const background = { r: red, g: 60, b: 80 }
+  const buffer = await sharp({ create: { width: 800, height: 1000, channels: 3, background } }).png().toBuffer()
+  return { name: 'kurta.png', mimeType: 'image/png', buffer }
+}
+
+const notAPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Buy buttons') }
+
+const toast = (page: Page, words: string) => expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+
+test('a product is added, edited and deleted', async ({ page }, { project }) => {
+  const name = `Journey Kurta ${project.name} ${Date.now()}`
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await toast(page, 'Missing required fields')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Price (₹)', { exact: true }).fill('1,299.50')
+  await page.locator('form input[type=file]').setInputFiles([await photograph(Date.now() % 256), notAPicture])
+  await toast(page, 'notes.png: Please upload a JPEG, PNG, WebP, or GIF image.')
+  await toast(page, 'Image uploaded successfully')
+
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await toast(page, 'Please select at least one size.')
+  await page.getByText('XL', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add colour' }).click()
+  await page.getByLabel('Stock of size XL in #000000').fill('7')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await toast(page, 'Product added successfully!')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByLabel('Stock of size XL in #000000')).toHaveValue('7')
+  await page.getByLabel('Sale price').fill('999')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await toast(page, 'Product saved')
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Product deleted successfully')
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('what was typed is not lost by a wrong click', async ({ page }) => {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Name', { exact: true }).fill('Half a kurta')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a kurta')
+})
+
+test('a category is hidden and shown again', async ({ page }, { project }) => {
+  await page.goto('/admin/categories')
+  await expectAccessible(page)
+  test.skip(project.name === 'mobile', 'both projects share one shop')
+  await page.getByRole('button', { name: 'Deactivate Formal Combo' }).click()
+  await toast(page, 'Category deactivated successfully')
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Activate Formal Combo' }).click()
+  await toast(page, 'Category activated successfully')
+})
+
+test('the sidebar is remembered, or is a drawer on a phone', async ({ page }, { project }) => {
+  await page.keyboard.press('Control+b')
+  if (project.name === 'mobile') {
+    await page.getByRole('dialog', { name: 'Admin Dashboard' }).getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    return
+  }
+  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+})
+
+test('signing out closes the door', async ({ page }) => {
+  await page.goto('/admin/categories')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/$/)
+})

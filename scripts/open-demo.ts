@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { fillDemoShop } from '#demo/fill.server.ts'
-import type { DemoPictures } from '#demo/pictures.server.ts'
+import { openDemoPictures } from '#demo/pictures.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { availableParallelism } from 'node:os'
 import type { BaseLogger } from 'pino'
@@ -21,13 +21,11 @@ export async function openDemo({ config, db, storage, logger }: Services) {
   if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
   if (config.demoPictures === 'plain') return plainPictures()
 
-  const openDemoPictures = await loadDrawing().catch(() => null)
-  if (!openDemoPictures) return plainPictures()
   const closing = new AbortController()
   const complain = (error: unknown) => {
     if (!closing.signal.aborted) logger.error({ err: error }, 'demo pictures')
   }
-  if (config.demo) await drawTheFirst(storage, openDemoPictures).catch(complain)
+  if (config.demo) await drawTheFirst(storage).catch(complain)
 
   const pictures = openDemoPictures({ storage, threads: Math.max(1, availableParallelism() - 1) })
   return {
@@ -42,13 +40,7 @@ export async function openDemo({ config, db, storage, logger }: Services) {
   }
 }
 
-type OpenPictures = (options: { storage: Storage; threads: number }) => DemoPictures
-
-async function loadDrawing(): Promise<OpenPictures> {
-  return (await import('#demo/pictures.server.ts')).openDemoPictures
-}
-
-async function drawTheFirst(storage: Storage, openDemoPictures: OpenPictures) {
+async function drawTheFirst(storage: Storage) {
   const pictures = openDemoPictures({ storage, threads: availableParallelism() })
   const present = await Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`)))
   if (present.every(Boolean)) return

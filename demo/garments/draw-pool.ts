@@ -4,7 +4,7 @@ import type { Recipe } from './recipe.ts'
 
 export interface DrawingPool {
   draw(recipe: Recipe, options: DrawingOptions): Promise<Buffer>
-  /** Finishes nothing: drawings still waiting are refused. */
+  /** Stops at once; drawings not yet finished are refused. */
   close(): Promise<void>
 }
 
@@ -23,6 +23,7 @@ export function openDrawingPool(size: number): DrawingPool {
   const idle: Worker[] = []
   const busy = new Map<Worker, Job>()
   const workers = new Set<Worker>()
+  const proven = new WeakSet<Worker>()
   let closed = false
 
   for (let i = 0; i < Math.max(1, size); i++) hire()
@@ -33,6 +34,7 @@ export function openDrawingPool(size: number): DrawingPool {
     worker.on('message', (answer: Answer) => {
       const job = busy.get(worker)
       busy.delete(worker)
+      proven.add(worker)
       if (busy.size === 0) for (const each of workers) each.unref()
       idle.push(worker)
       if ('picture' in answer) job?.done(Buffer.from(answer.picture))
@@ -43,8 +45,11 @@ export function openDrawingPool(size: number): DrawingPool {
       workers.delete(worker)
       const job = busy.get(worker)
       busy.delete(worker)
-      job?.fail(fault instanceof Error ? fault : new Error(String(fault)))
-      if (!closed) hire()
+      const reason = fault instanceof Error ? fault : new Error(String(fault))
+      job?.fail(reason)
+      // A thread that falls before its first picture would fall again.
+      if (proven.has(worker) && !closed) hire()
+      else if (workers.size === 0) for (const each of waiting.splice(0)) each.fail(reason)
     })
     workers.add(worker)
     idle.push(worker)
@@ -65,7 +70,7 @@ export function openDrawingPool(size: number): DrawingPool {
   return {
     draw: (recipe, options) =>
       new Promise((done, fail) => {
-        if (closed) return fail(new Error('The drawing pool is closed'))
+        if (closed || workers.size === 0) return fail(new Error('The drawing pool is closed'))
         waiting.push({ recipe, options, done, fail })
         next()
       }),

@@ -9,6 +9,8 @@ for (const [hex, name] of [
   ['#8e8d8a', 'Gray'],
   ['#6f7040', 'Olive'],
   ['#f0e6d2', 'Cream'],
+  ['#a9c9e6', 'Blue'],
+  ['#9fb192', 'Olive'],
 ] as const) {
   test(`${hex} is found under ${name}`, () => {
     expect(filterColorOf(hex)).toBe(name)

@@ -32,8 +32,8 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
   if (!asks && (checked?.problem === 'choose' || checked?.problem === 'sold-out')) setAsks(true)
 
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-line py-6 md:grid-cols-[8rem_1fr] md:gap-x-6">
-      <Link to={`/products/${line.id}`} tabIndex={-1} aria-hidden="true" className="row-span-2 self-start bg-sunken">
+    <li className="flex flex-wrap gap-x-4 gap-y-3 border-b border-line py-6 md:gap-x-6">
+      <Link to={`/products/${line.id}`} tabIndex={-1} aria-hidden="true" className="w-[min(6rem,26vw)] self-start bg-sunken md:w-32">
         <Picture
           imageKey={line.image}
           alt=""
@@ -43,19 +43,19 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
           className="aspect-4/5 w-full object-cover"
         />
       </Link>
-      <div className="flex min-w-0 items-start justify-between gap-2">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 className="font-medium">
-            <Link to={`/products/${line.id}`} className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:text-accent hover:underline">
-              {name}
-            </Link>
-          </h2>
-          <LineDetails line={line} checked={checked} />
-          <Price paise={line.pricePaise} />
+      <div className="flex min-w-0 flex-1 basis-44 flex-col gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <div className="flex min-w-0 flex-col gap-1">
+            <h2 className="font-medium">
+              <Link to={`/products/${line.id}`} className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:text-accent hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <LineDetails line={line} checked={checked} />
+            <Price paise={line.pricePaise} />
+          </div>
+          <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} className="-mt-2 -mr-3" />
         </div>
-        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} className="-mt-2 -mr-3" />
-      </div>
-      <div className="flex min-w-0 flex-col gap-3">
         {sentence && (
           <p className="flex items-start gap-1.5 text-small text-danger">
             <Icon of={CircleAlert} size={16} className="mt-0.75 shrink-0" />

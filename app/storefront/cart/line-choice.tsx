@@ -20,7 +20,7 @@ export function LineChoice({ line, checked, id }: { line: CartLine; checked: Che
     )
 
   return (
-    <div className="grid max-w-md grid-cols-2 gap-3">
+    <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-3">
       <Select label="Size" id={id} value={size} onChange={({ currentTarget }) => choose(line, { size: currentTarget.value, color })}>
         <option value="" disabled>
           Select

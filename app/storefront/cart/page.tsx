@@ -69,12 +69,12 @@ function FilledCart() {
   }
 
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
       <section aria-labelledby="cart-heading">
         <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-4">
           <h1 id="cart-heading" ref={heading} tabIndex={-1} className="font-display text-section font-medium">
             Your Cart{' '}
-            <span className="text-body font-normal whitespace-nowrap text-ink-soft">
+            <span className="text-body font-normal text-ink-soft">
               {itemsCount} {itemsCount === 1 ? 'item' : 'items'}
             </span>
           </h1>

@@ -35,7 +35,7 @@ export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) 
 
   const isAsking = code !== '' && promo === null && !check.failed
   return (
-    <form onSubmit={apply} noValidate className="flex items-start gap-3">
+    <form onSubmit={apply} noValidate className="flex flex-wrap items-start gap-x-3">
       <TextField
         label="Promo Code"
         name="promoCode"
@@ -50,7 +50,7 @@ export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) 
         autoCapitalize="characters"
         spellCheck={false}
         error={isBlank ? 'Please enter a promo code' : problemOf(code, check)}
-        className="min-w-0 flex-1"
+        className="min-w-40 flex-1"
       />
       <Button type="submit" variant="secondary" busy={isAsking} className="mt-7">
         Apply

@@ -38,7 +38,7 @@ export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartChe
           aria-expanded={isUnfolded}
           aria-controls="summary-details"
           onClick={() => setOpen(!isUnfolded)}
-          className="flex min-h-11 items-center gap-2 font-medium lg:hidden"
+          className="flex min-h-11 items-center gap-2 text-left font-medium lg:hidden"
         >
           {itemsCount} {itemsCount === 1 ? 'item' : 'items'} · {formatAmount(check.totals.totalPaise)}
           <Icon of={ChevronDown} className={`transition-transform duration-150 ${isUnfolded ? 'rotate-180' : ''}`} />
@@ -64,9 +64,9 @@ function SummaryLine({ line, checked }: { line: CartLine; checked?: CheckedLine 
 
   return (
     <li className="flex flex-col gap-3">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         <LinePicture imageKey={line.image} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="font-medium">{line.name || 'Product'}</p>
           <LineDetails line={line} checked={checked} />
           <p className="text-small text-ink-soft">Quantity {line.quantity}</p>

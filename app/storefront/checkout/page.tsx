@@ -82,7 +82,7 @@ function Checkout() {
 
   if (isEmpty) return <CheckoutOnItsWay />
   return (
-    <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
       <CheckoutSummary check={check} />
       <form ref={form} noValidate onSubmit={submit} onInput={edited} className="flex flex-col gap-10">
         <EarlierCart />

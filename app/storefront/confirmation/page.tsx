@@ -58,7 +58,7 @@ function Confirmation() {
     )
   }
   return (
-    <Notice title="We have not received your payment" text="Nothing was placed. Your cart is as you left it.">
+    <Notice title="We have not received your payment" text="No money has arrived for this order, and your cart is as you left it. You can try again whenever you like.">
       <ButtonLink to="/checkout">Back to Checkout</ButtonLink>
       <ButtonLink to="/products" variant="secondary">
         Continue Shopping

@@ -45,9 +45,9 @@ export function ThankYou({ order, token }: { order: ShopperOrder; token: string 
         </h2>
         <ul className="flex flex-col gap-4">
           {order.items.map((item, at) => (
-            <li key={at} className="flex gap-4">
+            <li key={at} className="flex flex-wrap gap-x-4 gap-y-1">
               <LinePicture imageKey={item.imageKey} />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-32">
                 <p className="font-medium">{item.productName}</p>
                 <p className="text-small text-ink-soft">
                   {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}

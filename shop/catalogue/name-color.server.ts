@@ -1,5 +1,5 @@
 import { converter, differenceCiede2000, parse } from 'culori'
-import type { ColorName } from './inputs.ts'
+import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
 
 const difference = differenceCiede2000()
@@ -17,39 +17,20 @@ const swatchColors: Record<string, string> = {
   Lime: '#b9c94a', Mustard: '#c99a2b', Yellow: '#efcf4f', Gold: '#b9953f', Orange: '#dd7a2e',
 }
 
-const filterShades = Object.entries(filterColors).flatMap(([name, shades]) => shades.map((shade) => [name, shade] as const))
-
-/** The filter's colour a hex value belongs to: the nearest in a perceptual space. */
-export const filterColorOf = (hex: string) => nearest(hex, filterShades) as ColorName
-
-/** What to call a hex value beside its swatch. */
-export const swatchName = (hex: string) => nearest(hex, Object.entries(swatchColors))
-
-/** The filter names of a product's colours, each once. */
-export /** Each name with the shades people call by it: sky is a blue to them, sage an olive, oat a cream. */
-const filterColors: Record<ColorName, readonly string[]> = {
-  Black: ['#161616', '#2b2a2c'],
-  White: ['#ffffff', '#f8f7f3'],
-  Blue: ['#2f64b5', '#a3c6e4', '#5b87b5', '#48658c', '#1f6b8f'],
-  Gray: ['#8c8c8c', '#5d6872', '#c3c5c7'],
-  Olive: ['#6b6b35', '#9caf90', '#4f6b45', '#1d4634'],
-  Cream: ['#f3e7cd', '#dcc9a4', '#b98a56'],
-  Navy: ['#1c2747', '#2f3a6b'],
+/** Further shades that people call by a filter colour's name: sky is a blue to them, sage an olive, oat a cream. */
+const furtherShades: Record<ColorName, readonly string[]> = {
+  Black: ['#2b2a2c'],
+  White: ['#f8f7f3'],
+  Blue: ['#a3c6e4', '#5b87b5', '#48658c', '#1f6b8f'],
+  Gray: ['#5d6872', '#c3c5c7'],
+  Olive: ['#9caf90', '#4f6b45', '#1d4634'],
+  Cream: ['#dcc9a4', '#b98a56'],
+  Navy: ['#2f3a6b'],
 }
 
-/** Names shoppers read beside a swatch; a hex value takes the nearest. */
-const swatchColors: Record<string, string> = {
-  Black: '#161616', Charcoal: '#3a3b3d', Slate: '#5d6872', Gray: '#8c8c8c', Silver: '#c3c5c7', White: '#ffffff',
-  Ivory: '#f7f2e4', Cream: '#f1e4c8', Sand: '#d9c5a0', Beige: '#cdb698', Khaki: '#a8966b', Camel: '#b98a56',
-  Tan: '#a8774a', Brown: '#6b4630', Chocolate: '#452a1e', Rust: '#a8502c', Terracotta: '#c06a4a', Peach: '#f2b897',
-  Coral: '#ec7c66', Red: '#c0292f', Crimson: '#9c1f34', Maroon: '#6a1b2d', Wine: '#58243a', Pink: '#eea7b8',
-  Rose: '#c9788a', Magenta: '#b0316f', Plum: '#693a5c', Lavender: '#b9a8d3', Purple: '#5f3f8c', Indigo: '#2f3a6b',
-  Navy: '#1c2747', Blue: '#2f64b5', Denim: '#48658c', Sky: '#a3c6e4', Teal: '#1f6b6f', Turquoise: '#3aa7a8',
-  Mint: '#b5dcc6', Sage: '#9caf90', Green: '#2f7546', Bottle: '#1d4634', Olive: '#6b6b35', Moss: '#7f8245',
-  Lime: '#b9c94a', Mustard: '#c99a2b', Yellow: '#efcf4f', Gold: '#b9953f', Orange: '#dd7a2e',
-}
-
-const filterShades = Object.entries(filterColors).flatMap(([name, shades]) => shades.map((shade) => [name, shade] as const))
+const filterShades = colorNames.flatMap((name) =>
+  [filterColors[name], ...furtherShades[name]].map((shade) => [name, shade] as const),
+)
 
 /** The filter's colour a hex value belongs to: the nearest in a perceptual space. */
 export const filterColorOf = (hex: string) => nearest(hex, filterShades) as ColorName

@@ -13,7 +13,7 @@ let build: ServerBuild
 let contexts: typeof import('#app/context.ts')
 
 beforeAll(async () => {
-  vite = await createServer({ server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' })
+  vite = await createServer({ server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error' })
   build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   contexts = (build.entry.module as unknown as { context: typeof contexts }).context
 }, 60_000)
@@ -83,5 +83,10 @@ describe('every page and action of the back office', () => {
     expect(answer).toMatchObject({ status: 302, location: '/admin/sign-in?next=%2Fadmin%2Forders%3Fstatus%3Dpacked', touched: [] })
     const script = await ask('/admin/orders.data?status=packed', 'GET', { kind: 'expired' })
     expect(script.text).toContain('/admin/sign-in?next=%2Fadmin%2Forders%3Fstatus%3Dpacked')
+  })
+
+  test('leaves a half-filled form where it is when its session has expired', async () => {
+    const answer = await ask('/admin/products/add.data', 'POST', { kind: 'expired' })
+    expect(answer).toMatchObject({ status: 401, location: null, touched: [] })
   })
 })

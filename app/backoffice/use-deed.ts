@@ -1,11 +1,15 @@
+import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { signedOut } from './reachable.ts'
 
 /**
  * Sends a change to the page's action and hears each answer once. A call that never got through ends as
- * `{ kind: 'failed' }` by the route's clientAction (see reachable.ts), so that nothing typed is lost.
+ * `{ kind: 'failed' }` by the route's clientAction (see reachable.ts), so that nothing typed is lost; nor is it when
+ * the session is over, which is told here.
  */
 export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answer) => void) {
+  const toast = useToast()
   const fetcher = useFetcher<Answer>()
   const heard = useRef<unknown>(undefined)
   const answer = fetcher.data as Answer | undefined
@@ -13,8 +17,16 @@ export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answ
   useEffect(() => {
     if (fetcher.state !== 'idle' || answer === undefined || heard.current === answer) return
     heard.current = answer
-    onAnswer(answer)
+    if (answer.kind === signedOut.kind) toast(sessionIsOver)
+    else onAnswer(answer)
   })
 
   return { submit: fetcher.submit, Form: fetcher.Form, formData: fetcher.formData, busy: fetcher.state !== 'idle', answer }
+}
+
+const sessionIsOver = {
+  title: 'Your session has expired',
+  description: 'Nothing here is lost: sign in again in another tab, then try once more.',
+  destructive: true,
+  action: { label: 'Sign in', onClick: () => window.open('/admin/sign-in?next=/admin', '_blank') },
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { products, variants } from './tables.server.ts'
 
 /** At this many pieces or fewer it is time to sew. */
-export const lowStock = 3
+const lowStock = 3
 
 export type LowStockLine = Awaited<ReturnType<typeof findLowStock>>[number]
 

@@ -7,8 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { findEditableProduct } from './manage-find-products.server.ts'
 import { productImages, products } from './tables.server.ts'
 
-export const productFlags = ['featured', 'newArrival'] as const
-export type ProductFlag = (typeof productFlags)[number]
+type ProductFlag = 'featured' | 'newArrival'
 
 /** False when the product is gone. */
 export async function setProductFlag(

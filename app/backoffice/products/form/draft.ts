@@ -36,7 +36,8 @@ export function draftOf(product: EditableProduct | null): Draft {
   if (!product) return { images: [], sizes: [], colors: [], details: [{ id: 0, text: '' }], stocks: {} }
   const details = product.details.length > 0 ? product.details : ['']
   return {
-    images: product.images,
+    // A picture without words of its own was given the product's name, and follows it when it changes.
+    images: product.images.map((image) => (image.alt === product.name ? { ...image, alt: '' } : image)),
     sizes: product.sizes,
     colors: product.colors,
     details: details.map((text, id) => ({ id, text })),

@@ -43,7 +43,7 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
           className="aspect-4/5 w-full object-cover"
         />
       </Link>
-      <div className="flex min-w-0 flex-1 basis-44 flex-col gap-3">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-medium">

@@ -50,7 +50,7 @@ export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) 
         autoCapitalize="characters"
         spellCheck={false}
         error={isBlank ? 'Please enter a promo code' : problemOf(code, check)}
-        className="min-w-40 flex-1"
+        className="min-w-32 flex-1"
       />
       <Button type="submit" variant="secondary" busy={isAsking} className="mt-7">
         Apply

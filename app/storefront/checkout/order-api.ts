@@ -9,7 +9,7 @@ export type OrderLink = { orderNumber: string; token: string }
 
 export type PlacedOrder = OrderLink & { orderId: string; amount: number; currency: string; action: WindowAction }
 
-export type Refusal = { sentence: string; fields: Record<string, string>; cartChanged: boolean }
+export type Refusal = { sentence: string; fields: Record<string, string>; cartChanged: boolean; promoRefused: boolean }
 
 export type Placement =
   | { kind: 'placed'; order: PlacedOrder }
@@ -41,12 +41,12 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
     dropCheckoutKey()
     if (!isSecondTry) return placeOrder(order, true)
   }
-  return refused(body.error ?? 'Failed to create payment order', body.fields, status === 409)
+  return refused(body.error ?? 'Failed to create payment order', body.fields, status === 409, body.promoProblem !== undefined)
 }
 
-const refused = (sentence: string, fields: Record<string, string> = {}, cartChanged = false): Placement => ({
+const refused = (sentence: string, fields = {}, cartChanged = false, promoRefused = false): Placement => ({
   kind: 'refused',
-  refusal: { sentence, fields, cartChanged },
+  refusal: { sentence, fields, cartChanged, promoRefused },
 })
 
 /** paid: the money is there. confirming: it is on its way, or nobody could be asked. The rest: not paid. */

@@ -4,7 +4,7 @@ import { type MetaArgs, redirectDocument, useNavigate } from 'react-router'
 import { choiceId } from '../cart/cart-line.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
-import { usePromoCode } from '../cart/promo-code.ts'
+import { setPromoCode, usePromoCode } from '../cart/promo-code.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -59,8 +59,14 @@ function Checkout() {
     if (isEmpty && !isLeaving) void navigate('/products', { replace: true })
   }, [isEmpty, isLeaving, navigate])
 
-  function explain({ sentence, fields, cartChanged }: Refusal) {
+  function explain({ sentence, fields, cartChanged, promoRefused }: Refusal) {
     if (Object.keys(fields).length > 0) return refuseFields(fields)
+    if (promoRefused) {
+      // Only the order knows the phone number: the cart's own check would go on offering the code.
+      setPromoCode('')
+      toast({ title: 'Promo code removed', description: sentence, destructive: true })
+      return
+    }
     if (cartChanged) check.retry()
     toast({ title: cartChanged ? 'Please check your order' : 'Payment Failed', description: sentence, destructive: true })
   }

@@ -2,7 +2,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Banner } from '#shop/marketing/queries.server.ts'
 
-const fit = 'size-full object-cover'
+/** A picture composed for a wide window keeps its calm side left; beside the words its clothes move in. */
+const fit = 'size-full object-cover lg:object-[72%_50%]'
 
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
 export function Hero({ banner, tagline }: { banner: Banner | null; tagline: string }) {
@@ -29,7 +30,7 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
               alt=""
               width={banner.width}
               height={banner.height}
-              sizes="(width >= 64rem) 60vw, 100vw"
+              sizes="(width >= 64rem) 100vw, (width >= 48rem) 135vw, 180vw"
               priority
               className={fit}
             />

@@ -59,7 +59,7 @@ function hang(stage: Stage, railAt: number, pieces: (Hung & { x: number })[]) {
 /** As many pieces as there is room for, evenly along the rail. */
 function spread(wide: number, pieces: readonly Hung[]) {
   const count = Math.max(3, Math.min(pieces.length, Math.floor(wide / 33)))
-  return pieces.slice(0, count).map((piece, i) => ({ ...piece, x: wide * (0.06 + (0.9 * (i + 0.5)) / count) }))
+  return pieces.slice(0, count).map((piece, i) => ({ ...piece, x: wide * (0.09 + (0.86 * (i + 0.5)) / count) }))
 }
 
 const stoleOf = (fabric: Recipe['fabric'], color: string, border: string, seed: number) =>

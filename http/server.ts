@@ -9,6 +9,7 @@ import type { Storage } from '#shop/media/storage.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
+import { shopperInvoiceRoutes, staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -86,9 +87,11 @@ export async function startHttpServer(services: Services) {
   imageRoutes(app, { variants })
   cartRoutes(app, { db, countPromoUses })
   await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks }))
+  shopperInvoiceRoutes(app, { db, orderLinks })
   await app.register(async (staffScope) => {
     staffScope.addHook('preHandler', requireStaff(signIn))
     await staffScope.register(imageUploadRoutes, { db, storage })
+    staffInvoiceRoutes(staffScope, { db })
   })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 

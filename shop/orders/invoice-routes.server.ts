@@ -1,0 +1,48 @@
+import type { Db } from '#db/client.server.ts'
+import { notFound } from '#shared/failures.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { drawInvoice } from './draw-invoice.server.ts'
+import { issueCreditNote, issueInvoice } from './issue-invoice.server.ts'
+import type { OrderLinks } from './order-links.server.ts'
+import type { TaxDocument } from './tax-document.ts'
+
+const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
+const NoteParams = OrderParams.extend({ refund: z.coerce.number().int().positive() })
+const Query = z.object({ token: z.string().max(100).default('') })
+
+/** Invoices and credit notes for staff: registered in the staff scope. */
+export function staffInvoiceRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.get('/admin/api/orders/:number/invoice.pdf', async (request, reply) => {
+    const { number } = OrderParams.parse(request.params)
+    return send(reply, await issueInvoice(db, number))
+  })
+  app.get('/admin/api/orders/:number/credit-notes/:refund.pdf', async (request, reply) => {
+    const { number, refund } = NoteParams.parse(request.params)
+    return send(reply, await issueCreditNote(db, number, refund))
+  })
+}
+
+/** The same for the shopper who holds the order's link. A wrong token and a wrong number get the same answer. */
+export function shopperInvoiceRoutes(app: FastifyInstance, { db, orderLinks }: { db: Db; orderLinks: OrderLinks }) {
+  app.get('/orders/:number/invoice.pdf', async (request, reply) => {
+    const { number } = OrderParams.parse(request.params)
+    const { token } = Query.parse(request.query)
+    return send(reply, orderLinks.matches(number, token) ? await issueInvoice(db, number) : null)
+  })
+  app.get('/orders/:number/credit-notes/:refund.pdf', async (request, reply) => {
+    const { number, refund } = NoteParams.parse(request.params)
+    const { token } = Query.parse(request.query)
+    return send(reply, orderLinks.matches(number, token) ? await issueCreditNote(db, number, refund) : null)
+  })
+}
+
+async function send(reply: FastifyReply, document: TaxDocument | null) {
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+  if (!document) throw notFound('Invoice')
+  const name = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${document.number.replaceAll('/', '-')}.pdf`
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(await drawInvoice(document))
+}

@@ -1,0 +1,108 @@
+import type { Db } from '#db/client.server.ts'
+import { keepRefund } from '#shop/payments/keep-refunds.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { capturedPayment } from '#tests/makers.ts'
+import { makePendingOrder } from '#tests/orders.ts'
+import { eq, sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
+import { applyPayments } from './apply-payment.server.ts'
+import { drawInvoice } from './draw-invoice.server.ts'
+import { issueCreditNote, issueInvoice } from './issue-invoice.server.ts'
+import { invoices, invoiceSeries, orders } from './tables.server.ts'
+import { taxTotals } from './tax-rules.ts'
+
+const november = new Date('2026-11-21T05:00:00Z')
+
+let made = 0
+
+async function paidOrder(db: Db) {
+  made += 1
+  const [providerOrderId, providerPaymentId] = [`order_Invoice${made}`, `pay_Invoice${made}`]
+  const { order, gatewayOrderId } = await makePendingOrder(db, { providerOrderId })
+  const payment = capturedPayment({ providerOrderId, providerPaymentId })
+  await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
+  return { ...order, gatewayOrderId, providerPaymentId }
+}
+
+/** A refund as the gateway would tell it. */
+async function refunded(db: Db, { providerPaymentId }: { providerPaymentId: string }, amountPaise: number) {
+  const seen = { providerRefundId: `rfnd_${providerPaymentId}`, providerPaymentId, amountPaise, currency: 'INR', status: 'processed' as const, key: null, raw: {} }
+  return (await keepRefund(db, 'razorpay', seen))!
+}
+
+async function read(bytes: Buffer) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('a paid order has one invoice, which never changes; an unpaid one has none', async ({ db }) => {
+  const { order: unpaid } = await makePendingOrder(db)
+  expect(await issueInvoice(db, unpaid.number)).toBeNull()
+  expect(await issueInvoice(db, 'FW-999999')).toBeNull()
+
+  const { number } = await paidOrder(db)
+  const first = await issueInvoice(db, number, november)
+  expect(first).toMatchObject({ kind: 'invoice', number: 'FW/26-27/000001', orderNumber: number, seller: { gstin: '29AAKCF4831M1Z6' } })
+  expect(taxTotals(first!.lines)).toMatchObject({ totalPaise: 102_900, taxablePaise: 98_000, cgstPaise: 2_450, sgstPaise: 2_450, igstPaise: 0 })
+  await db.update(orders).set({ city: 'Elsewhere' }).where(eq(orders.number, number))
+  expect(await issueInvoice(db, number, new Date('2027-05-01'))).toEqual(first)
+})
+
+test('to another state the tax is the Union’s', async ({ db }) => {
+  const { number } = await paidOrder(db)
+  await db.update(orders).set({ state: 'Kerala' }).where(eq(orders.number, number))
+  const { lines } = (await issueInvoice(db, number))!
+  expect(taxTotals(lines)).toMatchObject({ totalPaise: 102_900, igstPaise: 4_900, cgstPaise: 0 })
+})
+
+test('each financial year counts from one, in India’s time', async ({ db }) => {
+  const [march, april] = [await paidOrder(db), await paidOrder(db)]
+  expect((await issueInvoice(db, march.number, new Date('2027-03-31T18:29:59Z')))!.number).toBe('FW/26-27/000001')
+  expect((await issueInvoice(db, april.number, new Date('2027-03-31T18:30:00Z')))!.number).toBe('FW/27-28/000001')
+})
+
+test('a credit note takes back what was refunded, from the invoice it names', async ({ db }) => {
+  const order = await paidOrder(db)
+  const refund = await refunded(db, order, 50_000)
+  const note = await issueCreditNote(db, order.number, refund.id, november)
+  expect(note).toMatchObject({ kind: 'credit note', number: 'FC/26-27/000001', against: { number: 'FW/26-27/000001' } })
+  expect(taxTotals(note!.lines).totalPaise).toBe(50_000)
+  expect(await issueCreditNote(db, order.number, refund.id)).toEqual(note)
+})
+
+test('no credit note for another order’s refund, or for one that has not reached the shopper', async ({ db }) => {
+  const [mine, other] = [await paidOrder(db), await paidOrder(db)]
+  const theirs = await refunded(db, other, 50_000)
+  expect(await issueCreditNote(db, mine.number, theirs.id)).toBeNull()
+  await db.execute(sql`update refunds set status = 'pending'`)
+  expect(await issueCreditNote(db, other.number, theirs.id)).toBeNull()
+  expect(await db.$count(invoices)).toBe(0)
+})
+
+testWithDatabase('asked for at once from everywhere, numbers have no gap and no twin', async ({ database: { db } }) => {
+  const numbers: string[] = []
+  for (let at = 0; at < 5; at++) numbers.push((await paidOrder(db)).number)
+  await Promise.all([...numbers, ...numbers, ...numbers].map((number) => issueInvoice(db, number, november)))
+  const issued = await db.select({ number: invoices.number }).from(invoices).orderBy(invoices.number)
+  expect(issued.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5].map((n) => `FW/26-27/00000${n}`))
+  expect(await db.select().from(invoiceSeries)).toMatchObject([{ last: 5 }])
+})
+
+test('the PDF prints rupees and names in the scripts of India', async ({ db }) => {
+  const { number } = await paidOrder(db)
+  const names = ['ಆಶಾ', 'आशा', 'அகல', 'అశ', 'ആഷ', 'আশা', 'આશા', 'ਆਸ', 'ଆଶା', 'Āśā']
+  await db.update(orders).set({ address: names.join('\n') }).where(eq(orders.number, number))
+  const text = await read(await drawInvoice((await issueInvoice(db, number, november))!))
+  for (const word of [...names, '₹1,029.00', '24.50', 'FW/26-27/000001', '29AAKCF4831M1Z6', 'Karnataka (29)', '6205']) {
+    expect(text).toContain(word)
+  }
+})
+
+test('a long order runs over several pages and loses no line', async ({ db }) => {
+  const { number } = await paidOrder(db)
+  const invoice = (await issueInvoice(db, number, november))!
+  const lines = Array.from({ length: 60 }, (_, at) => ({ ...invoice.lines[0]!, description: `Line ${at} of sixty` }))
+  const text = await read(await drawInvoice({ ...invoice, lines }))
+  for (let at = 0; at < 60; at++) expect(text).toContain(`Line ${at} of sixty`)
+})

@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module'
+import * as fs from 'node:fs'
+
+export type Weight = 400 | 700
+type Align = 'left' | 'right'
+type Style = { size?: number; weight?: Weight; align?: Align; color?: string }
+
+const require = createRequire(import.meta.url)
+
+/** Each font holds one script; names of people and places come in all of them. */
+const scripts: readonly { font: string; holds: RegExp }[] = [
+  { font: 'noto-sans/files/noto-sans-devanagari', holds: /\p{Script=Devanagari}/u },
+  { font: 'noto-sans-kannada/files/noto-sans-kannada-kannada', holds: /\p{Script=Kannada}/u },
+  { font: 'noto-sans-tamil/files/noto-sans-tamil-tamil', holds: /\p{Script=Tamil}/u },
+  { font: 'noto-sans-telugu/files/noto-sans-telugu-telugu', holds: /\p{Script=Telugu}/u },
+  { font: 'noto-sans-malayalam/files/noto-sans-malayalam-malayalam', holds: /\p{Script=Malayalam}/u },
+  { font: 'noto-sans-bengali/files/noto-sans-bengali-bengali', holds: /\p{Script=Bengali}/u },
+  { font: 'noto-sans-gujarati/files/noto-sans-gujarati-gujarati', holds: /\p{Script=Gujarati}/u },
+  { font: 'noto-sans-gurmukhi/files/noto-sans-gurmukhi-gurmukhi', holds: /\p{Script=Gurmukhi}/u },
+  { font: 'noto-sans-oriya/files/noto-sans-oriya-oriya', holds: /\p{Script=Oriya}/u },
+  { font: 'noto-sans/files/noto-sans-latin-ext', holds: /[\u0100-\u024f\u1e00-\u1eff\u20a0-\u20c0]/u },
+]
+const latin = 'noto-sans/files/noto-sans-latin'
+
+/** Joins the letter before it, whatever the script: vowel signs, joiners, dandas. */
+const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
+
+export type Run = { font: string; text: string }
+
+/** Cuts text into runs of one font each. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text.normalize('NFC')) {
+    const last = runs.at(-1)
+    const font = joins.test(letter) && last ? last.font : (scripts.find(({ holds }) => holds.test(letter))?.font ?? latin)
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}
+
+const files = new Map<string, Buffer>()
+
+function fontFile(name: string) {
+  const known = files.get(name) ?? fs.readFileSync(require.resolve(`@fontsource/${name}`))
+  files.set(name, known)
+  return known
+}
+
+/** Writes text of any Indian script into a PDF, measured and broken into lines by us, since a line may need several fonts. */
+export class PdfText {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #registered = new Set<string>()
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc
+  }
+
+  #use(font: string, weight: Weight, size: number) {
+    const name = `${font}-${weight}-normal.woff`
+    if (!this.#registered.has(name)) {
+      this.#doc.registerFont(name, fontFile(name))
+      this.#registered.add(name)
+    }
+    this.#doc.font(name, size)
+  }
+
+  #widthOf(text: string, size: number, weight: Weight) {
+    return runsOf(text).reduce((width, run) => {
+      this.#use(run.font, weight, size)
+      return width + this.#doc.widthOfString(run.text)
+    }, 0)
+  }
+
+  /** The text as lines no wider than `width`; a word wider than that is cut. */
+  lines(text: string, width: number, { size = 9, weight = 400 }: Style = {}): string[] {
+    const fits = (line: string) => this.#widthOf(line, size, weight) <= width
+    const lines: string[] = []
+    for (const paragraph of text.split('\n')) {
+      let line = ''
+      for (const word of paragraph.split(' ')) {
+        const longer = line ? `${line} ${word}` : word
+        if (fits(longer)) {
+          line = longer
+          continue
+        }
+        if (line) lines.push(line)
+        line = ''
+        for (const { segment } of new Intl.Segmenter().segment(word)) {
+          if (line && !fits(line + segment)) {
+            lines.push(line)
+            line = ''
+          }
+          line += segment
+        }
+      }
+      lines.push(line)
+    }
+    return lines
+  }
+
+  /** Writes a text from its upper left corner and gives the height it took. */
+  write(text: string, x: number, y: number, width: number, style: Style = {}): number {
+    const { size = 9, weight = 400, align = 'left', color = '#251a1c' } = style
+    const lines = this.lines(text, width, style)
+    for (const [at, line] of lines.entries()) {
+      let from = align === 'right' ? x + width - this.#widthOf(line, size, weight) : x
+      for (const run of runsOf(line)) {
+        this.#use(run.font, weight, size)
+        // Fonts of different scripts meet on one baseline.
+        this.#doc.fillColor(color).text(run.text, from, y + at * lineHeight(size) + size, { lineBreak: false, baseline: 'alphabetic' })
+        from += this.#doc.widthOfString(run.text)
+      }
+    }
+    return lines.length * lineHeight(size)
+  }
+}
+
+export const lineHeight = (size: number) => size * 1.45

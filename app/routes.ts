@@ -39,6 +39,7 @@ export default [
       route('orders', 'backoffice/orders/list.tsx'),
       route('orders/:number', 'backoffice/orders/detail.tsx'),
       route('orders/:number/refund', 'backoffice/orders/refund.ts'),
+      route('orders/:number/emails', 'backoffice/orders/emails.ts'),
       route('categories', 'backoffice/categories/list.tsx'),
     ]),
   ]),

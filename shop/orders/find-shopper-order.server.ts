@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 /** What the shopper who holds the order's link may see of it; null when there is no such order. */
@@ -57,10 +57,13 @@ export async function findOrderSteps(db: Db, number: string) {
     .orderBy(orderEvents.id)
 }
 
+/** A second payment that was returned was never part of the sale. */
+export const hasCreditNote = sql<boolean>`${refunds.status} = 'processed' and ${payments.disposition} = 'normal'`
+
 /** What went back, or is on its way back, to who paid. */
 export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
   return db
-    .select({ id: refunds.id, amountPaise: refunds.amountPaise, status: refunds.status, at: refunds.updatedAt })
+    .select({ id: refunds.id, amountPaise: refunds.amountPaise, status: refunds.status, at: refunds.updatedAt, hasCreditNote })
     .from(refunds)
     .innerJoin(payments, and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)))
     .where(and(eq(payments.gatewayOrderId, gatewayOrderId), ne(refunds.status, 'failed')))

@@ -3,8 +3,9 @@ import { images } from '#shop/media/tables.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { hasCreditNote } from './find-shopper-order.server.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { orderEvents, orderItems, orders } from './tables.server.ts'
+import { emails, orderEvents, orderItems, orders } from './tables.server.ts'
 
 export const ordersPerPage = 25
 
@@ -79,7 +80,7 @@ export async function findOrder(db: Db, number: string) {
   if (!order) return null
   const { id, gatewayOrderId, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
 
-  const [items, events, paid, given, refundable] = await Promise.all([
+  const [items, events, paid, given, refundable, written] = await Promise.all([
     db
       .select({
         id: orderItems.id,
@@ -116,8 +117,9 @@ export async function findOrder(db: Db, number: string) {
     gatewayOrderId === null ? [] : findPayments(db, gatewayOrderId),
     gatewayOrderId === null ? [] : findRefunds(db, gatewayOrderId),
     gatewayOrderId === null ? null : findRefundable(db, gatewayOrderId),
+    findEmails(db, id),
   ])
-  return { ...facts, items, events, payments: paid, refunds: given, refundablePaise: Math.max(0, refundable?.leftPaise ?? 0) }
+  return { ...facts, items, events, emails: written, payments: paid, refunds: given, refundablePaise: Math.max(0, refundable?.leftPaise ?? 0) }
 }
 
 const findPayments = (db: Db, gatewayOrderId: number) =>
@@ -147,6 +149,7 @@ const findRefunds = (db: Db, gatewayOrderId: number) =>
       reason: refunds.reason,
       status: refunds.status,
       error: refunds.error,
+      hasCreditNote,
       createdAt: refunds.createdAt,
     })
     .from(refunds)
@@ -156,3 +159,17 @@ const findRefunds = (db: Db, gatewayOrderId: number) =>
     )
     .where(eq(payments.gatewayOrderId, gatewayOrderId))
     .orderBy(desc(refunds.id))
+
+const findEmails = (db: Db, orderId: number) =>
+  db
+    .select({
+      id: emails.id,
+      kind: emails.kind,
+      createdAt: emails.createdAt,
+      nextTryAt: emails.nextTryAt,
+      sentAt: emails.sentAt,
+      error: emails.error,
+    })
+    .from(emails)
+    .where(eq(emails.orderId, orderId))
+    .orderBy(desc(emails.id))

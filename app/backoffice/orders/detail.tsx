@@ -14,6 +14,8 @@ import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { Route } from './+types/detail'
 import { AddressPanel } from './address-panel.tsx'
+import { EmailsPanel } from './emails-panel.tsx'
+import { InvoicesPanel } from './invoices-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderMissing } from './order-missing.tsx'
@@ -87,6 +89,8 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           <AddressPanel order={order} />
           <PaymentPanel order={order} />
           <RefundPanel order={order} />
+          <InvoicesPanel order={order} />
+          <EmailsPanel order={order} />
         </div>
       </div>
     </>

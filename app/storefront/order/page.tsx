@@ -1,5 +1,6 @@
 import { dbContext, orderLinksContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { cancelByShopper } from '#shop/orders/cancel-order.server.ts'
@@ -40,7 +41,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayShopperCancel(order, hours, new Date())
-  return data({ order, steps, refunds, cancelHours: mayCancel ? hours : null }, { headers: personal })
+  const token = context.get(orderLinksContext).tokenFor(order.number)
+  return data({ order, steps, refunds, token, cancelHours: mayCancel ? hours : null }, { headers: personal })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, refunds, cancelHours } = loaderData
+  const { order, steps, refunds, token, cancelHours } = loaderData
   return (
     <div className="shell flex max-w-3xl flex-col gap-10 py-10 md:py-16">
       <header>
@@ -62,7 +64,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <OrderProgress order={order} steps={steps} />
-      <Refunds refunds={refunds} />
+      <Refunds refunds={refunds} orderNumber={order.number} token={token} />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
         <h2 id="items-heading" className="font-display text-title font-medium">
           Items
@@ -80,6 +82,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </section>
       {cancelHours !== null && <CancelOrder hours={cancelHours} />}
       <div className="flex flex-wrap gap-3">
+        {order.paidAt && (
+          <a href={`/orders/${order.number}/invoice.pdf?token=${token}`} className={buttonLook({ variant: 'secondary' })}>
+            Invoice (PDF)
+          </a>
+        )}
         <ButtonLink to="/contact" variant="secondary">
           Ask about this order
         </ButtonLink>

@@ -1,10 +1,10 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 
-type Refund = { id: number; amountPaise: number; status: string; at: Date }
+type Refund = { id: number; amountPaise: number; status: string; at: Date; hasCreditNote: boolean }
 
 /** Money that went back, or is on its way. */
-export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+export function Refunds({ refunds, orderNumber, token }: { refunds: readonly Refund[]; orderNumber: string; token: string }) {
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-heading">
@@ -12,11 +12,19 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
         Refunds
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
-        {refunds.map(({ id, amountPaise, status, at }) => (
+        {refunds.map(({ id, amountPaise, status, at, hasCreditNote }) => (
           <li key={id}>
             {status === 'processed'
               ? `${formatAmount(amountPaise)} was refunded on ${formatDay(at)}. Banks show it within 5 to 7 working days.`
-              : `${formatAmount(amountPaise)} is on its way back to you.`}
+              : `${formatAmount(amountPaise)} is on its way back to you.`}{' '}
+            {hasCreditNote && (
+              <a
+                href={`/orders/${orderNumber}/credit-notes/${id}.pdf?token=${token}`}
+                className="underline decoration-edge underline-offset-4 hover:text-accent"
+              >
+                Credit note (PDF)
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,57 @@
+import { Button } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { Panel } from '../panel.tsx'
+import { useDeed } from '../use-deed.ts'
+
+type Email = OrderDetail['emails'][number]
+type Answer = { kind: 'queued' | 'gone' | 'failed' }
+
+const names: Record<Email['kind'], string> = {
+  received: 'Order received',
+  paid: 'Order paid',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  link: 'Link to the order',
+  contact: 'Message received',
+}
+
+/** What was written to the shopper, and whether it got through. */
+export function EmailsPanel({ order }: { order: OrderDetail }) {
+  const toast = useToast()
+  const deed = useDeed<Answer>(({ kind }) => {
+    if (kind === 'queued') toast({ title: 'The e-mail goes out again within a minute' })
+    else toast({ title: 'The e-mail could not be sent again. Please try again.', destructive: true })
+  })
+  return (
+    <Panel title="E-mails">
+      {order.emails.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing was written so far.</p>}
+      <ul className="divide-y divide-line">
+        {order.emails.map((email) => (
+          <li key={email.id} className="p-4 text-small md:px-5">
+            <p className="font-semibold">{names[email.kind]}</p>
+            <p className="text-ink-soft">{stateOf(email)}</p>
+            {email.error && <p className="break-words text-danger">{email.error}</p>}
+            {(email.sentAt !== null || email.error !== null) && (
+              <Button
+                variant="quiet"
+                busy={deed.formData?.get('email') === String(email.id)}
+                onClick={() => void deed.submit({ email: email.id }, { method: 'post', action: `/admin/orders/${order.number}/emails` })}
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function stateOf({ sentAt, nextTryAt }: Email) {
+  if (sentAt) return `Sent ${formatMoment(sentAt)}`
+  return nextTryAt ? `Goes out ${formatMoment(nextTryAt)}` : 'Given up'
+}

@@ -1,0 +1,19 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { resendEmail } from '#shop/orders/resend-email.server.ts'
+import * as z from 'zod'
+import { attempt } from '../attempt.server.ts'
+import { reachable } from '../reachable.ts'
+import type { Route } from './+types/emails'
+
+const EmailId = z.coerce.number().int().positive().catch(0)
+
+/** Sends an e-mail of the order once more. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = EmailId.parse((await request.formData()).get('email'))
+  return attempt(context, async () => {
+    const found = await resendEmail(context.get(dbContext), context.get(staffContext), params.number, id)
+    return { kind: found ? ('queued' as const) : ('gone' as const) }
+  })
+}
+
+export const clientAction = reachable

@@ -9,12 +9,15 @@ import { releaseStock } from './reserve-stock.server.ts'
 import { isPaid, type OrderStatus, staffMoves } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
 
-type Move = { number: string; to: OrderStatus; note: string; version: number }
+/** How a parcel travels; kept when it is shipped. */
+export type Parcel = { courier: string | null; trackingNumber: string | null }
+
+type Move = { number: string; to: OrderStatus; note: string; version: number; parcel?: Parcel }
 
 export type OrderChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
 
 /** Moves an order along its fulfilment. `version` is the one the person saw: a change in between is not overwritten. */
-export async function moveOrder(db: Db, by: StaffMember, { number, to, note, version }: Move): Promise<OrderChange> {
+export async function moveOrder(db: Db, by: StaffMember, { number, to, note, version, parcel }: Move): Promise<OrderChange> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return { kind: 'gone' }
@@ -26,7 +29,12 @@ export async function moveOrder(db: Db, by: StaffMember, { number, to, note, ver
     const review = isReturned ? null : owedMoney(order, to)
     await tx
       .update(orders)
-      .set({ orderStatus: to, version: sql`${orders.version} + 1`, ...(review ? { needsReview: review } : {}) })
+      .set({
+        orderStatus: to,
+        version: sql`${orders.version} + 1`,
+        ...(review ? { needsReview: review } : {}),
+        ...(to === 'shipped' ? parcel : {}),
+      })
       .where(eq(orders.id, order.id))
     await tx.insert(orderEvents).values({
       orderId: order.id,
@@ -42,7 +50,7 @@ export async function moveOrder(db: Db, by: StaffMember, { number, to, note, ver
       action: 'move order',
       subject: `order ${number}`,
       before: { status: order.orderStatus },
-      after: { status: to, note: note || undefined },
+      after: { status: to, note: note || undefined, ...(to === 'shipped' ? parcel : {}) },
     })
     return { kind: 'done' }
   })
@@ -52,7 +60,7 @@ export async function moveOrder(db: Db, by: StaffMember, { number, to, note, ver
 export async function endReview(
   db: Db,
   by: StaffMember,
-  { number, note, version }: Omit<Move, 'to'>,
+  { number, note, version }: Omit<Move, 'to' | 'parcel'>,
 ): Promise<OrderChange> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')

@@ -88,3 +88,12 @@ testWithDatabase('two people at once: one moves the order, the other is told', a
   const results = await Promise.all([move(db, number, 'confirmed', 1), move(db, number, 'cancelled', 1)])
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done'])
 })
+
+test('a parcel leaves with its courier and number, which only shipping can set', async ({ db }) => {
+  const { number } = await makeOrder(db, { ...paid, orderStatus: 'confirmed' })
+  const parcel = { courier: 'India Post', trackingNumber: 'EK104233000IN' }
+  await moveOrder(db, asha, { number, to: 'packed', note: '', version: 1, parcel })
+  expect(await read(db, number)).toMatchObject({ courier: null, trackingNumber: null })
+  await moveOrder(db, asha, { number, to: 'shipped', note: '', version: 2, parcel })
+  expect(await read(db, number)).toMatchObject(parcel)
+})

@@ -30,6 +30,11 @@ export function AddressPanel({ order }: { order: OrderDetail }) {
         </address>
         <IconButton icon={Copy} label="Copy the address" onClick={copy} className="-mt-2 -mr-2" />
       </div>
+      {(order.courier ?? order.trackingNumber) !== null && (
+        <p className="border-t border-line p-4 text-small md:px-5">
+          {order.courier ?? 'Courier'} <span className="font-mono text-label break-all">{order.trackingNumber}</span>
+        </p>
+      )}
       <ul className="border-t border-line px-4 py-1 text-small md:px-5">
         <li>
           <a href={`tel:+91${order.customerPhone}`} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent">

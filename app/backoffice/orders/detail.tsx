@@ -38,15 +38,18 @@ const Deed = z.object({
   to: z.enum([...orderStatuses, 'reviewed']),
   note: z.string().trim().max(1_000),
   version: z.coerce.number().int(),
+  courier: z.string().trim().max(80).default(''),
+  trackingNumber: z.string().trim().max(80).default(''),
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const deed = Deed.safeParse(Object.fromEntries(await request.formData()))
   if (!deed.success) return { kind: 'not allowed' } satisfies OrderChange
-  const { to, ...rest } = deed.data
+  const { to, courier, trackingNumber, ...rest } = deed.data
   const change = { ...rest, number: params.number }
+  const parcel = { courier: courier || null, trackingNumber: trackingNumber || null }
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  return attempt(context, () => (to === 'reviewed' ? endReview(db, by, change) : moveOrder(db, by, { ...change, to })))
+  return attempt(context, () => (to === 'reviewed' ? endReview(db, by, change) : moveOrder(db, by, { ...change, to, parcel })))
 }
 
 export const clientAction = reachable

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
@@ -76,6 +77,12 @@ export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnTyp
         >
           <input type="hidden" name="to" value={shown} />
           <input type="hidden" name="version" value={order.version} />
+          {shown === 'shipped' && (
+            <>
+              <TextField label="Courier" name="courier" required={false} maxLength={80} autoComplete="off" hint="Told to the shopper, with the number." />
+              <TextField label="Tracking number" name="trackingNumber" required={false} maxLength={80} autoComplete="off" />
+            </>
+          )}
           <TextArea label="Note" name="note" required={false} rows={3} maxLength={1_000} hint="Kept in the order's history, for staff only." />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setStep(null)}>

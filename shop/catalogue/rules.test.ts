@@ -41,3 +41,8 @@ test('a page shows those before it too, but never more than twenty', () => {
   expect(shownRange(2)).toEqual({ from: 0, limit: 2 * pageSize })
   expect(shownRange(25)).toEqual({ from: 5 * pageSize, limit: 20 * pageSize })
 })
+
+test('a category the shop does not have is left out', () => {
+  const filter = readProductFilter(new URLSearchParams('category=cars&category=jeans&category=saris'))
+  expect(withKnownCategories(filter, [{ slug: 'saris' }]).category).toEqual(['jeans', 'saris'])
+})

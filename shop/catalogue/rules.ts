@@ -85,3 +85,9 @@ export function variantFor<V extends Choice>(variants: readonly V[], size: strin
   if (color !== null) return ofSize.find((variant) => variant.color === color)
   return ofSize.find((variant) => !isSoldOut(variant)) ?? ofSize[0]
 }
+
+/** The filter without categories that the shop does not have: a mistyped link shows more, never nothing. */
+export function withKnownCategories(filter: ProductFilter, categories: readonly { slug: string }[]): ProductFilter {
+  const known = new Set([...leadingCategories, ...categories].map(({ slug }) => slug))
+  return { ...filter, category: filter.category.filter((slug) => known.has(slug)) }
+}

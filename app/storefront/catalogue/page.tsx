@@ -2,7 +2,7 @@ import { dbContext, faultsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { countFacets, findActiveCategories, findProducts } from '#shop/catalogue/queries.server.ts'
-import { heading, shownRange } from '#shop/catalogue/rules.ts'
+import { heading, shownRange, withKnownCategories } from '#shop/catalogue/rules.ts'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { Catalogue } from './catalogue.tsx'
@@ -13,12 +13,14 @@ const nothing = { products: [], counts: { category: {}, gender: {}, size: {}, co
 /** A catalogue that cannot be read is shown as an empty one, and not kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
-  const filter = readProductFilter(new URL(request.url).searchParams)
+  const asked = readProductFilter(new URL(request.url).searchParams)
   try {
+    const finding = findActiveCategories(db)
+    const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
     const [products, counts, categories] = await Promise.all([
       findProducts(db, filter, shownRange(filter.page)),
       countFacets(db, filter),
-      findActiveCategories(db),
+      finding,
     ])
     return data({ products, counts, categories: categories.map(({ name, slug }) => ({ name, slug })), isFailed: false })
   } catch (fault) {
@@ -55,5 +57,6 @@ export function meta({ matches, location }: MetaArgs) {
 export default function CataloguePage() {
   const { products, counts, categories, isFailed } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
-  return <Catalogue filter={readProductFilter(query)} products={products} counts={counts} categories={categories} isFailed={isFailed} />
+  const filter = withKnownCategories(readProductFilter(query), categories)
+  return <Catalogue filter={filter} products={products} counts={counts} categories={categories} isFailed={isFailed} />
 }

@@ -1,0 +1,84 @@
+import { expectAccessible, expect, test } from './harness/test.ts'
+import { addToCart, chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from './harness/shopper.ts'
+
+test('a shopper finds a shirt, buys it and gets an order number', async ({ page }) => {
+  await page.goto('/')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Shop Collection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/products?category=shirts&size=M')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await expect(page.getByText('Please select a size').first()).toBeVisible()
+  await chooseFirst(page)
+  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
+  await expect(cart).toBeVisible()
+  await expectAccessible(page)
+  await cart.getByRole('link', { name: 'View Cart' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+
+  await payButton(page).click()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await expect(page.getByText('Form Validation Error')).toBeVisible()
+  await expectAccessible(page)
+  await fillCheckout(page)
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+
+  await payButton(page).click()
+  await payByCard(page)
+  const number = await orderNumberOn(page)
+  expect(number).toMatch(/^FW-\d{6}$/)
+  await expect(page.getByText('Standard Shipping')).toBeVisible()
+  await expectAccessible(page)
+  const kept = await page.evaluate(() => ({ cart: localStorage.getItem('cart'), last: localStorage.getItem('lastOrder') }))
+  expect(JSON.parse(kept.cart ?? '[]')).toEqual([])
+  expect(JSON.parse(kept.last!)).toMatchObject({ payment_status: 'completed', order_status: 'pending', customer_email: 'asha.rao@example.com' })
+})
+
+test('a payment that fails, and then is given up, leaves the cart as it was', async ({ page }) => {
+  await addToCart(page, 'Hampi Oxford Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+  await payButton(page).click()
+  const gateway = paymentWindow(page)
+  await gateway.getByRole('button', { name: /^Pay ₹/ }).click()
+  await gateway.getByRole('button', { name: 'Failure' }).click()
+  await gateway.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page.getByText('Payment Failed')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  const cart = await page.evaluate(() => localStorage.getItem('cart'))
+  expect(JSON.parse(cart!)).toHaveLength(1)
+})
+
+test('a cart edited by hand heals itself, and the shop charges its own price', async ({ page }) => {
+  await page.goto('/products?search=Hampi%20Oxford')
+  const href = await page.getByRole('link', { name: 'Hampi Oxford Shirt', exact: true }).first().getAttribute('href')
+  const id = Number(/\d+/.exec(href!)![0])
+  await page.evaluate((productId) => {
+    const line = { name: 'Cheap', pricePaise: 100, image: '', size: '', color: '' }
+    const lines = [
+      { ...line, id: productId, quantity: '2' },
+      { ...line, id: 999_999, name: 'Gone', quantity: 1 },
+      { ...line, id: productId, quantity: -4 },
+      'nonsense',
+    ]
+    localStorage.setItem('cart', JSON.stringify(lines))
+  }, id)
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Hampi Oxford Shirt', exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Cheap')).toHaveCount(0)
+  await expect(page.getByText('₹1', { exact: true })).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('cart', '{broken'))
+  await page.reload()
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fills the checkout's fields as browsers' autofill would. */
+export async function fillCheckout(page: Page, { email = 'asha.rao@example.com' } = {}) {
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('ರಾವ್')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('+91 98123 45678')
+  await page.getByLabel('Address', { exact: true }).fill('12, 3rd Cross, P J Extension')
+  await page.getByLabel('City').fill('Davanagere')
+  await page.getByLabel('State').selectOption('Karnataka')
+  await page.getByLabel('PIN code').fill('577002')
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Now - ₹/ })
+
+/** The simulator's window, which stands in a frame like the gateway's own. */
+export const paymentWindow = (page: Page) => page.frameLocator('iframe[title="Test payment"]')
+
+/** Pays by the test card through the mock bank page. */
+export async function payByCard(page: Page) {
+  const gateway = paymentWindow(page)
+  await gateway.getByRole('button', { name: /^Pay ₹/ }).click()
+  await gateway.getByRole('button', { name: 'Success' }).click()
+}
+
+/** The number on the confirmation page. */
+export async function orderNumberOn(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order' })).toBeVisible({ timeout: 20_000 })
+  const number = await page.getByText(/^FW-\d{6,}$/).textContent()
+  return number!
+}
+
+/** Opens the first product a search finds and puts one of it, in its first size and colour to be had, into the cart. */
+export async function addToCart(page: Page, name: string) {
+  await page.goto(`/products?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await chooseFirst(page)
+  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+}
+
+/** The first colour, and the first size to be had in it, once the page's script listens. */
+export async function chooseFirst(page: Page) {
+  const sizes = page.getByRole('group', { name: /^Size/ })
+  const colors = page.getByRole('group', { name: /^Color/ })
+  await expect(async () => {
+    if (await colors.isVisible()) {
+      await colors.getByRole('radio').first().check()
+      await expect(page.getByRole('group', { name: /^Color: / })).toBeVisible({ timeout: 500 })
+    }
+    await sizes.getByRole('radio', { disabled: false }).first().check()
+    await expect(page.getByRole('group', { name: /^Size: / })).toBeVisible({ timeout: 500 })
+  }).toPass()
+}

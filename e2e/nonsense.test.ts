@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from './harness/test.ts'
+
+test.describe('pages that are not there', () => {
+  test.use({ allowedComplaints: [/status of 404/] })
+
+  test('get the way back home', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
+  test(`product "${id}" leads to the catalogue`, async ({ page }) => {
+    await page.goto(`/products/${id}`)
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  })
+}
+
+test('filters that make no sense give the page without them', async ({ page }) => {
+  const answer = await page.goto('/products?gender=robots&size=huge&color=plaid&category=cars&page=-7&sort=best&min_price=abc')
+  expect(answer!.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+for (const search of ['%', '_', `'; drop table products; --`, '<script>alert(1)</script>', '😀'.repeat(300), 'مرحبا', 'x'.repeat(6_000)]) {
+  test(`a search for ${JSON.stringify(search.slice(0, 20))} answers safely`, async ({ page }) => {
+    const answer = await page.goto(`/products?search=${encodeURIComponent(search)}`)
+    expect(answer!.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: /^Search results for/ })).toBeVisible()
+  })
+}
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/', '/products', '/cart', '/about', '/contact', '/shipping-policy']) {
+    await page.goto(path)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

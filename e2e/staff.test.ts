@@ -1,0 +1,54 @@
+import { admin } from './harness/admin.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
+import { expectAccessible, expect, test } from './harness/test.ts'
+
+test('staff sign in and find the order a shopper just paid', async ({ page }) => {
+  await addToCart(page, 'Hampi Oxford Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+  await payButton(page).click()
+  await payByCard(page)
+  const number = await orderNumberOn(page)
+
+  await page.goto('/admin/sign-in')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible()
+  await expect(page.getByText('Hampi Oxford Shirt').first()).toBeVisible()
+  await expect(page.getByText('Asha ರಾವ್').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('strangers', () => {
+  for (const path of ['/admin', '/admin/orders', '/admin/products', '/admin/products/add', '/admin/categories']) {
+    test(`${path} leads a stranger home`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/$/)
+    })
+  }
+})
+
+test.describe('wrong passwords', () => {
+  test.use({ allowedComplaints: [/status of 4(01|29)/] })
+
+  test('get one neutral sentence and keep the e-mail address', async ({ page }) => {
+    await page.goto('/admin/sign-in')
+    await page.getByLabel('E-mail').fill('nobody@fineweave.test')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('That e-mail and password do not match. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('nobody@fineweave.test')
+  })
+})

@@ -1,9 +1,10 @@
 import type { Drafter } from '../draft.ts'
 import { clothOf, type Cloth } from '../engine/cloth.ts'
 import { times } from '../engine/color.ts'
-import { beside, ellipse, joined, line, moved, rectangle, reversed, strip, type Line, type Point } from '../engine/geometry.ts'
+import { beside, ellipse, joined, line, moved, rectangle, reversed, spaced, strip, type Line, type Point } from '../engine/geometry.ts'
 import { print, seam, shade, stitch, type Mark } from '../engine/marks.ts'
 import { panel, type Panel } from '../engine/panel.ts'
+import { placePanel } from '../engine/place.ts'
 import type { Accessory } from '../recipe.ts'
 import { burnished, laid, metal, metals, ring, rod } from './lay.ts'
 
@@ -29,14 +30,14 @@ const edgeStitched: Dress = (top, low) => [
 
 /** Strands that cross over and under. */
 const braid: Dress = (top, low) => {
-  const count = Math.round(Math.hypot(top.at(-1)![0] - top[0]![0], top.at(-1)![1] - top[0]![1]) / 0.85)
+  const count = Math.round(Math.hypot(top.at(-1)![0] - top[0]![0], top.at(-1)![1] - top[0]![1]) / 0.5)
   const at = (edge: Line, share: number): Point => edge[Math.max(0, Math.min(edge.length - 1, Math.round(share * (edge.length - 1))))]!
   return Array.from({ length: count + 4 }, (_, i) => (i - 2) / count).flatMap((share) => {
-    const step = 2.2 / count
+    const step = 3.4 / count
     return [
-      shade([at(top, share), at(low, share + step)], 0.13, 0.42),
-      shade([at(top, share + step), at(low, share)], 0.13, 0.42),
-      shade([at(top, share + step * 0.22), at(low, share + step * 1.22)], 0.16, 1.22),
+      shade([at(top, share), at(low, share + step)], 0.075, 0.5),
+      shade([at(top, share + step), at(low, share)], 0.075, 0.5),
+      shade([at(top, share + 0.25 / count), at(low, share + step + 0.25 / count)], 0.1, 1.2),
     ]
   })
 }
@@ -58,7 +59,7 @@ function rolled(cloth: Cloth, metalHex: string, dress: Dress) {
     const { rx, ry } = loop(k)
     const back = arc(rx, ry, 180, 360, 0)
     panels.push(
-      panel(strip(back, moved(back, 0, tall)), { ...cloth, color: times(cloth.color, 0.8) }, { light: 0.55, drape: 0.2, round: 0, marks: [shade(moved(back, 0, 1.6), 2, 0.6)] }),
+      panel(strip(back, moved(back, 0, tall)), { ...cloth, color: times(cloth.color, 0.8) }, { light: 0.55, drape: 0.2, round: 0, marks: [shade(moved(spaced(back, 9), 0, 1.6), 2, 0.6)] }),
       panel(strip(moved(back, 0, -0.14), moved(back, 0, 0.14)), edge, { round: 0, drape: 0 }),
     )
   }
@@ -71,7 +72,9 @@ function rolled(cloth: Cloth, metalHex: string, dress: Dress) {
       panel(strip(moved(front, 0, -0.14), moved(front, 0, 0.16)), edge, { round: 0, drape: 0, lift: 0.06 }),
     )
   }
-  panels.push(...buckle([1.9, 2.1 + tall / 2], cloth, metalHex))
+  const { rx, ry } = loop(0)
+  const around = ([x, y]: Point): Point => [x, y + ry * Math.sqrt(Math.max(0, 1 - (x / rx) ** 2))]
+  panels.push(...buckle([1.1, tall / 2], cloth, metalHex).map((each) => placePanel(each, around)))
   return laid(panels, { centre: [0.6, 3.2], tall: 10.5 }, { air: 1.5 })
 }
 
@@ -82,7 +85,7 @@ function buckle([x, y]: Point, cloth: Cloth, metalHex: string): Panel[] {
   const inner = rectangle(x + 0.2, y - high / 2 + 0.52, wide - 0.4, high - 1.04, 0.45)
   const keeper = rectangle(x - 2.5, y - tall / 2 - 0.25, 1.1, tall + 0.5, 0.2)
   const holes = [1, 2].map((i): Mark => print(ellipse([x + 0.2 + i * 1.5, y], 0.17, 0.2), [0.004, 0.003, 0.003]))
-  const under = rectangle(x - 0.6, y - tall / 2 + 0.06, wide + 0.2, tall - 0.12)
+  const under = rectangle(x - 0.6, y - tall / 2 + 0.06, wide + 0.75, tall - 0.12)
   return [
     panel(under, cloth, { round: 0, drape: 0.1, edge: 0.05, grain: 90, marks: holes }),
     panel(line([x - 4.4, y - tall / 2 + 0.1], [x + 0.1, y - tall / 2 + 0.1], [x + 0.1, y + tall / 2 - 0.1], [x - 4.4, y + tall / 2 - 0.1]), cloth, {
@@ -106,7 +109,7 @@ function hung(cloth: Cloth, metalHex: string, dress: Dress) {
   }
   const tail = fall(1.6, 0.9, 42, true)
   const main = fall(-1.4, -0.6, 38, false)
-  const turned = (points: Line): Line => points.map(([px, py]) => [-py - 2, px] as const)
-  const clasp = buckle([0, 0], cloth, metalHex).map((each) => ({ ...each, grain: 0, outline: turned(each.outline).map(([px, py]) => [px, py + 40.4] as const), marks: [] }))
+  const upright = (points: Line): Line => points.map(([px, py]) => [-py - 2, px] as const)
+  const clasp = buckle([0, 0], cloth, metalHex).map((each) => ({ ...each, grain: 0, outline: upright(each.outline).map(([px, py]) => [px, py + 40.4] as const), marks: [] }))
   return laid([...rod([-11, 0], [11, 0], 2.2), tail, main, ...clasp], { centre: [0, 34], tall: 20 }, { air: 1.3 })
 }

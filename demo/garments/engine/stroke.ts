@@ -3,8 +3,8 @@ import type { Line } from './geometry.ts'
 let cover = new Float32Array(0)
 let touched = new Int32Array(0)
 
-/** Pieces no longer than this keep the box around a slanting line small. */
-const piece = 24
+/** Pieces not much longer than the line is wide keep the box around a slanting line small. */
+const leastPiece = 24
 
 /**
  * Visits every pixel that the lines cover, once, with how much they cover it: with a crisp edge,
@@ -24,7 +24,9 @@ export function eachStroked(
   let count = 0
   const reach = soft ? half * 1.8 + 1 : half + 1
   const falloff = 1.4 / (half * half)
-  for (const points of lines) {
+  const piece = Math.max(leastPiece, reach)
+  for (const given of lines) {
+    const points = soft ? thinned(given, half * 0.4) : given
     for (let s = 0; s + 1 < points.length; s++) {
       const [startX, startY] = points[s]!
       const [endX, endY] = points[s + 1]!
@@ -64,4 +66,15 @@ export function eachStroked(
     visit(i - y * width, y, cover[i]!)
     cover[i] = 0
   }
+}
+
+/** Leaves out points nearer to each other than a soft line can show. */
+function thinned(points: Line, least: number): Line {
+  let [x, y] = points[0]!
+  return points.filter((point, i) => {
+    if (i === 0 || i === points.length - 1) return true
+    if (Math.hypot(point[0] - x, point[1] - y) < least) return false
+    ;[x, y] = point
+    return true
+  })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageSize, readProductFilter } from './inputs.ts'
-import { effectivePricePaise, percentOff, shownRange, toggled, variantFor } from './rules.ts'
+import { effectivePricePaise, percentOff, shownRange, toggled, variantFor, withKnownCategories } from './rules.ts'
 
 test('a sale shows how much is taken off, rounded', () => {
   expect(percentOff({ pricePaise: 99_900, salePricePaise: 74_900 })).toBe(25)

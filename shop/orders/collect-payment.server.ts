@@ -27,7 +27,9 @@ export async function openPayment(
 
   const opened = await payments.createSession(request)
   await keepSession(db, order.gatewayOrderId!, opened.session.providerOrderId)
-  return opened
+  // Two tabs may both have opened one: whichever was kept first is the one to pay.
+  const session = (await findSession(db, order.gatewayOrderId!)) ?? opened.session
+  return { session, action: payments.actionFor(session, request) }
 }
 
 /** Asks the gateway for everything it knows of a gateway order's payments and refunds and applies it. */

@@ -49,9 +49,9 @@ export function OrderProgress({ order, steps }: { order: Order; steps: readonly 
       {unpaid[order.paymentState] && <p className="mb-4">{unpaid[order.paymentState]}</p>}
       <ol className="flex flex-col gap-3">
         {shown.map(({ word, at }) => (
-          <li key={word} className={`flex items-baseline justify-between gap-4 ${at ? '' : 'text-ink-soft'}`}>
+          <li key={word} className={`flex items-center justify-between gap-4 ${at ? '' : 'text-ink-soft'}`}>
             <span className="flex items-center gap-2">
-              {at ? <Icon of={Check} size={16} className="text-good" /> : <span className="w-4" />}
+              {at ? <Icon of={Check} size={16} className="text-good" /> : <span className="w-4 shrink-0" />}
               <span className={at ? 'font-medium' : ''}>{word}</span>
             </span>
             <span className="text-small text-ink-soft">{at ? formatMoment(at) : 'to come'}</span>

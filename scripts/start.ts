@@ -37,6 +37,9 @@ try {
 async function open() {
   const config = readConfig()
   const logger = openLogger(config.logLevel)
+  if (config.s3) {
+    throw new CannotStart('S3_BUCKET is set, but pictures are kept under DATA_DIR alone so far: leave the S3_ settings out.')
+  }
 
   const { url, close } = await openDatabase(config)
   shop.defer(close)

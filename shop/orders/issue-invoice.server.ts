@@ -7,7 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isPaid } from './rules.ts'
 import { invoices, invoiceSeries, orderItems, orders } from './tables.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
-import { creditLines, documentNumber, financialYearOf, invoiceLines, ratesOn } from './tax-rules.ts'
+import { creditLines, dayInIndia, documentNumber, financialYearOf, invoiceLines, ratesOn } from './tax-rules.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -137,6 +137,3 @@ const buyerOf = (order: Order): Party => ({
   state: order.state,
   gstin: null,
 })
-
-/** "2026-11-21" */
-const dayInIndia = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at)

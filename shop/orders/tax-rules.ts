@@ -2,7 +2,7 @@ import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { TaxLine } from './tax-document.ts'
 
 type Terms = StoreSettings['tax']
-type Rates = Terms['rates'][number]
+export type Rates = Terms['rates'][number]
 
 /** What is sold in one line, at prices that include tax. */
 export type SoldLine = { description: string; hsn: string; quantity: number; unitPricePaise: number }
@@ -100,6 +100,9 @@ export function taxTotals(lines: readonly TaxLine[]) {
     igstPaise: sum('igstPaise'),
   }
 }
+
+/** "2026-11-21" in India. */
+export const dayInIndia = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at)
 
 /** "26-27" for a day from 1 April 2026 to 31 March 2027. */
 export function financialYearOf(day: string) {

@@ -3,6 +3,8 @@ import { useToast } from '#app/ui/toast.tsx'
 import { findActiveCategoryNames } from '#shop/catalogue/manage-categories.server.ts'
 import { addProduct } from '#shop/catalogue/manage-save-product.server.ts'
 import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
+import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { data, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -18,8 +20,9 @@ import { refusals, type SaveAnswer } from './save-answer.ts'
 export const handle: CrumbHandle = { crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Add New Product' }] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const categories = await findActiveCategoryNames(context.get(dbContext))
-  return { categories: categories.map(({ name }) => name) }
+  const db = context.get(dbContext)
+  const [categories, { tax }] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
+  return { categories: categories.map(({ name }) => name), taxRates: ratesOn(tax, dayInIndia(new Date())) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = reachable
 
-export default function AddProductPage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function AddProductPage({ loaderData: { categories, taxRates } }: Route.ComponentProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const deed = useDeed<SaveAnswer>((answer) => {
@@ -50,6 +53,7 @@ export default function AddProductPage({ loaderData: { categories } }: Route.Com
       <ProductForm
         product={null}
         categories={categories}
+        taxRates={taxRates}
         busy={deed.busy}
         submitLabel="Add Product"
         busyLabel="Adding Product..."

@@ -6,6 +6,8 @@ import { findActiveCategoryNames } from '#shop/catalogue/manage-categories.serve
 import { findEditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import { updateProduct } from '#shop/catalogue/manage-save-product.server.ts'
 import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
+import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { useState } from 'react'
 import { data, isRouteErrorResponse, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
@@ -29,9 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
-  const active = await findActiveCategoryNames(db)
+  const [active, { tax }] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
   // A product may stay in a category that was hidden meanwhile.
-  return { product, categories: [...new Set([...active.map(({ name }) => name), product.category])] }
+  const categories = [...new Set([...active.map(({ name }) => name), product.category])]
+  return { product, categories, taxRates: ratesOn(tax, dayInIndia(new Date())) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = reachable
 
-export default function EditProductPage({ loaderData: { product, categories } }: Route.ComponentProps) {
+export default function EditProductPage({ loaderData: { product, categories, taxRates } }: Route.ComponentProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const [version, setVersion] = useState(product.version)
@@ -78,6 +81,7 @@ export default function EditProductPage({ loaderData: { product, categories } }:
         product={product}
         version={version}
         categories={categories}
+        taxRates={taxRates}
         busy={deed.busy}
         submitLabel="Save Product"
         busyLabel="Saving..."

@@ -3,13 +3,17 @@ import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import type { FormFaults } from '#shop/catalogue/product-form.ts'
 import { percentOff } from '#shop/catalogue/rules.ts'
+import { hasConsistentRate, type Rates } from '#shop/orders/tax-rules.ts'
 import { useState } from 'react'
 import { Panel } from '../../panel.tsx'
 
+type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; fields: FormFaults['fields'] }
+
 /** Plain text with a decimal keyboard: number fields drop what they cannot read, and change under a scrolling wheel. */
-export function PriceFields({ product, fields }: { product: EditableProduct | null; fields: FormFaults['fields'] }) {
+export function PriceFields({ product, taxRates, fields }: PriceFieldsProps) {
   const [price, setPrice] = useState(product ? rupeesField(product.pricePaise) : '')
   const [sale, setSale] = useState(product?.salePricePaise ? rupeesField(product.salePricePaise) : '')
+  const paidPaise = parseRupees(sale) ?? parseRupees(price) ?? 0
   const off = percentOff({ pricePaise: parseRupees(price) ?? 0, salePricePaise: parseRupees(sale) })
 
   return (
@@ -38,6 +42,13 @@ export function PriceFields({ product, fields }: { product: EditableProduct | nu
         <output className="text-small text-ink-soft">
           {off > 0 ? `Shoppers pay ${formatAmount(parseRupees(sale) ?? 0)}, ${off}% off.` : 'Prices include all taxes.'}
         </output>
+        {!hasConsistentRate(taxRates, paidPaise) && (
+          <p role="status" className="bg-warn-tint p-3 text-small text-warn">
+            No tax rate fits this price: with {taxRates.lowPercent}% inside, the piece is worth more than{' '}
+            {formatAmount(taxRates.lowUpToPaise)} before tax; with {taxRates.highPercent}% inside, it is not. It is taxed at{' '}
+            {taxRates.highPercent}%.
+          </p>
+        )}
       </div>
     </Panel>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import { faultsOf, type FormFaults, readProductForm } from '#shop/catalogue/product-form.ts'
+import type { Rates } from '#shop/orders/tax-rules.ts'
 import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Panel } from '../../panel.tsx'
 import { BasicFields } from './basic-fields.tsx'
@@ -21,6 +22,7 @@ type ProductFormProps = {
   /** Of the product as the person saw it. */
   version?: number
   categories: readonly string[]
+  taxRates: Rates
   busy: boolean
   submitLabel: string
   busyLabel: string
@@ -53,7 +55,18 @@ const without = (fields: FormFaults['fields'], name: string) =>
 type Found = { fields: FormFaults['fields']; after: FormFaults['fields'] | undefined }
 const noFaults: FormFaults['fields'] = {}
 
-export function ProductForm({ product, version, categories, busy, submitLabel, busyLabel, faults, isSaved, onSubmit }: ProductFormProps) {
+export function ProductForm({
+  product,
+  version,
+  categories,
+  taxRates,
+  busy,
+  submitLabel,
+  busyLabel,
+  faults,
+  isSaved,
+  onSubmit,
+}: ProductFormProps) {
   const toast = useToast()
   const element = useRef<HTMLFormElement>(null)
   const [draft, change] = useReducer(changeDraft, product, draftOf)
@@ -107,7 +120,7 @@ export function ProductForm({ product, version, categories, busy, submitLabel, b
         <DetailLines draft={draft} change={edit} error={fields.details} />
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
-        <PriceFields product={product} fields={fields} />
+        <PriceFields product={product} taxRates={taxRates} fields={fields} />
         <ShownFields product={product} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy} className="flex-1">

@@ -98,94 +98,123 @@ function weaveOf(weave: Panel['cloth']['weave'], scale: number): Tile {
 }
 
 function paintCloth(picture: Picture, panel: Panel, shape: Field, surface: Surface, camera: Camera, pattern: Tile | null) {
-  const { pixels } = picture
   const { cloth } = panel
-  const weave = weaveOf(cloth.weave, camera.scale)
-  const { light, cell, slopeX, slopeY } = surface
   const angle = ((panel.grain + camera.turn) * Math.PI) / 180
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
   const [origin] = project(camera, [panel.origin])
-  const [ox, oy] = origin!
-  const shift = camera.scale * 0.4
-  const [red, green, blue] = cloth.color
   const dark = 1 - Math.min(1, brightness(cloth.color) * 4)
-  const glow = cloth.sheen * (0.4 + 0.4 * dark)
-  const tileRow = weave.width
-  const y0 = Math.max(0, shape.y)
+  const laying: Laying = {
+    picture,
+    shape,
+    surface,
+    pattern,
+    weave: weaveOf(cloth.weave, camera.scale),
+    color: cloth.color,
+    glow: cloth.sheen * (0.4 + 0.4 * dark),
+    exposure: panel.light,
+    cos: Math.cos(angle),
+    sin: Math.sin(angle),
+    originX: origin![0],
+    originY: origin![1],
+    shift: camera.scale * 0.4,
+  }
   const y1 = Math.min(picture.height, shape.y + shape.height)
-  const x0 = Math.max(0, shape.x)
-  const x1 = Math.min(picture.width, shape.x + shape.width)
-  for (let y = y0; y < y1; y++) {
-    const v = Math.max(0, Math.min(light.height - 1.001, (y + 0.5) / cell - 0.5 - light.y))
-    const row = Math.floor(v)
-    const fy = v - row
-    for (let x = x0; x < x1; x++) {
-      const covered = shape.data[(y - shape.y) * shape.width + x - shape.x]!
-      if (covered === 0) continue
-      const u = Math.max(0, Math.min(light.width - 1.001, (x + 0.5) / cell - 0.5 - light.x))
-      const column = Math.floor(u)
-      const fx = u - column
-      const k = row * light.width + column
-      const upper = light.data[k]! + (light.data[k + 1]! - light.data[k]!) * fx
-      const lower = light.data[k + light.width]! + (light.data[k + light.width + 1]! - light.data[k + light.width]!) * fx
-      const shine = (upper + (lower - upper) * fy) * panel.light
+  for (let y = Math.max(0, shape.y); y < y1; y++) layRow(y, laying)
+}
 
-      const dx = x - ox + (slopeX[k]! + (slopeX[k + 1]! - slopeX[k]!) * fx) * shift
-      const dy = y - oy + (slopeY[k]! + (slopeY[k + light.width]! - slopeY[k]!) * fy) * shift
-      const across = dx * cos + dy * sin
-      const along = dy * cos - dx * sin
+/** All that a row of one panel needs: rows are a function of their own so that they compile once, and well. */
+interface Laying {
+  picture: Picture
+  shape: Field
+  surface: Surface
+  pattern: Tile | null
+  weave: Tile
+  color: Rgb
+  glow: number
+  exposure: number
+  cos: number
+  sin: number
+  originX: number
+  originY: number
+  shift: number
+}
 
-      let tx = across % weave.width
-      if (tx < 0) tx += weave.width
-      let ty = along % weave.height
-      if (ty < 0) ty += weave.height
-      const ix = tx | 0
-      const iy = ty | 0
-      const gx = tx - ix
-      const gy = ty - iy
-      const nx = ix + 1 < weave.width ? ix + 1 : 0
-      const line = (iy < weave.height ? iy : 0) * tileRow
-      const nextLine = (iy + 1 < weave.height ? iy + 1 : 0) * tileRow
-      const wa = weave.data[line + ix]! * (1 - gx) + weave.data[line + nx]! * gx
-      const wb = weave.data[nextLine + ix]! * (1 - gx) + weave.data[nextLine + nx]! * gx
-      const value = shine * (wa + (wb - wa) * gy)
+function layRow(y: number, laying: Laying) {
+  const { picture, shape, surface, pattern, weave, color, glow, exposure, cos, sin, originX, originY, shift } = laying
+  const { pixels } = picture
+  const { cell, slopeX, slopeY } = surface
+  const { data: light, width: lightWidth, x: lightX, y: lightY, height: lightHeight } = surface.light
+  const { data: threads, width: weaveWidth, height: weaveHeight } = weave
+  const { data: cover, x: shapeX } = shape
+  const dye = pattern?.data ?? null
+  const patternWidth = pattern?.width ?? 1
+  const patternHeight = pattern?.height ?? 1
+  const [red, green, blue] = color
+  const x0 = Math.max(0, shapeX)
+  const x1 = Math.min(picture.width, shapeX + shape.width)
+  const coverRow = (y - shape.y) * shape.width - shapeX
+  const v = Math.max(0, Math.min(lightHeight - 1.001, (y + 0.5) / cell - 0.5 - lightY))
+  const row = Math.floor(v)
+  const fy = v - row
+  for (let x = x0; x < x1; x++) {
+    const covered = cover[coverRow + x]!
+    if (covered === 0) continue
+    const u = Math.max(0, Math.min(lightWidth - 1.001, (x + 0.5) / cell - 0.5 - lightX))
+    const column = Math.floor(u)
+    const fx = u - column
+    const k = row * lightWidth + column
+    const upper = light[k]! + (light[k + 1]! - light[k]!) * fx
+    const lower = light[k + lightWidth]! + (light[k + lightWidth + 1]! - light[k + lightWidth]!) * fx
+    const shine = (upper + (lower - upper) * fy) * exposure
 
-      let r = red
-      let g = green
-      let b = blue
-      if (pattern) {
-        let px = across % pattern.width
-        if (px < 0) px += pattern.width
-        let py = along % pattern.height
-        if (py < 0) py += pattern.height
-        const jx = px | 0
-        const jy = py | 0
-        const hx = px - jx
-        const hy = py - jy
-        const right = jx + 1 < pattern.width ? jx + 1 : 0
-        const here = (jy < pattern.height ? jy : 0) * pattern.width
-        const under = (jy + 1 < pattern.height ? jy + 1 : 0) * pattern.width
-        const a = (here + jx) * 3
-        const bq = (here + right) * 3
-        const c = (under + jx) * 3
-        const d = (under + right) * 3
-        const wA = (1 - hx) * (1 - hy)
-        const wB = hx * (1 - hy)
-        const wC = (1 - hx) * hy
-        const wD = hx * hy
-        const tile = pattern.data
-        r = tile[a]! * wA + tile[bq]! * wB + tile[c]! * wC + tile[d]! * wD
-        g = tile[a + 1]! * wA + tile[bq + 1]! * wB + tile[c + 1]! * wC + tile[d + 1]! * wD
-        b = tile[a + 2]! * wA + tile[bq + 2]! * wB + tile[c + 2]! * wC + tile[d + 2]! * wD
-      }
-      const surfaceLight = glow * value * shine * shine
-      const i = (y * picture.width + x) * 3
-      const under = 1 - covered
-      pixels[i] = pixels[i]! * under + (r * value + surfaceLight) * covered
-      pixels[i + 1] = pixels[i + 1]! * under + (g * value + surfaceLight) * covered
-      pixels[i + 2] = pixels[i + 2]! * under + (b * value + surfaceLight * 1.06) * covered
+    const dx = x - originX + (slopeX[k]! + (slopeX[k + 1]! - slopeX[k]!) * fx) * shift
+    const dy = y - originY + (slopeY[k]! + (slopeY[k + lightWidth]! - slopeY[k]!) * fy) * shift
+    const across = dx * cos + dy * sin
+    const along = dy * cos - dx * sin
+
+    const tx = across - Math.floor(across / weaveWidth) * weaveWidth
+    const ty = along - Math.floor(along / weaveHeight) * weaveHeight
+    const ix = tx | 0
+    const iy = ty | 0
+    const gx = tx - ix
+    const gy = ty - iy
+    const nx = ix + 1 < weaveWidth ? ix + 1 : 0
+    const line = (iy < weaveHeight ? iy : 0) * weaveWidth
+    const nextLine = (iy + 1 < weaveHeight ? iy + 1 : 0) * weaveWidth
+    const wa = threads[line + ix]! * (1 - gx) + threads[line + nx]! * gx
+    const wb = threads[nextLine + ix]! * (1 - gx) + threads[nextLine + nx]! * gx
+    const value = shine * (wa + (wb - wa) * gy)
+
+    let r = red
+    let g = green
+    let b = blue
+    if (dye) {
+      const px = across - Math.floor(across / patternWidth) * patternWidth
+      const py = along - Math.floor(along / patternHeight) * patternHeight
+      const jx = px | 0
+      const jy = py | 0
+      const hx = px - jx
+      const hy = py - jy
+      const right = jx + 1 < patternWidth ? jx + 1 : 0
+      const here = (jy < patternHeight ? jy : 0) * patternWidth
+      const under = (jy + 1 < patternHeight ? jy + 1 : 0) * patternWidth
+      const a = (here + jx) * 3
+      const bq = (here + right) * 3
+      const c = (under + jx) * 3
+      const d = (under + right) * 3
+      const wA = (1 - hx) * (1 - hy)
+      const wB = hx * (1 - hy)
+      const wC = (1 - hx) * hy
+      const wD = hx * hy
+      r = dye[a]! * wA + dye[bq]! * wB + dye[c]! * wC + dye[d]! * wD
+      g = dye[a + 1]! * wA + dye[bq + 1]! * wB + dye[c + 1]! * wC + dye[d + 1]! * wD
+      b = dye[a + 2]! * wA + dye[bq + 2]! * wB + dye[c + 2]! * wC + dye[d + 2]! * wD
     }
+    const surfaceLight = glow * value * shine * shine
+    const i = (y * picture.width + x) * 3
+    const under = 1 - covered
+    pixels[i] = pixels[i]! * under + (r * value + surfaceLight) * covered
+    pixels[i + 1] = pixels[i + 1]! * under + (g * value + surfaceLight) * covered
+    pixels[i + 2] = pixels[i + 2]! * under + (b * value + surfaceLight * 1.06) * covered
   }
 }
 

@@ -160,6 +160,34 @@ test('pressing Pay twice, or in two tabs, is one order here and one at the gatew
   expect(await db.$count(orders)).toBe(1)
 })
 
+test('a shopper who changes the cart is not kept from the last piece by their own unpaid order', async ({ database: { db }, shop }) => {
+  const shirt = await makeProduct(db, { stock: 1 })
+  const request = checkoutOf([navyM(shirt.id)], 102_900)
+  const { body: first } = await shop.checkout(request)
+  const corrected = { ...request, customer: { ...request.customer, firstName: 'Usha' } }
+  expect((await shop.checkout(corrected)).status).toBe(409)
+  expect((await shop.checkout(corrected, randomUUID(), first)).status).toBe(201)
+  expect((await stateOf(db)).toSorted()).toEqual(['expired', 'pending'])
+})
+
+test('an earlier order that turns out to be paid is told, not closed', async ({ database: { db }, shop }) => {
+  await quiet(shop)
+  const first = await placed(db, shop)
+  await shop.pay(first)
+  const shirt = await makeProduct(db)
+  const answer = await shop.checkout(checkoutOf([navyM(shirt.id)], 102_900), randomUUID(), first)
+  expect(answer).toMatchObject({ status: 409, body: { state: 'paid', orderNumber: first.orderNumber } })
+  expect(await stateOf(db)).toEqual(['completed'])
+})
+
+test('a stranger cannot close an order', async ({ database: { db }, shop }) => {
+  const first = await placed(db, shop)
+  const shirt = await makeProduct(db)
+  const forged = { ...first, token: 'x'.repeat(43) }
+  expect((await shop.checkout(checkoutOf([navyM(shirt.id)], 102_900), randomUUID(), forged)).status).toBe(201)
+  expect(await stateOf(db)).toEqual(['pending', 'pending'])
+})
+
 test('a price that changed is told with the new total, and nothing is charged', async ({ database: { db }, shop }) => {
   const shirt = await makeProduct(db, { pricePaise: 150_000 })
   const answer = await shop.checkout(checkoutOf([navyM(shirt.id)], 102_900))

@@ -57,8 +57,11 @@ async function openShopAndGateway(db: Db) {
     shopUrl,
     payments,
     webhookSecret,
-    checkout: (request: PlaceOrder, key: string = randomUUID()) =>
-      send('POST', `${shopUrl}/api/checkout`, request, { 'idempotency-key': key }) as Promise<{
+    checkout: (request: PlaceOrder, key: string = randomUUID(), replaced?: Placed) =>
+      send('POST', `${shopUrl}/api/checkout`, request, {
+        'idempotency-key': key,
+        ...(replaced && { 'replaced-order': `${replaced.orderNumber} ${replaced.token}` }),
+      }) as Promise<{
         status: number
         body: Placed & { error?: string }
       }>,

@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { checkPayment } from './collect-payment.server.ts'
 import { forgetEmail } from './owe-email.server.ts'
 import { releasePromo } from './promo-uses.server.ts'
 import { releaseStock } from './reserve-stock.server.ts'
+import { isPaid } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
 
 /**
@@ -23,13 +24,29 @@ export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limi
   let closed = 0
   for (const { id, gatewayOrderId } of due) {
     if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'poller')
-    if (await expire(db, id)) closed += 1
+    if (await close(db, id, 'The payment window closed; the goods are back on the shelf')) closed += 1
   }
   return closed
 }
 
+/**
+ * Closes an unpaid order early, since its shopper changed the cart and orders anew: its goods must not stand in
+ * their own way. True when it turned out to be paid instead. Throws a GatewayError when the gateway does not answer.
+ */
+export async function closeReplacedOrder(db: Db, payments: PaymentProvider, number: string, newKey: string) {
+  const [order] = await db
+    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
+    .from(orders)
+    .where(and(eq(orders.number, number), ne(orders.checkoutKey, newKey), eq(orders.paymentState, 'pending')))
+  if (!order) return false
+  const state = order.gatewayOrderId === null ? null : await checkPayment(db, payments, order.gatewayOrderId, 'browser')
+  if (state !== null && isPaid(state)) return true
+  await close(db, order.id, 'The shopper changed the cart and ordered anew')
+  return false
+}
+
 /** Failed when somebody tried to pay and could not, expired when nobody did. */
-const expire = (db: Db, orderId: number) =>
+const close = (db: Db, orderId: number, note: string) =>
   db.transaction(async (tx) => {
     const [order] = await tx
       .select({ gatewayOrderId: orders.gatewayOrderId })
@@ -51,7 +68,7 @@ const expire = (db: Db, orderId: number) =>
       kind: 'payment',
       from: 'pending',
       to,
-      note: 'The payment window closed; the goods are back on the shelf',
+      note,
     })
     return true
   })

@@ -7,13 +7,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment, openPayment } from './collect-payment.server.ts'
+import { closeReplacedOrder } from './expire-orders.server.ts'
 import { findShopperOrder } from './find-shopper-order.server.ts'
 import { PlaceOrder } from './inputs.ts'
 import type { OrderLinks } from './order-links.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 
-const CheckoutHeaders = z.object({ 'idempotency-key': z.uuid('Send an Idempotency-Key header') })
+const CheckoutHeaders = z.object({
+  'idempotency-key': z.uuid('Send an Idempotency-Key header'),
+  /** "<number> <token>" of the unpaid order that this one takes the place of. */
+  'replaced-order': z
+    .string()
+    .regex(/^FW-\d{6,12} [\w-]{20,100}$/)
+    .transform((text) => text.split(' ') as [number: string, token: string])
+    .optional(),
+})
 const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
 const Token = z.string().min(20).max(100)
 const Confirmation = z.object({ token: Token, fields: z.record(z.string().max(60), z.string().max(200)) })
@@ -35,8 +44,20 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: 
   const seenPayment = async (id: string) => ({ payments: [await payments.fetchPayment(id)], refunds: [] })
 
   app.post('/api/checkout', async (request, reply) => {
-    const key = CheckoutHeaders.parse(request.headers)['idempotency-key']
-    const placement = await placeOrder(db, payments.id, key, PlaceOrder.parse(request.body))
+    const { 'idempotency-key': key, 'replaced-order': replaced } = CheckoutHeaders.parse(request.headers)
+    const wanted = PlaceOrder.parse(request.body)
+    if (replaced && orderLinks.matches(...replaced)) {
+      const [number, token] = replaced
+      const wasPaid = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
+        // The minute job closes it when the gateway answers again.
+        if (error instanceof GatewayError) return false
+        throw error
+      })
+      if (wasPaid) {
+        return reply.code(409).send({ error: 'Your earlier order is already paid.', orderNumber: number, token, state: 'paid' })
+      }
+    }
+    const placement = await placeOrder(db, payments.id, key, wanted)
     if (placement.kind === 'refused') {
       const { sentence, lines, totals, promoProblem } = placement
       request.log.info({ refusal: sentence }, 'checkout refused')

@@ -2,6 +2,7 @@ import type { LineProblem } from '#shop/orders/price-lines.server.ts'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
 import { askServer } from '../ask-server.ts'
 import { checkoutKeyFor, dropCheckoutKey } from './checkout-key.ts'
+import { readOpenOrder } from './last-order.ts'
 import type { WindowAction } from './razorpay-window.ts'
 
 /** The address and key of one order: who has both may ask about it. */
@@ -29,7 +30,7 @@ type Answered = Partial<PlacedOrder> & {
 export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promise<Placement> {
   const { ok, status, body } = await askServer<Answered>('/api/checkout', {
     body: order,
-    headers: { 'Idempotency-Key': checkoutKeyFor(order) },
+    headers: { 'Idempotency-Key': checkoutKeyFor(order), ...replacedOrder() },
   })
   if (ok && body.orderId && body.action && body.orderNumber && body.token) {
     return { kind: 'placed', order: body as PlacedOrder }
@@ -42,6 +43,12 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
     if (!isSecondTry) return placeOrder(order, true)
   }
   return refused(body.error ?? 'Failed to create payment order', body.fields, status === 409, body.promoProblem !== undefined)
+}
+
+/** An order this tab left unpaid makes way for the next one. */
+function replacedOrder(): Record<string, string> {
+  const open = readOpenOrder()
+  return open && !open.isPaid ? { 'Replaced-Order': `${open.link.orderNumber} ${open.link.token}` } : {}
 }
 
 const refused = (sentence: string, fields = {}, cartChanged = false, promoRefused = false): Placement => ({

@@ -13,6 +13,8 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}): Datab
     max,
     connect_timeout: 5,
     idle_timeout: 60,
+    // Every query tries at once: the library would wait up to 20 seconds, also when the server is long back.
+    backoff: false,
     connection: { application_name: 'fineweave' },
     onnotice: () => {},
   })

@@ -1,5 +1,5 @@
 import { isRefusal } from '#shared/failures.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { ZodError } from 'zod'
 
 const sorry = 'Something went wrong on our side. Please try again.'
@@ -21,10 +21,13 @@ export function answerFailures(app: FastifyInstance) {
       return reply.code(error.statusCode).send({ error: error.message })
     }
     request.log.error({ err: error }, 'fault')
-    const status = isDatabaseAway(error) ? 503 : 500
-    return reply.code(status).send({ error: status === 503 ? databaseAway : sorry })
+    return isDatabaseAway(error) ? sendAwaySentence(reply) : reply.code(500).send({ error: sorry })
   })
 }
+
+/** For machines and the pages' scripts, when the database cannot be reached. */
+export const sendAwaySentence = (reply: FastifyReply) =>
+  reply.code(503).headers({ 'retry-after': '8', 'cache-control': 'no-store' }).send({ error: databaseAway })
 
 /** First message per field, keyed by its path ("customer.email"). */
 function fieldsOf(error: ZodError) {

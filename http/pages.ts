@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sendAwayPage } from './away-page.ts'
 import { contentPolicy } from './content-policy.ts'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseAway, sendAwaySentence } from './failures.ts'
 import { pageAddress } from './page-address.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 
@@ -89,7 +89,7 @@ async function render(request: FastifyRequest, asked: Request, { loadBuild, serv
   const response = await handle(asked, provided)
   const body = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)
-  if (headers.get('content-type')?.startsWith('text/html') && !dev) {
+  if (isPage(headers) && !dev) {
     const takesPayments = new URL(asked.url).pathname === '/checkout'
     headers.set('content-security-policy', contentPolicy(body.toString(), takesPayments ? services.gatewaySources : []))
   }
@@ -97,6 +97,8 @@ async function render(request: FastifyRequest, asked: Request, { loadBuild, serv
   for (const { message, path } of notices) request.log.info({ path }, message)
   return { status: response.status, headers, body, faults }
 }
+
+const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 
 /** Only whole, good answers without anything for one person are kept. */
 async function keepable({ status, headers, body, faults }: Rendered): Promise<KeptPage | null> {
@@ -120,10 +122,12 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag,
 }
 
 async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, faults }: Rendered) {
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false
-  if (status >= 500 && faults.some(isDatabaseAway) && wantsPage) return sendAwayPage(reply)
+  const away = status >= 500 && faults.some(isDatabaseAway)
+  if (away && isPage(headers)) return sendAwayPage(reply)
+  // What React Router sends to its own script, only that script can read: it keeps its body.
+  if (away && !headers.has('x-remix-response')) return sendAwaySentence(reply)
 
-  reply.code(status)
+  reply.code(away ? 503 : status)
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!headers.has('cache-control')) reply.header('cache-control', 'no-cache')

@@ -69,7 +69,7 @@ export function openStaffSignIn(options: { db: Db; secret: string; publicUrl: st
   async function findStaff(headers: Headers): Promise<FoundStaff> {
     const { authCookies } = await auth.$context
     if (!headers.get('cookie')?.includes(`${authCookies.sessionToken.name}=`)) return { kind: 'nobody' }
-    const found = await auth.api.getSession({ headers }).catch(tellDatabaseFaults)
+    const found = await findSession(headers)
     if (!found) return { kind: 'expired' }
 
     const held = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, found.user.id))
@@ -78,10 +78,14 @@ export function openStaffSignIn(options: { db: Db; secret: string; publicUrl: st
     return { kind: 'staff', member: { id, name, email, roles: held.map(({ role }) => role) } as unknown as StaffMember }
   }
 
-  /** The library hides why it failed; asked directly, a database that is away says so itself. */
-  async function tellDatabaseFaults(error: unknown): Promise<never> {
-    await db.execute(sql`select 1`)
-    throw error
+  /** The library hides why it failed. Asked directly, a database that is away says so itself; one that is back is asked again. */
+  async function findSession(headers: Headers) {
+    try {
+      return await auth.api.getSession({ headers })
+    } catch {
+      await db.execute(sql`select 1`)
+      return auth.api.getSession({ headers })
+    }
   }
 
   return {

@@ -14,6 +14,9 @@ const quietly = [
   '--disable-sync',
 ]
 
+/** Shops of their own, started, killed and cut off. No browser, so once is enough. */
+const processes = ['**/two-processes.test.ts', '**/outage.test.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -32,12 +35,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: processes, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
       // A phone has no keyboard to walk with.
-      testIgnore: '**/keyboard.test.ts',
+      testIgnore: ['**/keyboard.test.ts', ...processes],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
+    { name: 'processes', testMatch: processes, timeout: 120_000 },
   ],
 })

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { admin } from './admin.ts'
+
+export type Line = { productId: number; size: string; color: string; quantity: number }
+
+type CheckoutBody = {
+  error?: string
+  orderNumber?: string
+  token?: string
+  orderId?: string
+  lines?: { problem: string }[]
+  totals?: { totalPaise: number }
+}
+
+const customer = { firstName: 'Asha', lastName: 'Rao', email: 'asha.rao@example.com', phone: '9812345678' }
+const shippingAddress = { address: '12, 3rd Cross', city: 'Davanagere', state: 'Karnataka', zipCode: '577002' }
+
+/** Places an order as the checkout page does. */
+export async function checkout(shop: string, line: Line, expectedTotalPaise: number, key: string = randomUUID()) {
+  const answer = await fetch(`${shop}/api/checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ items: [line], customer, shippingAddress, expectedTotalPaise }),
+  })
+  return { status: answer.status, body: (await answer.json()) as CheckoutBody }
+}
+
+/** What the shop would charge for the line, as a checkout with an old price is told. */
+export async function totalOf(shop: string, line: Line) {
+  const { body } = await checkout(shop, line, 0)
+  return body.totals!.totalPaise
+}
+
+export async function stateOf(shop: string, { orderNumber, token }: CheckoutBody) {
+  const answer = await fetch(`${shop}/api/orders/${orderNumber}?token=${token}`)
+  return ((await answer.json()) as { state: string }).state
+}
+
+/** A page as a browser's address bar asks for it. */
+export async function visit(shop: string, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${shop}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+/** The cookie of a new staff session. */
+export async function signIn(shop: string) {
+  const answer = await fetch(`${shop}/admin/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams(admin),
+    redirect: 'manual',
+  })
+  if (answer.status !== 302) throw new Error(`Sign-in answered ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import * as net from 'node:net'
+import * as path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../../scripts/install.mjs'
+import { admin } from './admin.ts'
+
+const patienceMs = 240_000
+
+export type ShopProcess = Awaited<ReturnType<typeof startShop>>
+
+/**
+ * Starts a real shop, as built, with the demo in plain pictures. `name` is its log's, in test-results. Only these
+ * settings: whatever this machine has set for a real shop stays out of the test.
+ */
+export async function startShop(name: string, settings: Record<string, string>) {
+  const port = settings.PORT ?? String(await freePort())
+  const url = `http://localhost:${port}`
+  const logFile = path.join(root, `test-results/${name}.log`)
+  fs.mkdirSync(path.dirname(logFile), { recursive: true })
+  const log = fs.openSync(logFile, 'w')
+  const { PATH, HOME, TMPDIR } = process.env
+  const shop = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'production',
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DEMO: '1',
+      DEMO_PICTURES: 'plain',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...settings,
+    },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  fs.closeSync(log)
+  const gone = () => shop.exitCode !== null || shop.signalCode !== null
+
+  async function stop() {
+    if (gone()) return
+    shop.kill('SIGTERM')
+    const impatience = setTimeout(() => shop.kill('SIGKILL'), 20_000)
+    await once(shop, 'exit')
+    clearTimeout(impatience)
+  }
+
+  return {
+    url,
+    stop,
+    /** As a power cut would: nothing is closed. */
+    async kill() {
+      if (gone()) return
+      shop.kill('SIGKILL')
+      await once(shop, 'exit')
+    },
+    isOpen: () => !gone(),
+    /** Null while it runs, or when a signal ended it. */
+    exitCode: () => shop.exitCode,
+    /** Everything it wrote so far. */
+    said: () => fs.readFileSync(logFile, 'utf8'),
+    async untilReady() {
+      const until = Date.now() + patienceMs
+      while (!gone() && Date.now() < until) {
+        const answer = await fetch(`${url}/readyz`).catch(() => null)
+        if (answer?.ok) return
+        await pause(50)
+      }
+      await stop()
+      throw new Error(`The shop did not open:\n${fs.readFileSync(logFile, 'utf8')}`)
+    },
+  }
+}
+
+export async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -46,7 +46,7 @@ test('a shopper finds a shirt, buys it and gets an order number', async ({ page 
 })
 
 test('a payment that fails, and then is given up, leaves the cart as it was', async ({ page }) => {
-  await addToCart(page, 'Hampi Oxford Shirt')
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page)
   await payButton(page).click()
@@ -61,8 +61,8 @@ test('a payment that fails, and then is given up, leaves the cart as it was', as
 })
 
 test('a cart edited by hand heals itself, and the shop charges its own price', async ({ page }) => {
-  await page.goto('/products?search=Hampi%20Oxford')
-  const href = await page.getByRole('link', { name: 'Hampi Oxford Shirt', exact: true }).first().getAttribute('href')
+  await page.goto('/products?search=Chikkamagaluru%20Chambray')
+  const href = await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().getAttribute('href')
   const id = Number(/\d+/.exec(href!)![0])
   await page.evaluate((productId) => {
     const line = { name: 'Cheap', pricePaise: 100, image: '', size: '', color: '' }
@@ -75,7 +75,7 @@ test('a cart edited by hand heals itself, and the shop charges its own price', a
     localStorage.setItem('cart', JSON.stringify(lines))
   }, id)
   await page.goto('/cart')
-  await expect(page.getByRole('link', { name: 'Hampi Oxford Shirt', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first()).toBeVisible()
   await expect(page.getByText('Cheap')).toHaveCount(0)
   await expect(page.getByText('₹1', { exact: true })).toHaveCount(0)
   await page.evaluate(() => localStorage.setItem('cart', '{broken'))

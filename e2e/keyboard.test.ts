@@ -2,7 +2,7 @@ import { orderNumberOn, paymentWindow } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
 
 test('a shopper buys with the keyboard alone', async ({ page }) => {
-  await page.goto('/products?search=Hampi%20Oxford')
+  await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const press = async (key: string, times = 1) => {
     for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
   }
@@ -17,9 +17,9 @@ test('a shopper buys with the keyboard alone', async ({ page }) => {
     }
     throw new Error(`The keyboard never came to ${what}`)
   }
-  await walkTo(/^ ?Hampi Oxford Shirt /)
+  await walkTo(/^ ?Chikkamagaluru Chambray Shirt /)
   await press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Hampi Oxford Shirt' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chikkamagaluru Chambray Shirt' })).toBeVisible()
   await walkTo(/\bsize$/)
   await press('Space')
   await walkTo(/\bcolor$/)

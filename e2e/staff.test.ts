@@ -3,7 +3,7 @@ import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './
 import { expectAccessible, expect, test } from './harness/test.ts'
 
 test('staff sign in and find the order a shopper just paid', async ({ page }) => {
-  await addToCart(page, 'Hampi Oxford Shirt')
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page)
   await payButton(page).click()
@@ -22,7 +22,7 @@ test('staff sign in and find the order a shopper just paid', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible()
-  await expect(page.getByText('Hampi Oxford Shirt').first()).toBeVisible()
+  await expect(page.getByText('Chikkamagaluru Chambray Shirt').first()).toBeVisible()
   await expect(page.getByText('Asha ರಾವ್').first()).toBeVisible()
   await expectAccessible(page)
 

@@ -2,12 +2,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { addDays, formatDay } from '#shared/dates.ts'
-import { formatAmount } from '#shared/money.ts'
 import { useEffect, useRef } from 'react'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
-import { LinePicture } from '../cart/line-picture.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { useSettings } from '../frame/use-settings.ts'
+import { OrderItems } from '../order/order-items.tsx'
 import type { ShopperOrder } from './shopper-order.ts'
 
 /** The order is paid. The heading takes the focus, since it came without the shopper doing anything. */
@@ -43,20 +42,7 @@ export function ThankYou({ order, token }: { order: ShopperOrder; token: string 
         <h2 id="items-heading" className="font-display text-title font-medium">
           Your items
         </h2>
-        <ul className="flex flex-col gap-4">
-          {order.items.map((item, at) => (
-            <li key={at} className="flex flex-wrap gap-x-4 gap-y-1">
-              <LinePicture imageKey={item.imageKey} />
-              <div className="min-w-0 flex-1 basis-32">
-                <p className="font-medium">{item.productName}</p>
-                <p className="text-small text-ink-soft">
-                  {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
-                </p>
-              </div>
-              <p>{formatAmount(item.unitPricePaise * item.quantity)}</p>
-            </li>
-          ))}
-        </ul>
+        <OrderItems items={order.items} />
         <TotalsList totals={order} isCurrent />
       </section>
       <EarlierCart />

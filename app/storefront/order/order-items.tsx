@@ -14,9 +14,9 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
   return (
     <ul className="flex flex-col gap-4">
       {items.map((item, at) => (
-        <li key={at} className="flex gap-4">
+        <li key={at} className="flex flex-wrap gap-x-4 gap-y-1">
           <LinePicture imageKey={item.imageKey} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-32">
             <p className="font-medium">{item.productName}</p>
             <p className="text-small text-ink-soft">
               {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}

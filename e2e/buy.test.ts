@@ -82,3 +82,17 @@ test('a cart edited by hand heals itself, and the shop charges its own price', a
   await page.reload()
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })
+
+test('a size tapped before the script of the page has come is not forgotten', async ({ page }) => {
+  await page.goto('/products?search=Chikkamagaluru%20Chambray')
+  const href = await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().getAttribute('href')
+  const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(href!, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  letCome()
+  await expect(page.getByRole('group', { name: 'Size: L', exact: true })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { isSoldOut, variantFor } from '#shop/catalogue/rules.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageProduct } from './page.tsx'
 
 /** Said from this many left downwards. */
@@ -7,12 +7,20 @@ const fewLeft = 5
 
 export type ChoiceError = { size?: string; color?: string }
 
+const tapped = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value ?? null
+
 /** What a shopper has chosen so far of a product: nothing, to begin with, and one of it. */
 export function useChoice(product: PageProduct) {
   const [size, setSize] = useState<string | null>(null)
   const [colorHex, setColorHex] = useState<string | null>(null)
   const [wanted, setWanted] = useState(1)
   const [errors, setErrors] = useState<ChoiceError>({})
+
+  // A slow phone shows the page before its script listens: what was tapped meanwhile counts.
+  useEffect(() => {
+    setSize((known) => known ?? tapped('size'))
+    setColorHex((known) => known ?? tapped('color'))
+  }, [])
 
   const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
   const variant = size === null ? undefined : variantFor(product.variants, size, colorHex)

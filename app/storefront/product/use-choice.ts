@@ -18,6 +18,8 @@ export function useChoice(product: PageProduct) {
 
   // A slow phone shows the page before its script listens: what was tapped meanwhile counts.
   useEffect(() => {
+    // Only the document knows it, and only once.
+    // oxlint-disable-next-line react/set-state-in-effect
     setSize((known) => known ?? tapped('size'))
     setColorHex((known) => known ?? tapped('color'))
   }, [])

@@ -11,13 +11,3 @@ export const placeholderImage = '/placeholder.svg'
 /** The address of a stored picture at a width; immutable, since a key never changes its picture. */
 export const variantUrl = (key: string, width: VariantWidth, format: VariantFormat = 'webp') =>
   `/images/${key}/${width}.${format}`
-
-/**
- * The address of any image reference: nothing gives the placeholder; stored uploads and full addresses stay as
- * they are; any other path gets a single leading slash.
- */
-export function imageUrl(reference: string | null | undefined) {
-  if (!reference) return placeholderImage
-  if (/^(https?:\/\/|\/images\/)/i.test(reference)) return reference
-  return `/${reference.replace(/^\/+/, '')}`
-}

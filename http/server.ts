@@ -3,17 +3,16 @@ import { listenForChanges } from '#caching/listen.server.ts'
 import type { Config } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
-import { imageRoutes, imageUploadRoutes } from '#shop/media/http.server.ts'
+import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
-import { shopperInvoiceRoutes, staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
+import { shopperInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -24,6 +23,7 @@ import { healthRoutes } from './health.ts'
 import { productOf } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 import { pageRoutes } from './pages.ts'
+import { staffRoutes } from './staff-routes.ts'
 
 /** Enough for some thousand pages in all their encodings. */
 const pageCacheBytes = 96 * 1024 * 1024
@@ -88,11 +88,7 @@ export async function startHttpServer(services: Services) {
   cartRoutes(app, { db, countPromoUses })
   await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks }))
   shopperInvoiceRoutes(app, { db, orderLinks })
-  await app.register(async (staffScope) => {
-    staffScope.addHook('preHandler', requireStaff(signIn))
-    await staffScope.register(imageUploadRoutes, { db, storage })
-    staffInvoiceRoutes(staffScope, { db })
-  })
+  await app.register(staffRoutes, { db, storage, signIn })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 
   const vite = dev ? await startVite() : null

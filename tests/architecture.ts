@@ -35,7 +35,7 @@ const ownWords: Record<string, string[]> = {
   'shop/orders': ['webhook.server'],
   'shop/payments': ['provider', 'razorpay.server'],
   'shop/settings': ['secrets.server'],
-  'shop/staff': ['guard.server', 'types'],
+  'shop/staff': ['guard.server', 'permissions', 'types'],
 }
 
 const drawers = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'manager', 'managers']

@@ -1,27 +1,44 @@
 import { clientAddressContext, dbContext, faultsContext, publicUrlContext, signInContext } from '#app/context.ts'
+import { may, type Needs } from '#shop/staff/permissions.ts'
+import { type Role, roles } from '#shop/staff/rules.ts'
 import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
+import { openStaffScope } from '#tests/staff-scope.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isByDeed, routeRules } from './route-rules.ts'
 
 /** The doors themselves stand outside. */
 const doors = ['/admin/sign-in', '/admin/sign-out', '/admin/welcome']
 
 let vite: ViteDevServer
 let build: ServerBuild
+let guardAlone: ServerBuild
 let contexts: typeof import('#app/context.ts')
 
 beforeAll(async () => {
   vite = await createServer({ server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error' })
   build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  guardAlone = withoutDeeds(build)
   contexts = (build.entry.module as unknown as { context: typeof contexts }).context
 }, 60_000)
 
 afterAll(() => vite.close())
 
-/** Every address of the site map below /admin. */
-async function adminPaths() {
+/** The same routes behind the same guard, which do nothing once it has let somebody through. */
+const withoutDeeds = (whole: ServerBuild): ServerBuild => ({
+  ...whole,
+  routes: Object.fromEntries(
+    Object.entries(whole.routes).map(([id, route]) => {
+      const { loader, action } = route!.module
+      return [id, { ...route!, module: { ...route!.module, loader: loader && (() => null), action: action && (() => null) } }]
+    }),
+  ),
+})
+
+/** Every address of the site map below /admin, as a pattern. */
+async function adminPatterns() {
   const { default: routes } = await import('#app/routes.ts')
   const below = (entries: readonly RouteConfigEntry[], parent: string): string[] =>
     entries.flatMap(({ path = '', children = [], index }) => {
@@ -30,10 +47,27 @@ async function adminPaths() {
     })
   return below(routes, '')
     .filter((path) => /^\/admin(\/|$)/.test(path) && !doors.includes(path))
-    .map((path) => path.replace(':number', 'FW-100001').replace(':id', '1'))
 }
 
-async function ask(path: string, method: string, found: FoundStaff) {
+const filled = (pattern: string) => pattern.replace(':number', 'FW-100001').replace(/:\w+/g, '1')
+const adminPaths = async () => (await adminPatterns()).map(filled)
+
+const holding = (role: Role) => ({ kind: 'staff', member: { name: 'Vikram', email: 'v@example.in', roles: [role] } }) as unknown as FoundStaff
+
+/** What each way to ask an address needs; null: nobody may. Where a form says the deed, every deed and an unknown one. */
+function waysToAsk(pattern: string): { method: string; deed?: [field: string, value: string]; needs: Needs | null }[] {
+  const { read = null, change = null } = routeRules[pattern] ?? {}
+  const reading = { method: 'GET', needs: read }
+  if (change === null || !isByDeed(change)) return [reading, { method: 'POST', needs: change }]
+  const changing = Object.entries({ ...change.deeds, 'no such deed': null }).map(([value, needs]) => ({
+    method: 'POST',
+    deed: [change.field, value] as [string, string],
+    needs,
+  }))
+  return [reading, ...changing]
+}
+
+async function ask(path: string, method: string, found: FoundStaff, deed: [string, string] = ['deed', 'delete'], from = build) {
   const touched: PropertyKey[] = []
   const untouchable = new Proxy({}, { get: (_, name) => touched.push(name) }) as never
   const provided = new RouterContextProvider()
@@ -42,8 +76,8 @@ async function ask(path: string, method: string, found: FoundStaff) {
   provided.set(contexts.faultsContext as typeof faultsContext, [])
   provided.set(contexts.publicUrlContext as typeof publicUrlContext, 'http://shop.test')
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
-  const body = method === 'POST' ? new URLSearchParams({ deed: 'delete', id: '1' }) : undefined
-  const response = await createRequestHandler(build, 'production')(new Request(`http://shop.test${path}`, { method, body }), provided)
+  const body = method === 'POST' ? new URLSearchParams([deed, ['id', '1']]) : undefined
+  const response = await createRequestHandler(from, 'production')(new Request(`http://shop.test${path}`, { method, body }), provided)
   return { status: response.status, location: response.headers.get('location'), text: await response.text(), touched }
 }
 
@@ -68,9 +102,11 @@ describe('every page and action of the back office', () => {
     }
   })
 
-  test('sends a person without the role of an admin to the shop, too', async () => {
-    const viewer = { kind: 'staff', member: { name: 'Vikram', roles: ['viewer'] } } as unknown as FoundStaff
-    expect(await ask('/admin/products', 'POST', viewer)).toMatchObject({ status: 302, location: '/', touched: [] })
+  test('tells a person whose role is not enough, inside the frame, before anything is read', async () => {
+    const answer = await ask('/admin/products', 'POST', holding('viewer'))
+    expect(answer).toMatchObject({ status: 403, location: null, touched: [] })
+    expect(answer.text).toContain('This is not part of your role')
+    expect(answer.text).toContain('aria-label="Admin Dashboard"')
   })
 
   test('does so whichever of its loaders a script asks for', async () => {
@@ -88,5 +124,40 @@ describe('every page and action of the back office', () => {
   test('leaves a half-filled form where it is when its session has expired', async () => {
     const answer = await ask('/admin/products/add.data', 'POST', { kind: 'expired' })
     expect(answer).toMatchObject({ status: 401, location: null, touched: [] })
+  })
+})
+
+describe('the permission matrix', () => {
+  test('has a rule for every address, and none for others', async () => {
+    const { routes } = await openStaffScope({ kind: 'nobody' })
+    const addresses = [...(await adminPatterns()), ...routes.map(({ url }) => url)]
+    expect(Object.keys(routeRules).sort()).toEqual([...new Set(addresses)].sort())
+  })
+
+  test.each(roles)('opens every page and deed to %s as the tables say', async (role) => {
+    for (const pattern of await adminPatterns()) {
+      for (const { method, deed, needs } of waysToAsk(pattern)) {
+        const path = pattern === '/admin' ? '/admin.data?index' : `${filled(pattern)}.data`
+        const { status } = await ask(path, method, holding(role), deed, guardAlone)
+        const isOpen = needs !== null && may([role], needs)
+        expect(status, `${role}: ${method} ${pattern} ${deed ?? ''}`).toBe(isOpen ? 200 : 403)
+      }
+    }
+  })
+
+  test.each<[string, FoundStaff]>([
+    ['nobody', { kind: 'nobody' }],
+    ['an expired session', { kind: 'expired' }],
+    ...roles.map((role): [string, FoundStaff] => [role, holding(role)]),
+  ])('opens every route for machines and files to %s as the tables say', async (_, found) => {
+    const { app, routes } = await openStaffScope(found)
+    for (const { method, url } of routes) {
+      const { read = null, change = null } = routeRules[url] ?? {}
+      const needs = (method === 'GET' || method === 'HEAD' ? read : change) as Needs | null
+      const { statusCode } = await app.inject({ method: method as 'GET', url: filled(url) })
+      const refused = found.kind !== 'staff' ? 401 : needs !== null && may(found.member.roles, needs) ? null : 403
+      if (refused) expect(statusCode, `${method} ${url}`).toBe(refused)
+      else expect([401, 403], `${method} ${url}`).not.toContain(statusCode)
+    }
   })
 })

@@ -1,21 +1,24 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
+import type { Needs } from '#shop/staff/permissions.ts'
 import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Shirt, Store, Tags } from 'lucide-react'
 import { Form, Link, NavLink } from 'react-router'
+import { useMay } from './use-may.ts'
 
-type Place = { to: string; label: string; icon: LucideIcon; end?: boolean }
+type Place = { to: string; label: string; icon: LucideIcon; needs: Needs; end?: boolean }
 
 const places: readonly Place[] = [
-  { to: '/admin/products', label: 'Products', icon: Shirt },
-  { to: '/admin/orders', label: 'Orders', icon: PackageCheck },
-  { to: '/admin/categories', label: 'Categories', icon: Tags },
-  { to: '/admin', label: 'Today', icon: LayoutDashboard, end: true },
+  { to: '/admin/products', label: 'Products', icon: Shirt, needs: 'products.view' },
+  { to: '/admin/orders', label: 'Orders', icon: PackageCheck, needs: 'orders.view' },
+  { to: '/admin/categories', label: 'Categories', icon: Tags, needs: 'products.view' },
+  { to: '/admin', label: 'Today', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
 ]
 
 type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }
 
 /** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
 export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProps) {
+  const may = useMay()
   const words = isOpen ? 'truncate' : 'sr-only'
   const look = `desk-link ${isInDrawer ? 'desk-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
 
@@ -29,7 +32,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
       )}
       <nav aria-label="Back office" className="flex-1">
         <ul className="flex flex-col gap-1">
-          {places.map(({ to, label, icon, end }) => (
+          {places.filter(({ needs }) => may(needs)).map(({ to, label, icon, end }) => (
             <li key={to}>
               <NavLink to={to} end={end} title={isOpen ? undefined : label} className={look}>
                 <Icon of={icon} className="shrink-0" />

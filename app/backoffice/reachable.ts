@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 
 export const failed = { kind: 'failed' } as const
 export const signedOut = { kind: 'signed out' } as const
+export const notAllowed = { kind: 'not allowed here' } as const
 
 /**
  * For clientAction: what got no answer from the shop is an answer too, not a broken page. A failure carries its
@@ -13,6 +14,7 @@ export async function reachable<Answer>({ serverAction }: { serverAction(): Prom
     return isFailure(answer) ? data<Answer | typeof failed>(answer, { status: 500 }) : answer
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 401) return data(signedOut, { status: 401 })
+    if (isRouteErrorResponse(error) && error.status === 403) return data(notAllowed, { status: 403 })
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     return data<Answer | typeof failed>(failed, { status: 503 })
   }

@@ -1,12 +1,12 @@
 import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { signedOut } from './reachable.ts'
+import { notAllowed, signedOut } from './reachable.ts'
 
 /**
  * Sends a change to the page's action and hears each answer once. A call that never got through ends as
  * `{ kind: 'failed' }` by the route's clientAction (see reachable.ts), so that nothing typed is lost; nor is it when
- * the session is over, which is told here.
+ * the session is over or the person's roles do not allow it, which is told here.
  */
 export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answer) => void) {
   const toast = useToast()
@@ -18,6 +18,7 @@ export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answ
     if (fetcher.state !== 'idle' || answer === undefined || heard.current === answer) return
     heard.current = answer
     if (answer.kind === signedOut.kind) toast(sessionIsOver)
+    else if (answer.kind === notAllowed.kind) toast(roleIsMissing)
     else onAnswer(answer)
   })
 
@@ -29,4 +30,10 @@ const sessionIsOver = {
   description: 'Nothing here is lost: sign in again in another tab, then try once more.',
   destructive: true,
   action: { label: 'Sign in', onClick: () => window.open('/admin/sign-in?next=/admin', '_blank') },
+}
+
+const roleIsMissing = {
+  title: 'Your account may not do this',
+  description: 'Nothing was changed. Ask an admin of the shop if you need it for your work.',
+  destructive: true,
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isAdmin } from './rules.ts'
+import { may, type Needs } from './permissions.ts'
 import type { StaffSignIn } from './sign-in.server.ts'
 import type { StaffMember } from './types.ts'
 
@@ -10,8 +10,11 @@ declare module 'fastify' {
   }
 }
 
+/** What a route needs, by the address it was registered with; null: nobody may. */
+type NeededFor = (asked: { pattern: string; method: string }) => Promise<Needs | null>
+
 /** The preHandler of Fastify's staff scope. */
-export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>) =>
+export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: NeededFor) =>
   async function requireStaff(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
     if (comesFromElsewhere(request)) {
@@ -19,7 +22,10 @@ export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>) =>
     }
     const found = await signIn.findStaff(new Headers({ cookie: request.headers.cookie ?? '' }))
     if (found.kind === 'staff') {
-      if (!isAdmin(found.member.roles)) return reply.code(403).send({ error: 'Your account may not do this.' })
+      const needs = await neededFor({ pattern: request.routeOptions.url ?? '', method: request.method })
+      if (needs === null || !may(found.member.roles, needs)) {
+        return reply.code(403).send({ error: 'Your account may not do this.' })
+      }
       request.staff = found.member
       return
     }

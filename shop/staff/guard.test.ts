@@ -5,8 +5,9 @@ import type { FoundStaff } from './sign-in.server.ts'
 
 function scope(found: FoundStaff) {
   const app = fastify()
-  app.addHook('preHandler', requireStaff({ findStaff: async () => found }))
+  app.addHook('preHandler', requireStaff({ findStaff: async () => found }, async ({ method }) => (method === 'POST' ? 'pictures.upload' : null)))
   app.post('/upload', async (request) => ({ by: request.staff.name }))
+  app.get('/upload', async () => 'no rule')
   return app
 }
 
@@ -26,8 +27,9 @@ test('others are told in a sentence', async () => {
   expect([expired.statusCode, expired.json()]).toEqual([401, { error: 'Your session has expired. Please sign in again.' }])
 })
 
-test('a role below admin is not enough', async () => {
+test('the role must allow what the route needs, and where nothing is said nobody may', async () => {
   expect((await scope(withRole('viewer')).inject({ method: 'POST', url: '/upload' })).statusCode).toBe(403)
+  expect((await scope(withRole('owner')).inject({ method: 'GET', url: '/upload' })).statusCode).toBe(403)
 })
 
 test('another site cannot use the session of staff', async () => {

@@ -2,9 +2,6 @@ export const roles = ['owner', 'admin', 'catalogue', 'packing', 'support', 'view
 
 export type Role = (typeof roles)[number]
 
-/** May do everything staff can do here. */
-export const isAdmin = (held: readonly Role[]) => held.includes('admin') || held.includes('owner')
-
 /** How long wrong sign-ins are forgiven at once: an e-mail is one person's, a network address may be a whole shop's. */
 export const freeTries = { email: 4, network: 12 } as const
 

@@ -1,0 +1,20 @@
+import { buttonLook } from '#app/ui/button-look.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** What stands where a page would be that this person's roles do not open. */
+export const NotAllowed = () => (
+  <div className="desk-panel">
+    <title>Not part of your role · Admin Dashboard</title>
+    <EmptyState
+      level="h1"
+      title="This is not part of your role"
+      description="Nothing is broken and nothing was changed. If you need this page for your work, ask an admin of the shop to give you the role."
+      action={
+        // A plain link loads the back office afresh.
+        <a href="/admin" className={buttonLook({ variant: 'secondary' })}>
+          Back to the start
+        </a>
+      }
+    />
+  </div>
+)

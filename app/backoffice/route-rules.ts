@@ -1,0 +1,59 @@
+import type { Needs } from '#shop/staff/permissions.ts'
+
+/** A form whose field says which of several deeds is meant. A deed that is not listed is refused. */
+type Deeds = { field: string; deeds: Readonly<Record<string, Needs>> }
+
+export type RouteRule = { read?: Needs; change?: Needs | Deeds }
+
+/**
+ * What every address below /admin needs, for looking and for changing. Both guards, the layout's for pages and the
+ * staff scope's for Fastify routes, refuse what is not here: a page's address as in app/routes.ts, a Fastify route's
+ * as it was registered. The doors (sign-in and the like) stand outside.
+ */
+export const routeRules: Readonly<Record<string, RouteRule>> = {
+  '/admin': { read: 'dashboard.view' },
+
+  '/admin/products': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/add': { read: 'products.edit', change: 'products.edit' },
+  '/admin/products/:id/edit': { read: 'products.view', change: 'products.edit' },
+  '/admin/add-product': { read: 'products.edit' },
+  '/admin/edit-product/:id': { read: 'products.view' },
+  '/admin/categories': { read: 'products.view', change: 'categories.edit' },
+  '/admin/api/images': { change: 'pictures.upload' },
+
+  '/admin/orders': { read: 'orders.view' },
+  '/admin/orders/:number': {
+    read: 'orders.view',
+    change: {
+      field: 'to',
+      deeds: {
+        confirmed: 'orders.fulfil',
+        packed: 'orders.fulfil',
+        shipped: 'orders.fulfil',
+        delivered: 'orders.fulfil',
+        returned: ['orders.fulfil', 'orders.refund'],
+        cancelled: 'orders.cancel',
+        reviewed: ['orders.fulfil', 'orders.note'],
+      },
+    },
+  },
+  '/admin/orders/:number/refund': { change: 'orders.refund' },
+  '/admin/orders/:number/emails': { change: 'orders.note' },
+  '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
+  '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
+}
+
+/** What is asked: which address, how, and with which form. */
+type Asked = { pattern: string; method: string; form?: () => Promise<FormData> }
+
+/** The permission a request needs; null when there is no rule for it, so that nobody may. */
+export async function neededFor({ pattern, method, form }: Asked): Promise<Needs | null> {
+  const rule = Object.hasOwn(routeRules, pattern) ? routeRules[pattern]! : {}
+  const needs = method === 'GET' || method === 'HEAD' ? rule.read : rule.change
+  if (needs === undefined) return null
+  if (!isByDeed(needs)) return needs
+  const deed = String((await form?.())?.get(needs.field))
+  return Object.hasOwn(needs.deeds, deed) ? needs.deeds[deed]! : null
+}
+
+export const isByDeed = (needs: Needs | Deeds): needs is Deeds => typeof needs === 'object' && 'deeds' in needs

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { may, type Permission, permissions } from './permissions.ts'
+import { roles } from './rules.ts'
+
+const all = Object.keys(permissions) as Permission[]
+
+test('owners may do everything, admins everything but manage owners', () => {
+  expect(all.filter((permission) => !may(['owner'], permission))).toEqual([])
+  expect(all.filter((permission) => !may(['admin'], permission))).toEqual(['owners.manage'])
+})
+
+test('viewers look, and change nothing but their own account', () => {
+  const granted = all.filter((permission) => may(['viewer'], permission))
+  expect(granted.filter((permission) => !permission.endsWith('.view'))).toEqual(['account.edit'])
+})
+
+test('nobody below an admin sees or touches who else is staff', () => {
+  const below = roles.filter((role) => role !== 'owner' && role !== 'admin')
+  for (const permission of ['staff.view', 'staff.manage', 'owners.manage', 'log.view', 'settings.edit'] as const) {
+    expect(may(below, permission), permission).toBe(false)
+  }
+})
+
+test('roles add up, and any of several permissions is enough', () => {
+  expect(may(['packing'], 'orders.refund')).toBe(false)
+  expect(may(['packing', 'support'], 'orders.refund')).toBe(true)
+  expect(may(['packing'], ['orders.refund', 'orders.fulfil'])).toBe(true)
+  expect(may([], 'dashboard.view')).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { type Role, roles } from './rules.ts'
+
+const everyone = roles
+
+/**
+ * Who may do what, on one screen. Owners may do everything, admins everything but manage owners. A person with
+ * several roles may do what any of them may.
+ */
+export const permissions = {
+  'dashboard.view': everyone,
+  'account.edit': everyone,
+
+  'products.view': everyone,
+  'products.edit': ['owner', 'admin', 'catalogue'],
+  'categories.edit': ['owner', 'admin', 'catalogue'],
+  'pictures.upload': ['owner', 'admin', 'catalogue'],
+  'marketing.edit': ['owner', 'admin', 'catalogue'],
+
+  'orders.view': ['owner', 'admin', 'packing', 'support', 'viewer'],
+  'orders.fulfil': ['owner', 'admin', 'packing'],
+  'orders.note': ['owner', 'admin', 'packing', 'support'],
+  'orders.cancel': ['owner', 'admin', 'support'],
+  'orders.refund': ['owner', 'admin', 'support'],
+  'orders.create': ['owner', 'admin', 'support'],
+
+  'messages.view': ['owner', 'admin', 'support', 'viewer'],
+  'messages.answer': ['owner', 'admin', 'support'],
+  'newsletter.view': ['owner', 'admin', 'catalogue', 'viewer'],
+  'customers.export': ['owner', 'admin'],
+
+  'settings.view': ['owner', 'admin', 'viewer'],
+  'settings.edit': ['owner', 'admin'],
+  'policies.edit': ['owner', 'admin'],
+
+  'staff.view': ['owner', 'admin'],
+  'staff.manage': ['owner', 'admin'],
+  'owners.manage': ['owner'],
+  'log.view': ['owner', 'admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** One permission, or several of which any is enough. */
+export type Needs = Permission | readonly Permission[]
+
+export function may(held: readonly Role[], needs: Needs) {
+  const enough = typeof needs === 'string' ? [needs] : needs
+  return enough.some((permission) => (permissions[permission] as readonly Role[]).some((role) => held.includes(role)))
+}

@@ -3,8 +3,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Steps through a list by its edges; null where it ends. */
-export function Pager({ newer, older }: { newer: string | null; older: string | null }) {
+const byAge = { newer: 'Newer', older: 'Older' }
+
+type PagerProps = { newer: string | null; older: string | null; words?: typeof byAge }
+
+/** Steps through a list by its edges; null where it ends. `words` where the list is not by age. */
+export function Pager({ newer, older, words = byAge }: PagerProps) {
   if (newer === null && older === null) return null
   const look = buttonLook({ variant: 'secondary', size: 'small' })
   return (
@@ -13,12 +17,12 @@ export function Pager({ newer, older }: { newer: string | null; older: string | 
         <span />
       ) : (
         <Link to={newer} className={look}>
-          <Icon of={ArrowLeft} size={16} /> Newer
+          <Icon of={ArrowLeft} size={16} /> {words.newer}
         </Link>
       )}
       {older !== null && (
         <Link to={older} className={look}>
-          Older <Icon of={ArrowRight} size={16} />
+          {words.older} <Icon of={ArrowRight} size={16} />
         </Link>
       )}
     </nav>

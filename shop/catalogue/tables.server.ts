@@ -119,6 +119,7 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_choice').on(table.productId, table.size, table.color).nullsNotDistinct(),
+    index('variants_stock').on(table.stock, table.id).where(sql`${table.stock} is not null`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -2,75 +2,9 @@ import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { hasCreditNote } from './find-shopper-order.server.ts'
-import type { OrderFilter } from './order-filter.ts'
 import { emails, orderEvents, orderItems, orders } from './tables.server.ts'
-
-export const ordersPerPage = 25
-
-const line = {
-  number: orders.number,
-  customerName: orders.customerName,
-  customerPhone: orders.customerPhone,
-  city: orders.city,
-  orderStatus: orders.orderStatus,
-  paymentState: orders.paymentState,
-  totalPaise: orders.totalPaise,
-  needsReview: orders.needsReview,
-  createdAt: orders.createdAt,
-}
-
-export type OrderLine = Awaited<ReturnType<typeof findOrders>>['orders'][number]
-
-/** A page of orders, newest first, and whether there are others on either side of it. */
-export async function findOrders(db: Db, filter: OrderFilter, limit = ordersPerPage) {
-  const backwards = filter.newer !== null
-  const edge = filter.newer ?? filter.older
-  const found = await db
-    .select(line)
-    .from(orders)
-    .where(
-      and(
-        filter.status ? eq(orders.orderStatus, filter.status) : undefined,
-        filter.review ? isNotNull(orders.needsReview) : undefined,
-        filter.search ? matches(filter.search) : undefined,
-        edge ? beyond(edge, backwards) : undefined,
-      ),
-    )
-    .orderBy(...(backwards ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]))
-    .limit(limit + 1)
-
-  const more = found.length > limit
-  const page = found.slice(0, limit)
-  return {
-    orders: backwards ? page.toReversed() : page,
-    hasNewer: backwards ? more : edge !== null,
-    hasOlder: backwards ? true : more,
-  }
-}
-
-function beyond(number: string, backwards: boolean): SQL {
-  const edge = sql`(select edge.created_at, edge.id from ${orders} edge where edge.number = ${number})`
-  return backwards
-    ? sql`(${orders.createdAt}, ${orders.id}) > ${edge}`
-    : sql`(${orders.createdAt}, ${orders.id}) < ${edge}`
-}
-
-/** By number, name, e-mail or phone, whichever part of it staff were told. */
-function matches(search: string) {
-  const text = containing(search.toLowerCase())
-  const digits = search.replace(/\D/g, '').replace(/^(91|0)(?=\d{10}$)/, '')
-  return or(
-    sql`lower(${orders.number}) like ${text}`,
-    sql`lower(${orders.customerName}) like ${text}`,
-    sql`lower(${orders.customerEmail}) like ${text}`,
-    digits.length >= 4 && /^[\d\s()+.-]+$/.test(search) ? sql`${orders.customerPhone} like ${containing(digits)}` : undefined,
-  )
-}
-
-/** A % or _ that staff type is a letter, not a wildcard. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 

@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -79,6 +80,13 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** What staff search by, in lower case; every word of it has a space before. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`lower(normalize(' ' || ${orders.number} || ' ' || ${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.customerPhone} || ' ' || ${orders.customerEmail} || ' ' || coalesce(${orders.trackingNumber}, '')))`,
+      ),
   },
   (table) => [
     check('orders_number', sql`${table.number} ~ '^FW-[0-9]{6,}$'`),
@@ -87,14 +95,18 @@ export const orders = pgTable(
     check('orders_discount', sql`${table.discountPaise} between 0 and ${table.subtotalPaise} + ${table.shippingPaise}`),
     check('orders_paid', sql`(${table.paidAt} is null) = (${table.paymentState} in ('pending', 'failed', 'expired'))`),
     check('orders_unpaid_wait', sql`${table.orderStatus} in ('pending', 'cancelled') or ${table.paidAt} is not null`),
-    index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('orders_status').on(table.orderStatus, table.createdAt.desc()),
-    index('orders_payment_state').on(table.paymentState, table.createdAt.desc()),
-    index('orders_review').on(table.createdAt.desc()).where(sql`${table.needsReview} is not null`),
+    // Ascending, since a descending one would keep nulls last, where ORDER BY … DESC does not look for them.
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_highest').on(table.totalPaise, table.id),
+    index('orders_status').on(table.orderStatus, table.createdAt, table.id),
+    index('orders_payment_state').on(table.paymentState, table.createdAt, table.id),
+    index('orders_status_payment').on(table.orderStatus, table.paymentState, table.createdAt, table.id),
+    index('orders_review').on(table.createdAt, table.id).where(sql`${table.needsReview} is not null`),
+    index('orders_paid').on(table.paidAt, table.totalPaise).where(sql`${table.paidAt} is not null`),
     index('orders_unpaid').on(table.expiresAt).where(sql`${table.paymentState} = 'pending'`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
-    index('orders_name_search').using('gin', sql`lower(${table.customerName}) gin_trgm_ops`),
+    index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -187,6 +199,35 @@ export const emails = pgTable(
     uniqueIndex('emails_once_per_message').on(table.contactMessageId),
     index('emails_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
   ],
+)
+
+/**
+ * Sums of days in India that are long over and change no more; newer days are summed when asked for. One row for every
+ * day from the first to the last that was closed. Started: orders placed that day; converted: those of them that were
+ * paid, whenever. The rest counts by the day the money came, or went back.
+ */
+export const salesDays = pgTable('sales_days', {
+  day: date().primaryKey(),
+  started: integer().notNull(),
+  converted: integer().notNull(),
+  orders: integer().notNull(),
+  units: integer().notNull(),
+  revenuePaise: bigint({ mode: 'number' }).notNull(),
+  refundedPaise: bigint({ mode: 'number' }).notNull(),
+})
+
+/** The same for each product sold on such a day. */
+export const productSalesDays = pgTable(
+  'product_sales_days',
+  {
+    day: date()
+      .notNull()
+      .references(() => salesDays.day, { onDelete: 'cascade' }),
+    productId: integer().notNull(),
+    units: integer().notNull(),
+    revenuePaise: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.productId] })],
 )
 
 /** How often an order's link was asked for, by network address and by order number, within the current hour. */

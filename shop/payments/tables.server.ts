@@ -100,6 +100,7 @@ export const refunds = pgTable(
     }),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
     index().on(table.provider, table.providerPaymentId),
+    index('refunds_processed').on(table.updatedAt).where(sql`${table.status} = 'processed'`),
     index('refunds_due').on(table.nextTryAt).where(sql`${table.status} in ('requested', 'pending')`),
   ],
 )

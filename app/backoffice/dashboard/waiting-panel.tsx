@@ -7,11 +7,11 @@ import { Panel } from '../panel.tsx'
 /** What staff can do next, each a link to the orders in question. */
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   const lines = [
-    { count: waiting.toConfirm, words: 'to confirm', to: '/admin/orders?status=pending' },
+    { count: waiting.toConfirm, words: 'to confirm', to: '/admin/orders?status=pending&payment=completed' },
     { count: waiting.toPack, words: 'to pack', to: '/admin/orders?status=confirmed' },
     { count: waiting.toShip, words: 'to ship', to: '/admin/orders?status=packed' },
     { count: waiting.toReview, words: 'to review', to: '/admin/orders?review=true' },
-    { count: waiting.unpaid, words: 'waiting for payment', to: '/admin/orders?status=pending' },
+    { count: waiting.unpaid, words: 'waiting for payment', to: '/admin/orders?status=pending&payment=pending' },
   ].filter(({ count }) => count > 0)
 
   return (

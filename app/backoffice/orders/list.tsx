@@ -1,15 +1,15 @@
 import { dbContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
-import { findOrders } from '#shop/orders/queries.server.ts'
+import { isNarrowed, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
+import { countOpenOrders, searchOrders } from '#shop/orders/search-orders.server.ts'
 import { Link } from 'react-router'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
-import { SearchForm } from '../search-form.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import type { Route } from './+types/list'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
@@ -17,38 +17,35 @@ export const handle: CrumbHandle = { crumbs: [{ label: 'Orders' }] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readOrderFilter(new URL(request.url).searchParams)
-  return { filter, ...(await findOrders(context.get(dbContext), filter)) }
+  const db = context.get(dbContext)
+  const [found, counts] = await Promise.all([searchOrders(db, filter), countOpenOrders(db)])
+  return { filter, counts, ...found }
 }
 
-export default function OrdersPage({ loaderData: { filter, orders, hasNewer, hasOlder } }: Route.ComponentProps) {
-  const isNarrowed = filter.search !== '' || filter.status !== null || filter.review
-  const pageFrom = (edge: { older: string } | { newer: string }) =>
-    `?${writeOrderFilter({ ...filter, older: null, newer: null, ...edge })}`
+export default function OrdersPage({ loaderData: { filter, counts, orders, hasBefore, hasAfter } }: Route.ComponentProps) {
+  const pageFrom = (edge: { after: string } | { before: string }) =>
+    `?${writeOrderFilter({ ...filter, after: null, before: null, ...edge })}`
 
   return (
     <>
       <PageHead title="Orders" />
-      <SearchForm
-        label="Search orders"
-        placeholder="Number, name, phone or e-mail"
-        search={filter.search}
-        keep={{ status: filter.status, review: filter.review ? 'true' : null }}
-      />
-      <StatusTabs filter={filter} />
+      <OrderFilters filter={filter} />
+      <StatusTabs filter={filter} counts={counts} />
       {orders.length > 0 ? (
         <>
           <OrderTable orders={orders} />
           <Pager
-            newer={hasNewer ? pageFrom({ newer: orders[0]!.number }) : null}
-            older={hasOlder ? pageFrom({ older: orders.at(-1)!.number }) : null}
+            words={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
+            newer={hasBefore ? pageFrom({ before: orders[0]!.number }) : null}
+            older={hasAfter ? pageFrom({ after: orders.at(-1)!.number }) : null}
           />
         </>
       ) : (
         <div className="desk-panel">
-          {isNarrowed ? (
+          {isNarrowed(filter) ? (
             <EmptyState
               title="No orders found."
-              description="Try another part of the number, name, phone or e-mail, or another status."
+              description="Try another part of the number, name, phone or e-mail, or fewer filters."
               action={
                 <Link to="/admin/orders" className={buttonLook({ variant: 'secondary', size: 'small' })}>
                   Show all orders

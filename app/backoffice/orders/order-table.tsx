@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { OrderLine } from '#shop/orders/queries.server.ts'
+import type { OrderLine } from '#shop/orders/search-orders.server.ts'
 import { Flag } from 'lucide-react'
 import { Link } from 'react-router'
 import { Cell, DeskTable, Row } from '../desk-table.tsx'
@@ -19,7 +19,7 @@ const columns = [
 export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
   return (
     <div className="desk-panel">
-      <DeskTable caption="Orders, newest first" columns={columns}>
+      <DeskTable caption="Orders" columns={columns}>
         {orders.map((order) => (
           <OrderRow key={order.number} order={order} />
         ))}

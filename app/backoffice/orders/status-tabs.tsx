@@ -1,5 +1,6 @@
 import { type OrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
+import type { OrderCounts } from '#shop/orders/search-orders.server.ts'
 import { Link } from 'react-router'
 import { statusWords } from './status-words.tsx'
 
@@ -9,19 +10,21 @@ const tabs = [
   { label: 'Needs review', status: null, review: true },
 ]
 
-/** The statuses as links, so that each list has its address. */
-export function StatusTabs({ filter }: { filter: OrderFilter }) {
+/** The statuses as links, so that each list has its address; those that staff work off say how many are in them. */
+export function StatusTabs({ filter, counts }: { filter: OrderFilter; counts: OrderCounts }) {
+  const countOf = ({ status, review }: (typeof tabs)[number]) => (review ? counts.review : counts[status as keyof OrderCounts]) ?? 0
   return (
     <nav aria-label="Order status" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex min-w-max border-b border-line">
-        {tabs.map(({ label, status, review }) => (
-          <li key={label}>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
             <Link
-              to={`?${writeOrderFilter({ search: filter.search, status, review, older: null, newer: null })}`}
-              aria-current={filter.status === status && filter.review === review ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-small text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              to={`?${writeOrderFilter({ ...filter, status: tab.status, review: tab.review, after: null, before: null })}`}
+              aria-current={filter.status === tab.status && filter.review === tab.review ? 'page' : undefined}
+              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-3 text-small text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
-              {label}
+              {tab.label}
+              {countOf(tab) > 0 && <span className="bg-sunken px-1.5 text-label text-ink">{shownCount(countOf(tab))}</span>}
             </Link>
           </li>
         ))}
@@ -29,3 +32,5 @@ export function StatusTabs({ filter }: { filter: OrderFilter }) {
     </nav>
   )
 }
+
+const shownCount = (count: number) => (count > 999 ? '999+' : count)

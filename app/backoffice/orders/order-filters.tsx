@@ -1,0 +1,95 @@
+import { Button } from '#app/ui/button.tsx'
+import { controlLook } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { isNarrowed, type OrderFilter, orderSorts, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
+import { paymentStates } from '#shop/orders/rules.ts'
+import { Search } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { paymentWords } from './status-words.tsx'
+
+const sortWords: Record<OrderFilter['sort'], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest total first',
+  lowest: 'Lowest total first',
+}
+
+/** Narrows the list by the address, so that what was found can be reloaded, kept and sent on. */
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { search, status, review, payment, from, to, sort } = filter
+
+  /** As the browser would, but without what is at its default. */
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    void navigate(`?${writeOrderFilter(readOrderFilter(typed))}`)
+  }
+
+  return (
+    // Keyed by the address, so that Back shows what was chosen there. Choices in the lists apply at once.
+    <Form
+      key={writeOrderFilter({ ...filter, after: null, before: null }).toString()}
+      role="search"
+      className="flex flex-col gap-3"
+      onSubmit={show}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) show(event)
+      }}
+    >
+      {status && <input type="hidden" name="status" value={status} />}
+      {review && <input type="hidden" name="review" value="true" />}
+      <div className="flex max-w-xl gap-2">
+        <label htmlFor={id} className="sr-only">
+          Search orders
+        </label>
+        <span className="relative min-w-0 flex-1">
+          <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft" />
+          <input
+            id={id}
+            type="search"
+            name="search"
+            defaultValue={search}
+            placeholder="Number, name, phone or e-mail"
+            maxLength={80}
+            className={`${controlLook} pl-11`}
+          />
+        </span>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select label="Payment" name="payment" defaultValue={payment ?? ''} className="w-full sm:w-44">
+          <option value="">Any</option>
+          {paymentStates.map((state) => (
+            <option key={state} value={state}>
+              {paymentWords[state]}
+            </option>
+          ))}
+        </Select>
+        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-36 flex-1 sm:max-w-44" />
+        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-36 flex-1 sm:max-w-44" />
+        <Select label="Sort by" name="sort" defaultValue={sort} className="w-full sm:w-52">
+          {orderSorts.map((one) => (
+            <option key={one} value={one}>
+              {sortWords[one]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+        {isNarrowed(filter) && (
+          <Link to="/admin/orders" className="inline-flex min-h-12 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent">
+            Clear all
+          </Link>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Config } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
+import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
@@ -73,18 +75,27 @@ export async function startHttpServer(services: Services) {
   })
 
   const cache = new PageCache(pageCacheBytes)
+  const edition = new Edition()
   const changes = await listenForChanges(databaseUrl, {
     onChange(tag) {
       const product = /^stock:(\d+)$/.exec(tag)?.[1]
       cache.dropWhere(product ? (address) => productOf(address) === product : () => true)
+      if (!product) edition.turn()
     },
-    onAway: () => cache.bypass(),
-    onBack: () => cache.resume(),
+    onAway() {
+      cache.bypass()
+      edition.away()
+    },
+    onBack() {
+      cache.resume()
+      edition.back()
+    },
   })
   app.addHook('onClose', () => changes.close())
 
   healthRoutes(app, { db })
   imageRoutes(app, { variants })
+  catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition })
   cartRoutes(app, { db, countPromoUses })
   await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks }))
   shopperInvoiceRoutes(app, { db, orderLinks })

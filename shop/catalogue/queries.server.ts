@@ -14,7 +14,8 @@ export type ProductImage = { key: string; alt: string; color: string | null; wid
  */
 export const thisProduct = sql`${products}.id`
 
-const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
+/** The first pictures of a product in gallery order, or all of them, for a select from products. */
+export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
   select jsonb_agg(picture order by picture.position) from (
     select ${productImages.imageKey} as key, ${productImages.alt} as alt, ${productImages.color} as color,
       ${images.width} as width, ${images.height} as height, ${productImages.position} as position
@@ -22,6 +23,12 @@ const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
     where ${productImages.productId} = ${thisProduct}
     order by ${productImages.position} ${most === null ? sql`` : sql`limit ${most}`}
   ) picture), '[]')`
+
+/** Everything that can be bought of a product, for a select from products. */
+export const allVariants = sql<{ id: number; sku: string; size: string; color: string | null; stock: number | null }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
+    'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
+  from ${variants} where ${variants.productId} = ${thisProduct}), '[]')`
 
 /** What a product card shows; sizes that cannot be bought in any colour are in soldOutSizes. */
 const card = {
@@ -187,10 +194,7 @@ export async function findProduct(db: Db, id: number) {
       description: products.description,
       details: products.details,
       updatedAt: products.updatedAt,
-      variants: sql<{ id: number; sku: string; size: string; color: string | null; stock: number | null }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
-          'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
-        from ${variants} where ${variants.productId} = ${thisProduct}), '[]')`,
+      variants: allVariants,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

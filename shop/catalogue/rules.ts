@@ -91,3 +91,10 @@ export function withKnownCategories(filter: ProductFilter, categories: readonly 
   const known = new Set([...leadingCategories, ...categories].map(({ slug }) => slug))
   return { ...filter, category: filter.category.filter((slug) => known.has(slug)) }
 }
+
+/** The page of a product with one size and colour chosen already. */
+export function variantHref(productId: number, { size, color }: Pick<Choice, 'size' | 'color'>) {
+  const choice = new URLSearchParams({ size })
+  if (color !== null) choice.set('color', color.slice(1))
+  return `/products/${productId}?${choice}`
+}

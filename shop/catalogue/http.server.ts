@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { Edition } from '#caching/edition.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { notFound } from '#shared/failures.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './list-products.server.ts'
+import { robotsText } from './robots-text.ts'
+import { writeMerchantFeed } from './write-merchant-feed.server.ts'
+import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
+
+type Services = { db: Db; publicUrl: string; edition: Edition }
+
+/** What search engines and marketplaces read: robots.txt, the sitemap, the product feed. */
+export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition }: Services) {
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
+  )
+
+  app.get('/sitemap.xml', (request, reply) =>
+    sendXml(request, reply, edition, async function* () {
+      const parts = await findSitemapParts(db)
+      if (parts.length > 1) yield writeSitemapIndex(publicUrl, parts)
+      else yield* writeSitemap(publicUrl, wholeShop(parts))
+    }),
+  )
+
+  app.get('/sitemaps/pages.xml', (request, reply) =>
+    sendXml(request, reply, edition, async function* () {
+      yield* writeSitemap(publicUrl, listPages(await findSitemapParts(db)))
+    }),
+  )
+
+  app.get<{ Params: { part: string } }>('/sitemaps/products-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
+    const part = Number(request.params.part)
+    const known = (await findSitemapParts(db)).some((one) => one.part === part)
+    if (!known) throw notFound('Sitemap')
+    return sendXml(request, reply, edition, () => writeSitemap(publicUrl, listProductLinks(part)))
+  })
+
+  app.get('/feeds/google-merchant.xml', (request, reply) =>
+    sendXml(request, reply, edition, async function* () {
+      yield* writeMerchantFeed({ publicUrl, settings: await findSettings(db) }, listProducts(db))
+    }),
+  )
+
+  type Parts = Awaited<ReturnType<typeof findSitemapParts>>
+
+  async function* wholeShop(parts: Parts) {
+    yield* listPages(parts)
+    for (const { part } of parts) yield* listProductLinks(part)
+  }
+
+  async function* listPages(parts: Parts) {
+    const newest = Math.max(0, ...parts.map(({ changedAt }) => changedAt?.getTime() ?? 0))
+    yield pageLinks(newest ? new Date(newest) : null, await findCategoryLinks(db))
+  }
+
+  async function* listProductLinks(part: number) {
+    for await (const batch of listLinks(db, part)) yield batch.map(productLink)
+  }
+}
+
+/** Sends a document as it is written. What is unchanged since the reader's copy is not even read. */
+async function sendXml(request: FastifyRequest, reply: FastifyReply, edition: Edition, write: () => AsyncGenerator<string>) {
+  const etag = edition.mark && `W/"${edition.mark}"`
+  reply.header('cache-control', etag ? 'public, no-cache' : 'no-store').header('vary', 'Accept-Encoding')
+  if (etag) reply.header('etag', etag)
+  if (etag && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+
+  // A database that is away shows at the first piece, while the answer can still be another.
+  const pieces = write()
+  const first = await pieces.next()
+  const xml = Readable.from(begunWith(first, pieces))
+  reply.type('application/xml; charset=utf-8')
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(xml)
+  const packed = createGzip()
+  xml.on('error', (fault) => packed.destroy(fault))
+  packed.on('close', () => xml.destroy())
+  return reply.header('content-encoding', 'gzip').send(xml.pipe(packed))
+}
+
+async function* begunWith(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}

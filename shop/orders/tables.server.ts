@@ -1,6 +1,7 @@
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { contactMessages } from '#shop/marketing/tables.server.ts'
 import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
+import { users } from '#shop/staff/tables.server.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -183,6 +184,7 @@ export const emails = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'cascade' }),
     contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
+    staffId: text().references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: emailKinds }).notNull(),
     occasion: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -194,9 +196,10 @@ export const emails = pgTable(
     error: text(),
   },
   (table) => [
-    check('emails_about_one', sql`num_nonnulls(${table.orderId}, ${table.contactMessageId}) = 1`),
+    check('emails_about_one', sql`num_nonnulls(${table.orderId}, ${table.contactMessageId}, ${table.staffId}) = 1`),
     uniqueIndex('emails_once_per_order').on(table.orderId, table.kind, table.occasion),
     uniqueIndex('emails_once_per_message').on(table.contactMessageId),
+    uniqueIndex('emails_once_per_staff_matter').on(table.staffId, table.kind, table.occasion),
     index('emails_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
   ],
 )

@@ -10,18 +10,27 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { roles } from './rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Staff accounts. Columns of users, sessions, accounts and verifications are those the sign-in library asks for. */
+/**
+ * Staff accounts. Columns of users, sessions, accounts, verifications and twoFactors are those the sign-in library asks
+ * for; invitedBy and deactivatedAt are ours. Who was invited and has not come yet has no row in accounts.
+ */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  twoFactorEnabled: boolean().notNull().default(false),
+  /** The name of who did, as it was then. */
+  invitedBy: text(),
+  /** Since when this person may no longer sign in. */
+  deactivatedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -78,6 +87,24 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 )
 
+/** The secret that a person's authenticator app shares with us, and the recovery codes, both encrypted. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** False until the first code was right. */
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+  },
+  (table) => [uniqueIndex('two_factors_one_per_person').on(table.userId)],
+)
+
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -112,5 +139,10 @@ export const staffLog = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index().on(table.at.desc()), index().on(table.subject, table.at.desc())],
+  (table) => [
+    index().on(table.at.desc()),
+    index().on(table.subject, table.at.desc()),
+    index().on(table.staffId, table.id.desc()),
+    index('staff_log_subject_part').using('gin', sql`${table.subject} gin_trgm_ops`),
+  ],
 )

@@ -1,18 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { quietly } from './e2e/harness/quietly.ts'
+import { sizes } from './e2e/screens/sizes.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = (await findChromium()) ?? undefined
-
-/** For Chromium as root, in containers, and without a way to the internet. */
-const quietly = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Shops of their own, started, killed and cut off. No browser, so once is enough. */
 const processes = ['**/two-processes.test.ts', '**/outage.test.ts']
@@ -26,6 +17,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 45_000,
+  // A busy machine is no failure.
+  expect: { timeout: 12_000 },
   use: {
     launchOptions: { executablePath, args: quietly },
     locale: 'en-IN',
@@ -35,12 +28,12 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: processes, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: processes, use: sizes.desk },
     {
       name: 'mobile',
       // A phone has no keyboard to walk with.
       testIgnore: ['**/keyboard.test.ts', ...processes],
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: sizes.phone,
     },
     { name: 'processes', testMatch: processes, timeout: 120_000 },
   ],

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-route
 const staleMs = 5 * 60_000
 
 /** An answer, such as a redirect or a 404, is no fault: asking again would give it again. */
-const isAnswer = (error: unknown) => error instanceof Response || isRouteErrorResponse(error)
+const isAnswer = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 
 const retryUpTo = (times: number) => (failures: number, error: unknown) => !isAnswer(error) && failures < times
 
@@ -27,11 +27,22 @@ export function queryClient() {
 
 type Loading = Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>
 
+type CachedLoaderOptions<Fallback> = {
+  retry?: typeof patient.retry | false
+  /** What the page shows when its data cannot be had: it says so itself. Without it the error page does. */
+  orElse?: Fallback
+}
+
 /** Answers a page's data from the browser's cache while it is fresh, else asks the server. */
-export function cachedLoader(options: { retry?: typeof patient.retry; retryDelay?: number } = {}) {
-  const load = <Data>({ request, serverLoader }: Loading & { serverLoader(): Promise<Data> }): Promise<Data> => {
+export function cachedLoader<Fallback = never>({ orElse, ...options }: CachedLoaderOptions<Fallback> = {}) {
+  async function load<Data>({ request, serverLoader }: Loading & { serverLoader(): Promise<Data> }): Promise<Data | Fallback> {
     const { pathname, search } = new URL(request.url)
-    return queryClient().fetchQuery({ queryKey: ['page', pathname, search], queryFn: () => serverLoader(), ...options })
+    try {
+      return await queryClient().fetchQuery({ queryKey: ['page', pathname, search], queryFn: () => serverLoader(), ...options })
+    } catch (fault) {
+      if (isAnswer(fault) || orElse === undefined) throw fault
+      return orElse
+    }
   }
   load.hydrate = true as const
   return load

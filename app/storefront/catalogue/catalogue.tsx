@@ -36,7 +36,7 @@ export function Catalogue({ filter: shown, products, counts, categories, isFaile
       </div>
 
       <div className="sticky top-(--header-height) z-20 flex min-h-14 items-center justify-between gap-4 border-y border-line bg-ground py-1">
-        <div className="flex items-center gap-5">
+        <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
           <FilterDrawer {...panel} activeCount={activeFilters(filter, categories).length} isLoading={isLoading} />
           <h2 className="hidden font-semibold lg:block">Filters</h2>
           {isFiltered(filter) && <ClearAllLink />}

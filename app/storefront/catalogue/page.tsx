@@ -3,7 +3,7 @@ import { cachedLoader } from '#app/query.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { countFacets, findActiveCategories, findProducts } from '#shop/catalogue/queries.server.ts'
 import { heading, shownRange, withKnownCategories } from '#shop/catalogue/rules.ts'
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { Catalogue } from './catalogue.tsx'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
@@ -29,17 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-const cached = cachedLoader()
-
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  try {
-    return await cached<Awaited<ReturnType<typeof args.serverLoader<typeof loader>>>>(args)
-  } catch (fault) {
-    if (fault instanceof Response) throw fault
-    return nothing
-  }
-}
-clientLoader.hydrate = true as const
+export const clientLoader = cachedLoader({ orElse: nothing })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 

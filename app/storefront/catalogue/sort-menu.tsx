@@ -28,8 +28,8 @@ export function SortMenu({ filter }: { filter: ProductFilter }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what the summary opens
     <details key={filter.sort} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="group/sort relative">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small">
-        <span className="text-ink-soft">Sort</span>
-        <span className="font-semibold">{labels[filter.sort]}</span>
+        <span className="text-ink-soft max-sm:sr-only">Sort</span>
+        <span className="font-semibold whitespace-nowrap">{labels[filter.sort]}</span>
         <Icon of={ChevronDown} size={16} className="transition-transform duration-200 group-open/sort:rotate-180" />
       </summary>
       <ul className="absolute top-full right-0 z-20 w-56 border border-line bg-surface py-2 shadow-lifted">

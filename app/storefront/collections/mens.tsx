@@ -9,7 +9,7 @@ const intro = 'Shirts, denim and layers with room to move, in cloth that wears i
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('men', context)
 
-export const clientLoader = cachedLoader()
+export const clientLoader = cachedLoader({ retry: false, orElse: { products: null } })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 

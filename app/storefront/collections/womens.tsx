@@ -9,7 +9,7 @@ const intro = 'Easy shapes in cotton, linen and knit: cut to move with you, fini
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('women', context)
 
-export const clientLoader = cachedLoader(patient)
+export const clientLoader = cachedLoader({ retry: false, orElse: { products: null } })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 

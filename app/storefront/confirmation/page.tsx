@@ -17,7 +17,7 @@ const never = () => () => {}
 export default function ConfirmationPage() {
   const inBrowser = useSyncExternalStore(never, () => true, () => false)
   return (
-    <div className="shell flex min-h-[70vh] max-w-3xl flex-col justify-center py-12 md:py-20">
+    <div className="shell flex min-h-[70vh] max-w-3xl flex-col justify-center pt-28 pb-12 md:py-20">
       {inBrowser ? <Confirmation /> : <Confirming />}
     </div>
   )

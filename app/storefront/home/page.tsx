@@ -4,7 +4,7 @@ import { findActiveCategories, findSections } from '#shop/catalogue/queries.serv
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { findCategoryBanners, findHeroBanner } from '#shop/marketing/queries.server.ts'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -37,15 +37,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   )
 }
 
-export const clientLoader = cachedLoader()
+/** Without them every section asks for its own part. */
+const noParts = { hero: null, pair: [], categories: null, sections: null }
+
+export const clientLoader = cachedLoader({ retry: false, orElse: noParts })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export async function action({ request, context }: ActionFunctionArgs) {
+type SignUpAnswer = { error: string | null }
+
+export async function action({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> {
   const signUp = NewsletterSignUp.safeParse(Object.fromEntries(await request.formData()))
   if (!signUp.success) return { error: signUp.error.issues[0]!.message }
   await subscribe(context.get(dbContext), signUp.data.email)
   return { error: null }
+}
+
+/** A network that fails is told in words, beside the address that was typed. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SignUpAnswer> {
+  return serverAction<typeof action>().catch(() => ({ error: 'We could not sign you up just now. Please try again.' }))
 }
 
 export function meta({ matches }: MetaArgs) {

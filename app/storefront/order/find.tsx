@@ -10,6 +10,7 @@ import type { Route } from './+types/find'
 type Answer = { said?: string; wait?: string; fields?: Record<string, string> }
 
 const heard = 'If the two belong together, the link to the order is on its way to the e-mail address it was placed with.'
+const unreached = 'We could not send that just now. Please check your connection and try again.'
 const tooOften = 'That was asked many times from your network. Please try again in an hour.'
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -26,6 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await requestOrderLink(context.get(dbContext), typed.data, context.get(clientAddressContext))
   if (answer === 'wait') return data<Answer>({ wait: tooOften }, { status: 429 })
   return data<Answer>({ said: heard })
+}
+
+/** A network that fails is told in words, above a form that still holds what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return serverAction().catch(() => ({ wait: unreached }))
 }
 
 export default function FindOrderPage({ actionData: answer }: Route.ComponentProps) {

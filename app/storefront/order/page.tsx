@@ -18,6 +18,8 @@ import { Refunds } from './refunds.tsx'
 
 const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 
+const unreached = 'We could not reach the shop. Please check your connection and try again.'
+
 export const headers = () => personal
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your order', path: '/orders/find', unlisted: true })
@@ -48,6 +50,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { number } = await orderAskedFor(request, params.number, context)
   return data(await cancelByShopper(context.get(dbContext), number), { headers: personal })
+}
+
+/** With its status, so that the page is not read again over the same network. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((fault: unknown) => {
+    if (fault instanceof Response || isRouteErrorResponse(fault)) throw fault
+    return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
+  })
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   try {
     return await cached<Awaited<ReturnType<typeof args.serverLoader<typeof loader>>>>(args)
   } catch (fault) {
-    if (fault instanceof Response || isRouteErrorResponse(fault)) throw fault
+    if (fault instanceof Response || (isRouteErrorResponse(fault) && fault.status < 500)) throw fault
     throw redirect('/products')
   }
 }

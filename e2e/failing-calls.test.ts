@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './harness/test.ts'
+
+/** Requests that a service worker makes itself are not the page's to fail. */
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
+
+const sentences = {
+  categories: 'Error loading categories. Please try again later.',
+  'new-arrivals': 'Error loading new arrivals. Please try again later.',
+  featured: 'Error loading featured products. Please try again later.',
+  'best-sellers': 'Error loading best sellers. Please try again later.',
+}
+
+const pageData = /\.data(\?|$)/
+
+/** Every part of a page fails; answers how often each was asked for. */
+async function failParts(page: Page) {
+  const asked: Record<string, number> = {}
+  await page.route(pageData, (route) => route.abort())
+  await page.route('**/parts/*', (route) => {
+    const part = new URL(route.request().url()).pathname.split('/').at(-1)!
+    asked[part] = (asked[part] ?? 0) + 1
+    return route.fulfill({ status: 500 })
+  })
+  return asked
+}
+
+test('each section of the home page tries three times, says what failed, and comes back when asked', async ({ page }) => {
+  await page.goto('/about')
+  const asked = await failParts(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Fineweave' }).click()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(4)
+  for (const sentence of Object.values(sentences)) await expect(page.getByText(sentence)).toBeVisible()
+  expect(asked).toEqual({ categories: 3, 'new-arrivals': 3, featured: 3, 'best-sellers': 3 })
+  await expect(page.getByRole('link', { name: 'Shop Collection' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute('**/parts/*')
+  await page.getByRole('alert').filter({ hasText: sentences.featured }).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Featured' }).getByRole('article')).toHaveCount(4)
+  await expect(page.getByText(sentences['best-sellers'])).toBeVisible()
+})
+
+test("the men's page tries twice, the women's three times, each with its own sentence", async ({ page }) => {
+  await page.goto('/about')
+  const asked = await failParts(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Fineweave' }).click()
+  for (const [path, sentence] of [
+    ['/mens', "Error loading men's products. Please try again later."],
+    ['/womens', "Error loading women's products. Please try again later."],
+  ] as const) {
+    await page.locator(`main a[href='${path}']`).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.goBack()
+  }
+  expect(asked).toMatchObject({ mens: 2, womens: 3 })
+})
+
+test('an empty shop says so, section by section', async ({ page }) => {
+  await page.goto('/about')
+  await page.route(pageData, (route) => route.abort())
+  await page.route('**/parts/*', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('banner').getByRole('link', { name: 'Fineweave' }).click()
+  for (const sentence of [
+    'No featured products available at the moment.',
+    'No new arrivals available at the moment.',
+    'No best sellers available at the moment.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  for (const [path, sentence] of [['/mens', "No men's products found"], ['/womens', "No women's products found"]] as const) {
+    await page.locator(`main a[href='${path}']`).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText('Check back soon for new arrivals!')).toBeVisible()
+    await page.goBack()
+  }
+})
+
+test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there', async ({ page }) => {
+  await page.goto('/')
+  await page.route(pageData, (route) => route.abort())
+  await page.getByRole('region', { name: 'Featured' }).getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByText('No products found')).toBeVisible()
+  await expect(page.getByText('Try changing your filters or search term')).toBeVisible()
+  await page.unroute(pageData)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a form that cannot be sent keeps what was typed, and sends it the next time', async ({ page }) => {
+  await page.goto('/')
+  await page.route(pageData, (route) => route.abort())
+  const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })
+  await newsletter.getByLabel('E-mail address').fill('asha@example.com')
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(newsletter.getByText('We could not sign you up just now. Please try again.')).toBeVisible()
+  await expect(newsletter.getByLabel('E-mail address')).toHaveValue('asha@example.com')
+  await page.unroute(pageData)
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+  await expect(page.getByText("You've been added to our newsletter list.")).toBeVisible()
+  await expect(newsletter.getByLabel('E-mail address')).toHaveValue('')
+
+  await page.goto('/contact')
+  await page.route(pageData, (route) => route.abort())
+  await page.getByLabel('Name').fill('Asha')
+  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Subject').fill('A hem')
+  await page.getByLabel('Message').fill('How long is it?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your message could not be sent.' }).first()).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('How long is it?')
+  await page.unroute(pageData)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  await expect(page.getByText('Message Sent!').first()).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+
+  await page.goto('/orders/find')
+  await page.route(pageData, (route) => route.abort())
+  await page.getByLabel('Order number').fill('FW-123456')
+  await page.getByLabel('Phone number or e-mail').fill('asha@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not send that just now.' })).toBeVisible()
+  await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
+})

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** A page in one of its states, as somebody comes to see it. */
+export type Screen = {
+  /** Its files are called so: "cart-empty". */
+  name: string
+  /** What a person would call it. */
+  title: string
+  path: string
+  /** From the page as it opens to the state meant. */
+  open?(page: Page): Promise<unknown>
+  /** Where only one kind of screen has it: a drawer on a phone, a combobox on a desk. */
+  only?: 'phone' | 'desk'
+}

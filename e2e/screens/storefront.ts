@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test'
+import { addToCart, chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from '../harness/shopper.ts'
+import type { Screen } from './screen.ts'
+
+/** Of the demo: sold in every size and colour, never sold out. */
+const shirt = 'Chikkamagaluru Chambray Shirt'
+
+const fillCart = async (page: Page) => {
+  await addToCart(page, shirt)
+  await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
+}
+
+const openProduct = async (page: Page) => {
+  await page.getByRole('link', { name: shirt, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: shirt })).toBeVisible()
+}
+
+const openCart = async (page: Page) => {
+  await fillCart(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+}
+
+const openCheckout = async (page: Page) => {
+  await fillCart(page)
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+}
+
+const openPayment = async (page: Page) => {
+  await openCheckout(page)
+  await fillCheckout(page)
+  await payButton(page).click()
+  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+}
+
+const buy = async (page: Page) => {
+  await openPayment(page)
+  await payByCard(page)
+  await orderNumberOn(page)
+}
+
+const search = `/products?search=${encodeURIComponent(shirt)}`
+
+/** Every screen of the storefront in the states that matter. */
+export const storefrontScreens: readonly Screen[] = [
+  { name: 'home', title: 'Home', path: '/' },
+  {
+    name: 'side-menu',
+    title: 'Side menu',
+    path: '/',
+    only: 'phone',
+    open: (page) => openBy(page, 'Open menu', 'Menu'),
+  },
+  {
+    name: 'search',
+    title: 'Search with suggestions',
+    path: '/about',
+    only: 'desk',
+    async open(page) {
+      await page.getByRole('link', { name: 'Search' }).click()
+      await page.getByRole('combobox', { name: 'Search' }).fill('shirt')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  { name: 'catalogue', title: 'Catalogue', path: '/products' },
+  { name: 'catalogue-filtered', title: 'Catalogue, filtered', path: '/products?category=shirts&category=t-shirts&gender=men&size=M&color=Blue&sort=price-up' },
+  {
+    name: 'filters',
+    title: 'Filters',
+    path: '/products?category=shirts&size=M',
+    only: 'phone',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Filters/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    },
+  },
+  { name: 'catalogue-empty', title: 'Nothing found', path: '/products?search=velvet%20curtains' },
+  {
+    name: 'quick-add',
+    title: 'Quick add, with the choice of a size',
+    path: search,
+    open: async (page) => {
+      const sizes = page.getByRole('button', { name: `Sizes of ${shirt}` })
+      await expect(async () => {
+        await sizes.click()
+        await expect(page.getByRole('group', { name: `Add ${shirt} in size` })).toBeVisible({ timeout: 500 })
+      }).toPass()
+    },
+  },
+  { name: 'product', title: 'Product', path: search, open: openProduct },
+  {
+    name: 'product-chosen',
+    title: 'Product, size and colour chosen',
+    path: search,
+    async open(page) {
+      await openProduct(page)
+      await chooseFirst(page)
+    },
+  },
+  {
+    name: 'product-unchosen',
+    title: 'Product, bought without a size',
+    path: search,
+    async open(page) {
+      await openProduct(page)
+      await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+      await expect(page.getByText('Please select a size').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'product-zoom',
+    title: 'Product, closer',
+    path: search,
+    async open(page) {
+      await openProduct(page)
+      await openBy(page, 'Zoom', `${shirt}, closer`)
+    },
+  },
+  {
+    name: 'size-guide',
+    title: 'Size guide',
+    path: search,
+    async open(page) {
+      await openProduct(page)
+      await openBy(page, 'Size guide', 'Size guide')
+    },
+  },
+  { name: 'mini-cart', title: 'Mini cart', path: '/products', open: fillCart },
+  { name: 'cart', title: 'Cart', path: '/products', open: openCart },
+  {
+    name: 'cart-asks',
+    title: 'Cart, asking for what quick add left open',
+    path: search,
+    async open(page) {
+      await openBy(page, `Quick add ${shirt}`, 'Your Cart (1)')
+      await page.goto('/cart')
+      await expect(page.getByLabel('Size', { exact: true })).toBeVisible()
+    },
+  },
+  { name: 'cart-empty', title: 'Cart, empty', path: '/cart' },
+  { name: 'checkout', title: 'Checkout', path: '/products', open: openCheckout },
+  {
+    name: 'checkout-refused',
+    title: 'Checkout, fields missing',
+    path: '/products',
+    async open(page) {
+      await openCheckout(page)
+      await payButton(page).click()
+      await expect(page.getByText('This field is required').first()).toBeVisible()
+    },
+  },
+  { name: 'payment', title: 'Payment window (the simulator)', path: '/products', open: openPayment },
+  { name: 'confirmation', title: 'Order confirmation', path: '/products', open: buy },
+  {
+    name: 'order',
+    title: "A shopper's order",
+    path: '/products',
+    async open(page) {
+      await buy(page)
+      await page.getByRole('link', { name: 'Follow Your Order' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Order FW-/ })).toBeVisible()
+    },
+  },
+  { name: 'find-order', title: 'Find your order', path: '/orders/find' },
+  {
+    name: 'wishlist',
+    title: 'Wishlist',
+    path: '/products',
+    async open(page) {
+      const heart = (at: number) => page.getByRole('button', { name: /^Wishlist: / }).nth(at)
+      await expect(async () => {
+        await heart(0).click()
+        await expect(heart(0)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+      }).toPass()
+      await heart(1).click()
+      await page.goto('/wishlist')
+      await expect(page.getByRole('article')).toHaveCount(2)
+    },
+  },
+  { name: 'wishlist-empty', title: 'Wishlist, empty', path: '/wishlist' },
+  { name: 'mens', title: "Men's page", path: '/mens' },
+  { name: 'womens', title: "Women's page", path: '/womens' },
+  { name: 'about', title: 'Our Story', path: '/about' },
+  { name: 'contact', title: 'Contact', path: '/contact' },
+  {
+    name: 'contact-refused',
+    title: 'Contact, fields missing',
+    path: '/contact',
+    async open(page) {
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Send Message' }).click()
+        await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true', { timeout: 500 })
+      }).toPass()
+    },
+  },
+  { name: 'privacy-policy', title: 'Privacy Policy', path: '/privacy-policy' },
+  { name: 'terms', title: 'Terms & Conditions', path: '/terms' },
+  { name: 'refund-policy', title: 'Refund Policy', path: '/refund-policy' },
+  { name: 'shipping-policy', title: 'Shipping Policy', path: '/shipping-policy' },
+  { name: 'not-found', title: 'Page not found', path: '/no/such/page' },
+  { name: 'offline', title: 'Without a network', path: '/offline.html' },
+]
+
+/** Presses until the page's script listens and the dialog opens. */
+async function openBy(page: Page, button: string, dialog: string) {
+  await expect(async () => {
+    await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: 2_000 })
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}

@@ -1,0 +1,140 @@
+/** `npm run screens`: photographs every screen into docs/screens, from a shop with drawn pictures opened for it. */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import sharp from 'sharp'
+import { build } from '../../scripts/build.mjs'
+import { findOrInstallChromium } from '../../scripts/chromium.mjs'
+import { root } from '../../scripts/install.mjs'
+import { admin } from '../harness/admin.ts'
+import { startShop } from '../harness/shop-process.ts'
+import { makeFolder } from '../harness/temporary-folder.ts'
+import { backOfficeScreens, signInScreen } from './back-office.ts'
+import { quietly } from '../harness/quietly.ts'
+import type { Screen } from './screen.ts'
+import { settle } from './settle.ts'
+import { sizes } from './sizes.ts'
+import { storefrontScreens } from './storefront.ts'
+
+type Size = keyof typeof sizes
+type Part = { name: string; title: string; screens: readonly Screen[]; isStaff: boolean }
+
+const folder = path.join(root, 'docs/screens')
+const widths: Record<Size, number> = { phone: 390, desk: 1_080 }
+
+const parts: readonly Part[] = [
+  { name: 'storefront', title: 'Storefront', screens: storefrontScreens, isStaff: false },
+  { name: 'back-office', title: 'Back office', screens: [signInScreen], isStaff: false },
+  { name: 'back-office', title: '', screens: backOfficeScreens, isStaff: true },
+]
+
+/** Only the screens whose names are given; all of them otherwise. */
+const wanted = process.argv.slice(2)
+
+const isTaken = ({ only }: Screen, size: Size) => only === undefined || only === size
+
+if (process.env.E2E_BASE_URL) await takeAll(process.env.E2E_BASE_URL)
+else await takeAllOfANewShop()
+
+async function takeAllOfANewShop() {
+  await build(process.execPath)
+  const data = makeFolder()
+  const shop = await startShop('screens', { DATA_DIR: data.path, DEMO_PICTURES: 'drawn' })
+  try {
+    console.log('Drawing the pictures, which takes a few minutes')
+    await shop.untilReady()
+    await takeAll(shop.url)
+  } finally {
+    await shop.stop()
+    data.remove()
+  }
+}
+
+async function takeAll(shop: string) {
+  const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: quietly })
+  let failed = 0
+  try {
+    for (const part of parts) {
+      const state = part.isStaff ? await signIn(browser, shop) : undefined
+      fs.mkdirSync(path.join(folder, part.name), { recursive: true })
+      for (const size of ['phone', 'desk'] as const) failed += await takePart(browser, shop, part, size, state)
+    }
+  } finally {
+    await browser.close()
+  }
+  fs.writeFileSync(path.join(folder, 'README.md'), page())
+  console.log(failed === 0 ? `All screens are in ${folder}` : `${failed} screens could not be taken; the old pictures stay`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
+
+async function takePart(browser: Browser, shop: string, { name: part, screens }: Part, size: Size, state?: State) {
+  let failed = 0
+  for (const screen of screens) {
+    if (!isTaken(screen, size) || (wanted.length > 0 && !wanted.includes(screen.name))) continue
+    const context = await browser.newContext({
+      ...sizes[size],
+      baseURL: shop,
+      storageState: state,
+      reducedMotion: 'reduce',
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    })
+    const page = await context.newPage()
+    try {
+      await page.goto(screen.path)
+      await screen.open?.(page)
+      await photograph(page, path.join(folder, part, `${screen.name}-${size}.webp`), widths[size])
+      console.log(`  ✓ ${part}/${screen.name}, ${size}`)
+    } catch (error) {
+      failed += 1
+      console.error(`  ✗ ${part}/${screen.name}, ${size}: ${error instanceof Error ? error.message : error}`)
+    }
+    await context.close()
+  }
+  return failed
+}
+
+async function photograph(page: Page, file: string, width: number) {
+  await settle(page)
+  const taken = await page.screenshot({ animations: 'disabled' })
+  await sharp(taken).resize({ width }).webp({ quality: 72, effort: 6 }).toFile(file)
+}
+
+async function signIn(browser: Browser, shop: string) {
+  const context = await browser.newContext({ baseURL: shop })
+  const page = await context.newPage()
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** docs/screens/README.md: every screen at both widths, side by side. */
+function page() {
+  const lines = [
+    '# Every screen',
+    '',
+    'The demo shop on a phone (390 px) and on a desk (1440 px), photographed by `npm run screens`.',
+    '`npm run screens -- cart home` takes only those; with `E2E_BASE_URL` it visits the shop that is open there.',
+    'What is photographed is listed in [`e2e/screens`](../../e2e/screens).',
+    '',
+  ]
+  for (const { name: part, title, screens } of parts) {
+    if (title) lines.push(`## ${title}`, '')
+    for (const { name, title: called, only } of screens) {
+      const shown = (['phone', 'desk'] as const).filter((size) => only === undefined || only === size)
+      lines.push(`### ${called}`, '')
+      lines.push(
+        `<p>${shown.map((size) => `<img src="${part}/${name}-${size}.webp" alt="${called}, ${size}" height="420">`).join('\n')}</p>`,
+        '',
+      )
+    }
+  }
+  return `${lines.join('\n').trimEnd()}\n`
+}

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Shirt, Store, Tags } from 'lucide-react'
+  { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
 import { Form, Link, NavLink } from 'react-router'
 import { useMay } from './use-may.ts'
 
@@ -12,6 +13,7 @@ const places: readonly Place[] = [
   { to: '/admin/orders', label: 'Orders', icon: PackageCheck, needs: 'orders.view' },
   { to: '/admin/categories', label: 'Categories', icon: Tags, needs: 'products.view' },
   { to: '/admin', label: 'Today', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
+  { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
 ]
 
 type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }

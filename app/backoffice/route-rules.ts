@@ -41,6 +41,8 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/orders/:number/emails': { change: 'orders.note' },
   '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
+
+  '/admin/settings': { read: 'settings.view', change: 'settings.edit' },
 }
 
 /** What is asked: which address, how, and with which form. */

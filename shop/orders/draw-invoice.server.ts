@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { formatDay } from '#shared/dates.ts'
+import { gstCodeOf } from '#shop/settings/indian-states.ts'
 import Pdf from 'pdfkit'
 import { lineHeight, PdfText } from './pdf-text.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
-import { gstStateCodes, taxTotals } from './tax-rules.ts'
+import { taxTotals } from './tax-rules.ts'
 
 const page = { left: 40, right: 555, top: 40, bottom: 790 }
 const soft = '#62545a'
@@ -78,7 +79,10 @@ function party(text: PdfText, label: string, { name, lines, state, gstin }: Part
   return at - y
 }
 
-const codeOf = (state: string) => (gstStateCodes[state] ? ` (${gstStateCodes[state]})` : '')
+function codeOf(state: string) {
+  const code = gstCodeOf(state)
+  return code ? ` (${code})` : ''
+}
 
 function drawLines(doc: PDFKit.PDFDocument, text: PdfText, from: number, lines: readonly TaxLine[], columns: readonly Column[]) {
   let y = drawTableHead(doc, text, from, columns)

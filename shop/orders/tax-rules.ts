@@ -25,6 +25,12 @@ export const percentFor = (rates: Rates, piecePaise: number) =>
 export const hasConsistentRate = (rates: Rates, piecePaise: number) =>
   percentFor(rates, piecePaise) === rates.lowPercent || piecePaise * 100 > rates.lowUpToPaise * (100 + rates.highPercent)
 
+/** The prices that no rate fits, as hasConsistentRate judges them: above the first, up to the second. */
+export const unfitPrices = ({ lowUpToPaise, lowPercent, highPercent }: Rates) => ({
+  abovePaise: Math.floor((lowUpToPaise * (100 + lowPercent)) / 100),
+  upToPaise: Math.floor((lowUpToPaise * (100 + highPercent)) / 100),
+})
+
 /** Shares whole paise by weight so that the shares add up: what rounding down leaves goes to the largest remainders. */
 export function shareByWeight(paise: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -114,14 +120,3 @@ export function financialYearOf(day: string) {
 /** At most 16 characters, as the law asks: "FW/26-27/000123". */
 export const documentNumber = (prefix: string, financialYear: string, serial: number) =>
   `${prefix}/${financialYear}/${String(serial).padStart(6, '0')}`
-
-/** The first two digits of GSTINs of each state, which invoices name beside it. */
-export const gstStateCodes: Record<string, string> = {
-  'Jammu and Kashmir': '01', 'Himachal Pradesh': '02', Punjab: '03', Chandigarh: '04', Uttarakhand: '05', Haryana: '06',
-  Delhi: '07', Rajasthan: '08', 'Uttar Pradesh': '09', Bihar: '10', Sikkim: '11', 'Arunachal Pradesh': '12', Nagaland: '13',
-  Manipur: '14', Mizoram: '15', Tripura: '16', Meghalaya: '17', Assam: '18', 'West Bengal': '19', Jharkhand: '20',
-  Odisha: '21', Chhattisgarh: '22', 'Madhya Pradesh': '23', Gujarat: '24',
-  'Dadra and Nagar Haveli and Daman and Diu': '26', Maharashtra: '27', Karnataka: '29', Goa: '30', Lakshadweep: '31',
-  Kerala: '32', 'Tamil Nadu': '33', Puducherry: '34', 'Andaman and Nicobar Islands': '35', Telangana: '36',
-  'Andhra Pradesh': '37', Ladakh: '38',
-}

@@ -2,7 +2,10 @@ import type { Db } from '#db/client.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { storeSettings } from './tables.server.ts'
 
-export async function findSettings(db: Db): Promise<StoreSettings> {
-  const [row] = await db.select({ values: storeSettings.values }).from(storeSettings)
-  return StoreSettings.parse(row?.values ?? {})
+export const findSettings = async (db: Db): Promise<StoreSettings> => (await findEditableSettings(db)).settings
+
+/** With the version that a change must name. */
+export async function findEditableSettings(db: Db): Promise<{ settings: StoreSettings; version: number }> {
+  const [row] = await db.select({ values: storeSettings.values, version: storeSettings.version }).from(storeSettings)
+  return { settings: StoreSettings.parse(row?.values ?? {}), version: row?.version ?? 1 }
 }

@@ -1,6 +1,6 @@
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { indianStates } from '#shop/orders/inputs.ts'
+import { indianStates } from '#shop/settings/indian-states.ts'
 import type { FieldErrors } from './use-checkout-form.ts'
 
 export function AddressFields({ errors }: { errors: FieldErrors }) {

@@ -15,7 +15,7 @@ import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { StockGrid } from './stock-grid.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
+import { UnsavedChanges } from '../../unsaved-changes.tsx'
 
 type ProductFormProps = {
   product: EditableProduct | null

@@ -1,0 +1,79 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { findProductsPricedWithin } from '#shop/catalogue/find-price-band.server.ts'
+import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
+import { dayInIndia, ratesOn, unfitPrices } from '#shop/orders/tax-rules.ts'
+import { saveSettings } from '#shop/settings/commands.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
+import { withChargedValues } from '#shop/settings/rules.ts'
+import { readSettingsForm, settingsFaults } from '#shop/settings/settings-form.ts'
+import { useState } from 'react'
+import { data } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { Route } from './+types/page'
+import { type SettingsAnswer, wordsOf } from './settings-answer.ts'
+import { SettingsEditor } from './settings-editor.tsx'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings' }] }
+
+const mostUnfit = 50
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const today = dayInIndia(new Date())
+  const [{ settings, version }, categories] = await Promise.all([findEditableSettings(db), findAllCategories(db)])
+  const unfit = await findProductsPricedWithin(db, unfitPrices(ratesOn(settings.tax, today)), mostUnfit)
+  return { settings, version, unfit, today, categories: categories.map(({ name }) => name) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await request.formData()
+  const read = readSettingsForm(typed)
+  if (!read.success) return data<SettingsAnswer>({ kind: 'invalid', faults: settingsFaults(read.error) }, { status: 422 })
+  const deed = typed.get('deed') === 'align' ? 'align' : 'save'
+  const form = deed === 'align' ? withChargedValues(read.data) : read.data
+  return attempt<SettingsAnswer>(context, async () => {
+    const { kind } = await saveSettings(context.get(dbContext), context.get(staffContext), { version: Number(typed.get('version')), form })
+    return { kind, deed }
+  })
+}
+
+export const clientAction = reachable
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const toast = useToast()
+  // The form stays as it was opened until it is saved, whatever is read meanwhile.
+  const [opened, setOpened] = useState({ ...loaderData, saves: 0 })
+  const deed = useDeed<SettingsAnswer>((answer) => {
+    toast(wordsOf(answer))
+    if (answer.kind === 'saved') setOpened({ ...loaderData, saves: opened.saves + 1 })
+    if (answer.kind === 'changed') setOpened({ ...opened, version: loaderData.version })
+  })
+
+  return (
+    <>
+      <PageHead title="Store settings" />
+      <SettingsEditor
+        key={opened.saves}
+        {...opened}
+        busy={deed.busy}
+        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
+        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Store settings" />
+      <LoadFailure sentence="Failed to load settings. Please try again." />
+    </>
+  )
+}

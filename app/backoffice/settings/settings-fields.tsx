@@ -1,0 +1,62 @@
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { rupeesField } from '#shared/money.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { SettingsFaults } from '#shop/settings/settings-form.ts'
+import { createContext, use } from 'react'
+
+/** What the fields below show, and what was found wrong with it. */
+export const FieldsContext = createContext<{ settings: StoreSettings; faults: SettingsFaults } | null>(null)
+
+export function useFields() {
+  const fields = use(FieldsContext)
+  if (!fields) throw new Error('Settings fields must be used below FieldsContext')
+  return fields
+}
+
+type Words = { label: string; hint?: string }
+type Texts<Section> = { [Key in keyof Section]: Section[Key] extends string ? Key : never }[keyof Section] & string
+type Numbers<Section> = { [Key in keyof Section]: Section[Key] extends number ? Key : never }[keyof Section] & string
+type Section = keyof StoreSettings
+type TextPath = { [Name in Section]: `${Name}.${Texts<StoreSettings[Name]>}` }[Section]
+type NumberPath = { [Name in Section]: `${Name}.${Numbers<StoreSettings[Name]>}` }[Section]
+
+function useValue(path: string) {
+  const { settings, faults } = useFields()
+  const [section, name] = path.split('.') as [Section, string]
+  return { value: (settings[section] as Record<string, unknown>)[name], error: faults[path] }
+}
+
+/** One line of text; its name is its place in the settings. */
+export function Line({ of, isOptional, ...words }: Words & { of: TextPath; isOptional?: boolean }) {
+  const { value, error } = useValue(of)
+  return <TextField {...words} name={of} autoComplete="off" required={!isOptional} defaultValue={value as string} error={error} />
+}
+
+export function Lines({ of, ...words }: Words & { of: TextPath }) {
+  const { value, error } = useValue(of)
+  return <TextArea {...words} name={of} rows={2} required defaultValue={value as string} error={error} className="sm:col-span-2" />
+}
+
+export function Choice({ of, options, ...words }: Words & { of: TextPath; options: readonly string[] }) {
+  const { value, error } = useValue(of)
+  return (
+    <Select {...words} name={of} defaultValue={value as string} error={error}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  )
+}
+
+/** Kept in paise, typed in rupees. */
+export function Rupees({ of, ...words }: Words & { of: NumberPath }) {
+  const { value, error } = useValue(of)
+  return <TextField {...words} label={`${words.label} (₹)`} name={of} inputMode="decimal" autoComplete="off" required defaultValue={rupeesField(value as number)} error={error} />
+}
+
+export function Count({ of, ...words }: Words & { of: NumberPath }) {
+  const { value, error } = useValue(of)
+  return <TextField {...words} name={of} inputMode="numeric" autoComplete="off" required defaultValue={String(value)} error={error} />
+}

@@ -1,0 +1,74 @@
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { eq, sql } from 'drizzle-orm'
+import { StoreSettings } from './inputs.ts'
+import type { SettingsForm } from './settings-form.ts'
+import { storeSettings } from './tables.server.ts'
+
+/** "changed": somebody else saved meanwhile. */
+export type SettingsSaved = { kind: 'saved'; version: number } | { kind: 'changed' }
+
+/** `version` is the one the person opened: a change in between is not overwritten. */
+export async function saveSettings(
+  db: Db,
+  by: StaffMember,
+  { version, form }: { version: number; form: SettingsForm },
+): Promise<SettingsSaved> {
+  return db.transaction(async (tx) => {
+    await tx.insert(storeSettings).values({}).onConflictDoNothing()
+    const [held] = await tx.select().from(storeSettings).where(eq(storeSettings.id, 1)).for('update')
+    if (held!.version !== version) return { kind: 'changed' }
+
+    const before = StoreSettings.parse(held!.values)
+    const after = laidOver(before, form)
+    const change = differences(before, after)
+    if (Object.keys(change.after).length === 0) return { kind: 'saved', version }
+
+    await tx
+      .update(storeSettings)
+      .set({ values: after, version: version + 1, updatedAt: sql`now()` })
+      .where(eq(storeSettings.id, 1))
+    await logChange(tx, by, { action: 'edit settings', subject: 'store settings', ...change })
+    await announceChange(tx, 'settings')
+    return { kind: 'saved', version: version + 1 }
+  })
+}
+
+/** What the form does not show stays: tax codes of categories that are gone are still needed for old orders. */
+function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
+  const hsnBySlug = { ...before.tax.hsnBySlug, ...form.tax.hsnBySlug }
+  const rates = form.tax.rates.toSorted((a, b) => a.from.localeCompare(b.from))
+  return {
+    brand: { ...before.brand, ...form.brand },
+    contact: { ...before.contact, ...form.contact },
+    hours: { ...before.hours, ...form.hours },
+    shipping: { ...before.shipping, ...form.shipping },
+    promises: { ...before.promises, ...form.promises },
+    orders: { ...before.orders, ...form.orders },
+    tax: { ...before.tax, ...form.tax, rates, hsnBySlug },
+  }
+}
+
+/** Only what changed, by its path, for the log. */
+function differences(before: StoreSettings, after: StoreSettings) {
+  const changed = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
+  for (const [section, values] of Object.entries(after)) {
+    const old = before[section as keyof StoreSettings] as Record<string, unknown>
+    for (const [name, value] of Object.entries(values)) {
+      if (canonical(old[name]) === canonical(value)) continue
+      changed.before[`${section}.${name}`] = old[name]
+      changed.after[`${section}.${name}`] = value
+    }
+  }
+  return changed
+}
+
+/** The database keeps an object's keys in an order of its own. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b)))
+      : part,
+  )

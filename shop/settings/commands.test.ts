@@ -1,0 +1,49 @@
+import { test } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { expect } from 'vitest'
+import { saveSettings } from './commands.server.ts'
+import { StoreSettings } from './inputs.ts'
+import { findEditableSettings } from './queries.server.ts'
+import type { SettingsForm } from './settings-form.ts'
+import { storeSettings } from './tables.server.ts'
+
+const standard = StoreSettings.parse({}) as SettingsForm
+const freeFrom = (freeFromPaise: number): SettingsForm => ({ ...standard, shipping: { ...standard.shipping, freeFromPaise } })
+
+test('a change is kept, and the log tells what it was before', async ({ db }) => {
+  expect(await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })).toEqual({ kind: 'saved', version: 2 })
+
+  const { settings, version } = await findEditableSettings(db)
+  expect([settings.shipping.freeFromPaise, version]).toEqual([150_000, 2])
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { staffId: 'asha', subject: 'store settings', before: { 'shipping.freeFromPaise': 200_000 }, after: { 'shipping.freeFromPaise': 150_000 } },
+  ])
+})
+
+test('who saves from an older page is told, and overwrites nothing', async ({ db }) => {
+  await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
+  expect(await saveSettings(db, asha, { version: 1, form: freeFrom(99_900) })).toEqual({ kind: 'changed' })
+  expect((await findEditableSettings(db)).settings.shipping.freeFromPaise).toBe(150_000)
+})
+
+test('saving what is already so is no change', async ({ db }) => {
+  await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
+  expect(await saveSettings(db, asha, { version: 2, form: freeFrom(150_000) })).toEqual({ kind: 'saved', version: 2 })
+  expect(await db.$count(staffLog)).toBe(1)
+})
+
+test('rates are kept by date, and the codes of categories that are gone stay', async ({ db }) => {
+  const [old, now] = standard.tax.rates as [SettingsForm['tax']['rates'][number], SettingsForm['tax']['rates'][number]]
+  const form = { ...standard, tax: { ...standard.tax, rates: [now, old], hsnBySlug: { shirts: '6206' } } }
+  await saveSettings(db, asha, { version: 1, form })
+  const { tax } = (await findEditableSettings(db)).settings
+  expect(tax.rates).toEqual([old, now])
+  expect(tax.hsnBySlug).toEqual({ ...standard.tax.hsnBySlug, shirts: '6206' })
+})
+
+test('what is stored wrongly mends itself and can be saved', async ({ db }) => {
+  await db.insert(storeSettings).values({ values: { shipping: { feePaise: 'free' } }, version: 7 })
+  expect((await findEditableSettings(db)).settings.shipping.feePaise).toBe(3_000)
+  expect(await saveSettings(db, asha, { version: 7, form: freeFrom(1) })).toMatchObject({ kind: 'saved' })
+})

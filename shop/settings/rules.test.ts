@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { StoreSettings } from './inputs.ts'
+import { contradictionsOf, openingHours, withChargedValues } from './rules.ts'
+
+const standard = StoreSettings.parse({})
+const hours = (weekdays: string, saturday: string, sunday: string) => openingHours({ ...standard.hours, weekdays, saturday, sunday })
+
+test('a new shop is told of every promise that it does not keep', () => {
+  expect(contradictionsOf(standard).map(({ field, says }) => [field, says])).toEqual([
+    ['promises.homeFreeShippingOverPaise', 'Free over ₹8,300'],
+    ['promises.policyFreeShippingAbovePaise', 'Free above ₹999'],
+    ['promises.policyStandardFeePaise', 'Standard delivery ₹99'],
+    ['promises.policyExpressFeePaise', 'Express delivery ₹199'],
+    ['promises.policyRemoteSurchargePaise', 'Remote areas ₹50 more'],
+    ['promises.homeReturnsDays', '30 days for returns'],
+    ['hours.support', '10 AM to 6 PM'],
+    ['hours.policies', 'Monday to Saturday, 10 AM to 6 PM'],
+  ])
+})
+
+test('one click leaves nothing to warn of and changes nothing that is charged', () => {
+  const aligned = withChargedValues(standard)
+  expect(contradictionsOf(aligned)).toEqual([])
+  expect(aligned.shipping).toEqual(standard.shipping)
+  expect(aligned.promises).toMatchObject({ homeFreeShippingOverPaise: 200_000, policyStandardFeePaise: 3_000, homeReturnsDays: 7, deliveryBusinessDays: '3-5' })
+  expect(aligned.hours.policies).toBe('Monday to Friday 9am - 6pm, Saturday 10am - 5pm')
+})
+
+test('so it is whatever is charged, and doing it twice changes nothing more', () => {
+  const amount = fc.integer({ min: 0, max: 100_000_000 })
+  const text = fc.constantFrom('9am - 6pm', '10 AM to 6 PM', 'Closed', 'By appointment', '')
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 1, max: 365 }), fc.tuple(text, text, text, text, text), (feePaise, freeFromPaise, policyReturnsDays, [weekdays, saturday, sunday, support, policies]) => {
+      const aligned = withChargedValues({
+        shipping: { ...standard.shipping, feePaise, freeFromPaise },
+        promises: { ...standard.promises, policyReturnsDays },
+        hours: { weekdays, saturday, sunday, support, policies },
+      })
+      expect(contradictionsOf(aligned)).toEqual([])
+      expect(withChargedValues(aligned)).toEqual(aligned)
+    }),
+  )
+})
+
+test('the same times in other words are no contradiction', () => {
+  const weekly = { ...standard.hours, support: 'Mon-Fri 9 AM to 6 PM, Sat 10:00 AM – 5:00 pm', policies: 'weekdays 9-6pm and Saturdays 10am to 5pm' }
+  expect(contradictionsOf({ ...standard, hours: weekly }).map(({ topic }) => topic)).not.toContain('Hours')
+})
+
+test('opening hours are one line', () => {
+  expect(hours('9am - 6pm', '9am - 6pm', 'Closed')).toBe('Monday to Saturday 9am - 6pm')
+  expect(hours('9am - 6pm', 'Closed', '10am - 1pm')).toBe('Monday to Friday 9am - 6pm, Sunday 10am - 1pm')
+  expect(hours('closed', 'Closed', 'closed')).toBe('Closed')
+})

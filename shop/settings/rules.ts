@@ -1,0 +1,112 @@
+import { formatAmount } from '#shared/money.ts'
+import type { StoreSettings } from './inputs.ts'
+
+type Readings = Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>
+
+/** A promise that is not kept: where it stands, what it says, and what really happens. */
+export type Contradiction = {
+  /** The setting that says it: "promises.homeReturnsDays". */
+  field: string
+  topic: 'Shipping' | 'Returns' | 'Hours'
+  where: string
+  says: string
+  truth: string
+}
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/**
+ * Every promise that disagrees with what the shop does: what the checkout charges, what the return policy grants, and
+ * the opening hours of the contact page.
+ */
+export function contradictionsOf({ shipping, promises, hours }: Readings): Contradiction[] {
+  const freeFrom = `The checkout charges nothing from ${formatAmount(shipping.freeFromPaise)}.`
+  const fee = `The checkout charges ${formatAmount(shipping.feePaise)}.`
+  const open = `The contact page says: ${openingHours(hours)}.`
+  const money = (field: keyof Readings['promises'], paise: number, where: string, says: string, truth: string) => ({
+    holds: promises[field] === paise,
+    found: { field: `promises.${field}`, topic: 'Shipping' as const, where, says, truth },
+  })
+  const time = (field: 'support' | 'policies', where: string) => ({
+    holds: sameTimes(hours[field], hours),
+    found: { field: `hours.${field}`, topic: 'Hours' as const, where, says: hours[field], truth: open },
+  })
+
+  return [
+    money('homeFreeShippingOverPaise', shipping.freeFromPaise, 'Home page', `Free over ${formatAmount(promises.homeFreeShippingOverPaise)}`, freeFrom),
+    money('productFreeShippingOverPaise', shipping.freeFromPaise, 'Product pages', `Free over ${formatAmount(promises.productFreeShippingOverPaise)}`, freeFrom),
+    money('policyFreeShippingAbovePaise', shipping.freeFromPaise, 'Shipping policy', `Free above ${formatAmount(promises.policyFreeShippingAbovePaise)}`, freeFrom),
+    money('policyStandardFeePaise', shipping.feePaise, 'Shipping policy', `Standard delivery ${formatAmount(promises.policyStandardFeePaise)}`, fee),
+    money('policyExpressFeePaise', shipping.feePaise, 'Shipping policy', `Express delivery ${formatAmount(promises.policyExpressFeePaise)}`, `${fee} It knows one way of delivery.`),
+    money('policyRemoteSurchargePaise', 0, 'Shipping policy', `Remote areas ${formatAmount(promises.policyRemoteSurchargePaise)} more`, 'The checkout adds nothing for remote areas.'),
+    {
+      holds: promises.homeReturnsDays === promises.policyReturnsDays,
+      found: {
+        field: 'promises.homeReturnsDays',
+        topic: 'Returns' as const,
+        where: 'Home page and product pages',
+        says: `${days(promises.homeReturnsDays)} for returns`,
+        truth: `The return policy grants ${days(promises.policyReturnsDays)}.`,
+      },
+    },
+    time('support', 'Footer'),
+    time('policies', 'Policies'),
+  ].flatMap(({ holds, found }) => (holds ? [] : [found]))
+}
+
+/** The same settings with every promise saying what the shop does. */
+export function withChargedValues<Settings extends Readings>(settings: Settings): Settings {
+  const { shipping, promises, hours } = settings
+  const { freeFromPaise, feePaise } = shipping
+  const keptHours = (text: string) => (sameTimes(text, hours) ? text : openingHours(hours))
+  return {
+    ...settings,
+    promises: {
+      ...promises,
+      homeFreeShippingOverPaise: freeFromPaise,
+      productFreeShippingOverPaise: freeFromPaise,
+      policyFreeShippingAbovePaise: freeFromPaise,
+      policyStandardFeePaise: feePaise,
+      policyExpressFeePaise: feePaise,
+      policyRemoteSurchargePaise: 0,
+      homeReturnsDays: promises.policyReturnsDays,
+    },
+    hours: { ...hours, support: keptHours(hours.support), policies: keptHours(hours.policies) },
+  }
+}
+
+type Hours = Readings['hours']
+
+const isClosed = (text: string) => /^(closed)?$/i.test(text.trim())
+
+/** The contact page's hours in one line, days with the same hours together, closed days left out. */
+export function openingHours({ weekdays, saturday, sunday }: Hours) {
+  const groups: { first: string; last: string; open: string }[] = []
+  for (const [first, last, open] of [['Monday', 'Friday', weekdays], ['Saturday', 'Saturday', saturday], ['Sunday', 'Sunday', sunday]] as const) {
+    const before = groups.at(-1)
+    if (before?.open === open && !isClosed(open)) before.last = last
+    else groups.push({ first, last, open })
+  }
+  const shown = groups.filter(({ open }) => !isClosed(open))
+  if (shown.length === 0) return 'Closed'
+  return shown.map(({ first, last, open }) => `${first === last ? first : `${first} to ${last}`} ${open}`).join(', ')
+}
+
+/** Whether a text names the contact page's times, however it writes them. Texts without times compare as they are. */
+function sameTimes(text: string, hours: Hours) {
+  const wanted = timesIn(openingHours(hours))
+  if (wanted.length === 0) return text.trim() === openingHours(hours)
+  return JSON.stringify(timesIn(text)) === JSON.stringify(wanted)
+}
+
+/** "9am - 6pm", "9 AM to 6:00 PM" and "9-6pm" are all ["9:00-18:00"]. */
+function timesIn(text: string) {
+  const range = /(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?/gi
+  const found = [...text.matchAll(range)].map(([, hour, minute, half, endHour, endMinute, endHalf]) => {
+    const opensBefore = Number(hour) % 12 < Number(endHour) % 12
+    return `${clock(hour!, minute, half ?? (opensBefore ? endHalf : 'am'))}-${clock(endHour!, endMinute, endHalf)}`
+  })
+  return [...new Set(found)].sort()
+}
+
+const clock = (hour: string, minute = '00', half = 'am') => `${(Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)}:${minute}`

@@ -1,0 +1,83 @@
+import { rupeesField } from '#shared/money.ts'
+import { expect, test } from 'vitest'
+import { StoreSettings } from './inputs.ts'
+import { readSettingsForm, settingsFaults } from './settings-form.ts'
+
+const standard = StoreSettings.parse({})
+
+/** The form as the page fills it from these settings, with some fields typed over. */
+function formOf(settings: StoreSettings, typed: Record<string, string> = {}) {
+  const form = new FormData()
+  const { tax, ...sections } = settings
+  for (const [section, values] of Object.entries(sections)) {
+    for (const [name, value] of Object.entries(values)) {
+      form.set(`${section}.${name}`, name.endsWith('Paise') ? rupeesField(Number(value)) : String(value))
+    }
+  }
+  for (const { from, lowPercent, lowUpToPaise, highPercent } of tax.rates) {
+    form.append('rate.from', from)
+    form.append('rate.lowPercent', String(lowPercent))
+    form.append('rate.lowUpToPaise', rupeesField(lowUpToPaise))
+    form.append('rate.highPercent', String(highPercent))
+  }
+  for (const [slug, code] of Object.entries(tax.hsnBySlug)) form.set(`tax.hsnBySlug.${slug}`, code)
+  for (const name of ['invoicePrefix', 'creditNotePrefix', 'otherHsn'] as const) form.set(`tax.${name}`, tax[name])
+  for (const [name, value] of Object.entries(typed)) form.set(name, value)
+  return form
+}
+
+const faults = (typed: Record<string, string>) => {
+  const read = readSettingsForm(formOf(standard, typed))
+  return read.success ? {} : settingsFaults(read.error)
+}
+
+test('what the shop is filled with goes through the form unchanged', () => {
+  expect(readSettingsForm(formOf(standard)).data).toEqual(standard)
+})
+
+test('amounts, phones and codes are read however they are spaced', () => {
+  const typed = { 'shipping.freeFromPaise': '1,999.50', 'contact.pinCode': '577 002', 'contact.chatNumber': '+91 81972-40156', 'brand.gstin': '29 aakcf 4831m1z6' }
+  expect(readSettingsForm(formOf(standard, typed)).data).toMatchObject({
+    shipping: { freeFromPaise: 199_950 },
+    contact: { pinCode: '577002', chatNumber: '918197240156' },
+    brand: { gstin: '29AAKCF4831M1Z6' },
+  })
+})
+
+test('every mistake is told beside its field', () => {
+  expect(
+    faults({
+      'brand.name': ' ',
+      'brand.gstin': '29AAKCF',
+      'contact.instagram': 'javascript:alert(1)',
+      'contact.supportEmail': 'care@',
+      'contact.state': 'Ceylon',
+      'shipping.feePaise': 'thirty',
+      'promises.policyReturnsDays': '0',
+      'orders.paymentWindowMinutes': '2',
+      'rate.from': '2026-02-31',
+      'tax.hsnBySlug.shirts': '62',
+    }),
+  ).toEqual({
+    'brand.name': 'This field is required',
+    'brand.gstin': 'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z6',
+    'contact.instagram': 'Please enter an address that begins with https://, or leave it blank',
+    'contact.supportEmail': 'Please enter a valid email address',
+    'contact.state': 'Please choose a state from the list',
+    'shipping.feePaise': 'Please enter an amount in rupees, such as 30 or 99.50',
+    'promises.policyReturnsDays': 'Please enter a whole number from 1 to 365',
+    'orders.paymentWindowMinutes': 'Please enter a whole number from 5 to 1440',
+    'tax.rates.0.from': 'Please choose a date',
+    'tax.hsnBySlug.shirts': 'Please enter 4, 6 or 8 digits',
+  })
+})
+
+test('what fits by itself may not fit together', () => {
+  expect(faults({ 'contact.state': 'Kerala' })).toEqual({ 'brand.gstin': 'A GSTIN of Kerala begins with 32' })
+  expect(faults({ 'tax.creditNotePrefix': 'fw' })).toEqual({ 'tax.creditNotePrefix': 'Please use other letters than for invoices' })
+})
+
+test('a form without its fields is refused, not filled with defaults', () => {
+  const read = readSettingsForm(new FormData())
+  expect(read.success ? {} : settingsFaults(read.error)).toMatchObject({ 'brand.name': 'This field is required', 'tax.rates': 'Please keep at least one rate' })
+})

@@ -1,0 +1,152 @@
+import { parseRupees } from '#shared/money.ts'
+import * as z from 'zod'
+import { gstCodeOf, indianStates } from './indian-states.ts'
+
+const required = 'This field is required'
+
+const plain = z.string(required).transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+
+const optional = (most: number) => plain.pipe(z.string().max(most, `Please use at most ${most} characters`))
+
+const line = (most: number) =>
+  plain.pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
+
+const mostRupees = 10_00_000
+
+/** Typed rupees as paise; nothing is an amount, too: what costs nothing is free. */
+const rupees = plain.transform((text, context) => {
+  const paise = parseRupees(text)
+  if (paise === null) context.addIssue(text === '' ? required : 'Please enter an amount in rupees, such as 30 or 99.50')
+  else if (paise > mostRupees * 100) context.addIssue('Please enter at most 10,00,000')
+  else return paise
+  return z.NEVER
+})
+
+const whole = (least: number, most: number) =>
+  plain.transform((text, context) => {
+    const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+    if (count >= least && count <= most) return count
+    context.addIssue(text === '' ? required : `Please enter a whole number from ${least} to ${most}`)
+    return z.NEVER
+  })
+
+const social = optional(200).pipe(
+  z.string().refine((text) => text === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text), 'Please enter an address that begins with https://, or leave it blank'),
+)
+
+const prefix = plain.transform((text) => text.toUpperCase()).pipe(z.string().regex(/^[A-Z]{1,3}$/, 'Please use one to three letters'))
+
+const hsn = plain.pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter 4, 6 or 8 digits'))
+
+const brand = z.object({
+  name: line(60),
+  logoText: line(40),
+  tagline: line(120),
+  blurb: line(300),
+  legalName: line(120),
+  gstin: plain
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, 'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z6')),
+})
+
+const contact = z.object({
+  addressLine: line(200),
+  city: line(80),
+  state: plain.pipe(z.enum(indianStates, 'Please choose a state from the list')),
+  pinCode: plain.transform((text) => text.replace(/\s/g, '')).pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
+  phone: line(30).pipe(z.string().regex(/^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 81972 40156')),
+  chatNumber: plain
+    .transform((text) => text.replace(/[\s+-]/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 81972 40156')),
+  chatEnquiry: line(200),
+  supportEmail: line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address')),
+  instagram: social,
+  facebook: social,
+  youtube: social,
+})
+
+const hours = z.object({ weekdays: line(60), saturday: line(60), sunday: line(60), support: line(120), policies: line(120) })
+
+const shipping = z.object({ feePaise: rupees, freeFromPaise: rupees, estimatedDeliveryDays: whole(1, 60) })
+
+const promises = z.object({
+  homeFreeShippingOverPaise: rupees,
+  productFreeShippingOverPaise: rupees,
+  policyFreeShippingAbovePaise: rupees,
+  policyStandardFeePaise: rupees,
+  policyExpressFeePaise: rupees,
+  policyRemoteSurchargePaise: rupees,
+  homeReturnsDays: whole(1, 365),
+  policyReturnsDays: whole(1, 365),
+  deliveryBusinessDays: line(20),
+})
+
+const orders = z.object({ paymentWindowMinutes: whole(5, 1_440), cancelWindowHours: whole(1, 72) })
+
+const rates = z.object({
+  from: plain.pipe(z.iso.date('Please choose a date')),
+  lowPercent: whole(0, 40),
+  lowUpToPaise: rupees,
+  highPercent: whole(0, 40),
+})
+
+const tax = z.object({
+  invoicePrefix: prefix,
+  creditNotePrefix: prefix,
+  rates: z.array(rates).min(1, 'Please keep at least one rate').max(40),
+  hsnBySlug: z.record(z.string().max(80), hsn),
+  otherHsn: hsn,
+})
+
+const sections = { brand, contact, hours, shipping, promises, orders }
+
+/** The store settings as staff type them. Blank and wrong fields are named, unlike in the stored shape, which mends itself. */
+export const SettingsForm = z.object({ ...sections, tax }).superRefine(({ brand, contact, tax }, context) => {
+  const code = gstCodeOf(contact.state)
+  if (code !== null && !brand.gstin.startsWith(code)) {
+    context.addIssue({ code: 'custom', path: ['brand', 'gstin'], message: `A GSTIN of ${contact.state} begins with ${code}` })
+  }
+  if (tax.invoicePrefix === tax.creditNotePrefix) {
+    context.addIssue({ code: 'custom', path: ['tax', 'creditNotePrefix'], message: 'Please use other letters than for invoices' })
+  }
+  for (const [at, { from }] of tax.rates.entries()) {
+    if (tax.rates.findIndex((one) => one.from === from) < at) {
+      context.addIssue({ code: 'custom', path: ['tax', 'rates', at, 'from'], message: 'There is a rate from this day already' })
+    }
+  }
+})
+
+export type SettingsForm = z.infer<typeof SettingsForm>
+
+const hsnField = 'tax.hsnBySlug.'
+
+/** Fields are named by their path, "shipping.feePaise"; those of the tax rates repeat, the nth of each being one row. */
+export function readSettingsForm(form: FormData) {
+  const all = (name: string) => form.getAll(name).map(String)
+  const section = ([name, { shape }]: [string, z.ZodObject]) => [
+    name,
+    Object.fromEntries(Object.keys(shape).map((key) => [key, form.get(`${name}.${key}`)])),
+  ]
+  const [lows, limits, highs] = ['rate.lowPercent', 'rate.lowUpToPaise', 'rate.highPercent'].map(all)
+  return SettingsForm.safeParse({
+    ...Object.fromEntries(Object.entries(sections).map(section)),
+    tax: {
+      invoicePrefix: form.get('tax.invoicePrefix'),
+      creditNotePrefix: form.get('tax.creditNotePrefix'),
+      otherHsn: form.get('tax.otherHsn'),
+      rates: all('rate.from').map((from, at) => ({ from, lowPercent: lows?.[at], lowUpToPaise: limits?.[at], highPercent: highs?.[at] })),
+      hsnBySlug: Object.fromEntries(
+        [...form.keys()].filter((name) => name.startsWith(hsnField)).map((name) => [name.slice(hsnField.length), form.get(name)]),
+      ),
+    },
+  })
+}
+
+export type SettingsFaults = Record<string, string>
+
+/** The first sentence about each field, by its path: "tax.rates.0.from". */
+export function settingsFaults(error: z.ZodError): SettingsFaults {
+  const faults: SettingsFaults = {}
+  for (const { path, message } of error.issues) faults[path.join('.')] ??= message
+  return faults
+}

@@ -8,6 +8,9 @@ const executablePath = (await findChromium()) ?? undefined
 /** Shops of their own, started, killed and cut off. No browser, so once is enough. */
 const processes = ['**/two-processes.test.ts', '**/outage.test.ts']
 
+/** Journeys in a shop of their own, which set the widths they look at themselves. */
+const ownShop = ['**/settings.test.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
@@ -32,7 +35,7 @@ export default defineConfig({
     {
       name: 'mobile',
       // A phone has no keyboard to walk with.
-      testIgnore: ['**/keyboard.test.ts', ...processes],
+      testIgnore: ['**/keyboard.test.ts', ...ownShop, ...processes],
       use: sizes.phone,
     },
     { name: 'processes', testMatch: processes, timeout: 120_000 },

@@ -1,0 +1,31 @@
+import { admin } from './admin.ts'
+import { startShop } from './shop-process.ts'
+import { makeFolder } from './temporary-folder.ts'
+import { test as base } from './test.ts'
+import type { Page } from '@playwright/test'
+
+/** For journeys that change what every page shows: a shop of their own, so that no other journey wonders. */
+export const test = base.extend<object, { shopUrl: string }>({
+  shopUrl: [
+    async ({}, use, { workerIndex }) => {
+      if (process.env.OWN_SHOP_URL) return use(process.env.OWN_SHOP_URL)
+      const folder = makeFolder()
+      const shop = await startShop(`own-shop-${workerIndex}`, { DATA_DIR: folder.path })
+      await shop.untilReady()
+      await use(shop.url)
+      await shop.stop()
+      folder.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shopUrl }, use) => use(shopUrl),
+})
+
+/** Signs the admin in and leads to this page of the back office. */
+export async function enter(page: Page, path: string) {
+  await page.goto(`/admin/sign-in?next=${encodeURIComponent(path)}`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === path)
+}

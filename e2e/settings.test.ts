@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { enter, test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+test.use({ allowedComplaints: [/status of 422|ERR_FAILED/] })
+
+const notice = (page: Page, words: string) => expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+
+test('the free-shipping threshold is changed once and shows everywhere', async ({ page, browser, baseURL }) => {
+  await enter(page, '/admin/settings')
+  await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: '8 promises disagree with what the shop does' })).toBeVisible()
+  await expect(page.getByText('“Free over ₹8,300”')).toBeVisible()
+
+  // The warning follows what is typed, before anything is saved.
+  await page.getByLabel('Charged: free from a subtotal of (₹)').fill('8,300')
+  await expect(page.getByText('“Free over ₹8,300”')).toBeHidden()
+  await page.getByLabel('Charged: free from a subtotal of (₹)').fill('1,499')
+  await page.getByRole('button', { name: 'Use the charged values everywhere' }).click()
+  await notice(page, 'Every promise now says what the shop does')
+  await expect(page.getByText('disagree with what the shop does')).toBeHidden()
+  await expect(page.getByLabel('Home page: free over (₹)')).toHaveValue('1499')
+  await expect(page.getByLabel('Home page and product pages: days')).toHaveValue('7')
+
+  const visitor = await browser.newPage({ baseURL })
+  await visitor.goto('/')
+  const promises = visitor.getByRole('region', { name: 'Our promises' })
+  await expect(promises).toContainText('On orders over ₹1,499')
+  await expect(promises).toContainText('7-day easy returns')
+  await visitor.goto('/products')
+  await visitor.locator('main a[href^="/products/"]').first().click()
+  await expect(visitor.getByText('Free shipping on orders over ₹1499')).toBeVisible()
+  await visitor.goto('/shipping-policy')
+  await expect(visitor.getByRole('table').first()).toContainText('₹1,499')
+  const terms = await visitor.request.post('/api/cart/check', { data: { lines: [] } })
+  expect(await terms.json()).toMatchObject({ shipping: { feePaise: 3_000, freeFromPaise: 149_900 } })
+  await visitor.close()
+})
+
+test('a mistake is told beside its field, and nothing typed is lost', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page, '/admin/settings')
+  await page.getByLabel('Shop name').fill('')
+  await page.getByLabel('Support e-mail').fill('care@')
+  await page.getByLabel('Tagline').fill('Cloth with a good hand')
+  await save(page)
+  await notice(page, 'Please check the form')
+  await expect(page.getByLabel('Shop name')).toBeFocused()
+  await expect(page.getByLabel('Shop name')).toHaveAccessibleDescription(/This field is required/)
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expectAccessible(page)
+
+  // A call that fails keeps the form as it is.
+  await page.getByLabel('Shop name').fill('Fineweave House')
+  await page.getByLabel('Support e-mail').fill('care@fineweave.example')
+  await page.route('**/admin/settings.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await save(page)
+  await notice(page, 'Failed to save settings. Please try again.')
+  await expect(page.getByLabel('Tagline')).toHaveValue('Cloth with a good hand')
+  await page.unroute('**/admin/settings.data*')
+
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+
+  await save(page)
+  await notice(page, 'Settings saved')
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('Fineweave House')
+})
+
+test('two people who change the settings at once do not overwrite each other', async ({ page, browser, baseURL }) => {
+  await enter(page, '/admin/settings')
+  const other = await browser.newPage({ baseURL })
+  await enter(other, '/admin/settings')
+  await other.getByLabel('Minutes to pay').fill('45')
+  await save(other)
+  await notice(other, 'Settings saved')
+  await other.close()
+
+  await page.getByLabel('Hours to cancel').fill('3')
+  await save(page)
+  await notice(page, 'Somebody else saved the settings')
+  await expect(page.getByLabel('Hours to cancel')).toHaveValue('3')
+})
+
+test('a new tax rate has its day, and prices that fit none are listed', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await enter(page, '/admin/settings')
+  await expect(page.getByText('No tax rate fits these prices')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a rate' }).click()
+  await page.getByLabel('From', { exact: true }).last().fill('2025-09-22')
+  await save(page)
+  await expect(page.getByText('There is a rate from this day already')).toBeVisible()
+  await page.getByLabel('From', { exact: true }).last().fill('2031-04-01')
+  await save(page)
+  await notice(page, 'Settings saved')
+  await expect(page.getByLabel('From', { exact: true })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove the rate from 2031-04-01' }).click()
+  await save(page)
+  await notice(page, 'Settings saved')
+  await expect(page.getByLabel('From', { exact: true })).toHaveCount(2)
+})

@@ -1,8 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import type { Needs } from '#shop/staff/permissions.ts'
-import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Shirt, Store, Tags } from 'lucide-react'
-  { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
+import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Settings, Shirt, Store, Tags } from 'lucide-react'
 import { Form, Link, NavLink } from 'react-router'
 import { useMay } from './use-may.ts'
 

@@ -31,7 +31,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: processes, use: sizes.desk },
+    { name: 'desktop', testIgnore: ['**/in-app.test.ts', ...processes], use: sizes.desk },
     {
       name: 'mobile',
       // A phone has no keyboard to walk with.

@@ -5,6 +5,14 @@ import { ZodError } from 'zod'
 const sorry = 'Something went wrong on our side. Please try again.'
 const databaseAway = 'The shop is taking a short break. Please try again in a moment.'
 
+/** What the server itself says of a body it cannot read, in words for people. */
+const unreadable: Partial<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'That is more than can be sent at once.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'This request could not be read.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'This request could not be read.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of request is not understood here.',
+}
+
 /** What a machine or the page's scripts read when a request fails. Faults are logged whole and told in a sentence. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -18,7 +26,7 @@ export function answerFailures(app: FastifyInstance) {
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       request.log.info({ status: error.statusCode, refusal: error.message }, 'refused')
-      return reply.code(error.statusCode).send({ error: error.message })
+      return reply.code(error.statusCode).send({ error: unreadable[error.code] ?? error.message })
     }
     request.log.error({ err: error }, 'fault')
     return isDatabaseAway(error) ? sendAwaySentence(reply) : reply.code(500).send({ error: sorry })

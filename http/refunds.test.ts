@@ -46,7 +46,7 @@ async function ledgers(db: Db, shop: ShopAndGateway) {
   return { gateway: sum(theirs.map((payment) => payment.amount_refunded)), shop: sum(ours.map((payment) => payment.refundedPaise)) }
 }
 
-test('a full refund is written down, sent and settled', async ({ database: { db }, shop }) => {
+test('19: a full refund is written down, sent and settled', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop)
   expect(await ask(db, number, totalPaise)).toEqual({ kind: 'done' })
   expect(await statuses(db)).toEqual(['requested'])
@@ -58,7 +58,7 @@ test('a full refund is written down, sent and settled', async ({ database: { db 
   expect(await db.select().from(staffLog)).toMatchObject([{ action: 'refund order', subject: `order ${number}` }])
 })
 
-test('a part, another part, and the rest', async ({ database: { db }, shop }) => {
+test('19: a part, another part, and the rest', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop)
   for (const [amountPaise, state, left] of [
     [30_000, 'partly_refunded', 72_900],
@@ -75,7 +75,7 @@ test('a part, another part, and the rest', async ({ database: { db }, shop }) =>
   expect(await db.select().from(emails).where(eq(emails.kind, 'refunded'))).toHaveLength(3)
 })
 
-test('more than is left is refused, counting what is under way', async ({ database: { db }, shop }) => {
+test('19: more than is left is refused, counting what is under way', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop)
   expect(await ask(db, number, totalPaise + 1)).toEqual({ kind: 'refused', sentence: 'Only ₹1,029 of this payment is left to refund.' })
   await ask(db, number, 100_000)
@@ -99,7 +99,7 @@ test('different refunds at the same moment never add up to more than was paid', 
   expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1)
 })
 
-test('pending, then processed: the gateway’s own event settles it', async ({ database: { db }, shop }) => {
+test('19: pending, then processed: the gateway’s own event settles it', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop, 'settle')
   await ask(db, number, 40_000)
   await followRefunds(db, shop.payments)
@@ -107,7 +107,7 @@ test('pending, then processed: the gateway’s own event settles it', async ({ d
   expect(await stateOf(db)).toBe('partly_refunded')
 })
 
-test('pending, then processed with the event lost: looking again settles it', async ({ database: { db }, shop }) => {
+test('19: pending, then processed with the event lost: looking again settles it', async ({ database: { db }, shop }) => {
   await shop.control('PUT', '/webhooks', { drop: true })
   const number = await paid(db, shop, 'stay pending')
   await ask(db, number, 40_000)
@@ -125,7 +125,7 @@ test('pending, then processed with the event lost: looking again settles it', as
 })
 
 for (const [how, drop] of [['told by event', false], ['found by looking', true]] as const) {
-  test(`pending, then failed, ${how}: the money is the shop’s again and somebody is called`, async ({ database: { db }, shop }) => {
+  test(`19: pending, then failed, ${how}: the money is the shop’s again and somebody is called`, async ({ database: { db }, shop }) => {
     await shop.control('PUT', '/webhooks', { drop })
     const number = await paid(db, shop, 'stay pending')
     await ask(db, number, totalPaise)
@@ -166,7 +166,7 @@ test('old news after a failed refund takes nothing back', async ({ database: { d
   expect(await statuses(db)).toEqual(['failed'])
 })
 
-test('the answer was lost, three times: asking again is the same refund', async ({ database: { db }, shop }) => {
+test('19: the answer was lost, three times: asking again is the same refund', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop)
   await ask(db, number, 40_000)
   await shop.control('POST', '/faults', { kind: 'commit then drop', method: 'POST', pathEnd: '/refund', times: 3 })

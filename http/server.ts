@@ -12,6 +12,7 @@ import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { shopperInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
+import { paymentReturnRoutes } from '#shop/orders/payment-return.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -97,7 +98,8 @@ export async function startHttpServer(services: Services) {
   imageRoutes(app, { variants })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition })
   cartRoutes(app, { db, countPromoUses })
-  await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks }))
+  await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks, publicUrl: config.publicUrl }))
+  await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   shopperInvoiceRoutes(app, { db, orderLinks })
   await app.register(staffRoutes, { db, storage, signIn })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))

@@ -4,12 +4,17 @@ import { answerFailures } from '#http/failures.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
+import { paymentReturnRoutes } from '#shop/orders/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { razorpayProvider } from '#shop/payments/razorpay.server.ts'
 import { startSimulator } from '#shop/payments/simulator/start.server.ts'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { testWithDatabase } from './database.ts'
+import { checkoutOf, makeProduct } from './makers.ts'
+
+/** The shop stands still while the gateway is slow: no test waits longer for it than this. */
+const gatewayPatienceMs = 400
 
 export type Returned = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 
@@ -19,12 +24,19 @@ type Placed = { orderNumber: string; token: string; orderId: string; amount: num
 async function openShopAndGateway(db: Db) {
   const keys = { keyId: 'rzp_test_simulator', keySecret: 'sim_key_secret_0001' }
   const webhookSecret = 'sim_webhook_secret_0001'
-  const app = fastify({ bodyLimit: 262_144, forceCloseConnections: true })
+  const logged: { level: number; msg: string }[] = []
+  const app = fastify({
+    bodyLimit: 262_144,
+    forceCloseConnections: true,
+    logger: { level: 'info', stream: { write: (line) => void logged.push(JSON.parse(line)) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   let payments!: PaymentProvider
   const late = new Proxy({} as PaymentProvider, { get: (_target, name) => Reflect.get(payments, name) })
   const services = { db, payments: late, orderLinks: openOrderLinks('a secret of this test alone') }
   answerFailures(app)
-  await app.register(async (scope) => orderRoutes(scope, services))
+  await app.register(async (scope) => orderRoutes(scope, { ...services, publicUrl: 'https://shop.example.in' }))
+  await app.register(async (scope) => paymentReturnRoutes(scope, services))
   await app.register(async (scope) => webhookRoutes(scope, services))
   const shopUrl = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -40,7 +52,7 @@ async function openShopAndGateway(db: Db) {
     webhookSecrets: [webhookSecret, `${webhookSecret}_previous`],
     apiBase: gateway.url,
     checkoutScript: gateway.scriptUrl,
-    timeoutMs: 400,
+    timeoutMs: gatewayPatienceMs,
   })
 
   const send = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -57,9 +69,14 @@ async function openShopAndGateway(db: Db) {
     shopUrl,
     payments,
     webhookSecret,
-    checkout: (request: PlaceOrder, key: string = randomUUID(), replaced?: Placed) =>
+    /** What the shop wrote into its log. */
+    logged,
+    /** The gateway tells nothing by itself. */
+    quiet: () => send('PUT', `${gateway.url}/sim/webhooks`, { drop: true }),
+    checkout: (request: PlaceOrder, key: string = randomUUID(), replaced?: Placed, headers: Record<string, string> = {}) =>
       send('POST', `${shopUrl}/api/checkout`, request, {
         'idempotency-key': key,
+        ...headers,
         ...(replaced && { 'replaced-order': `${replaced.orderNumber} ${replaced.token}` }),
       }) as Promise<{
         status: number
@@ -68,6 +85,16 @@ async function openShopAndGateway(db: Db) {
     confirm: (placed: Placed, fields: Partial<Returned>) =>
       send('POST', `${shopUrl}/api/orders/${placed.orderNumber}/confirm`, { token: placed.token, fields }),
     check: (placed: Placed) => send('POST', `${shopUrl}/api/orders/${placed.orderNumber}/check`, { token: placed.token }),
+    /** As a browser within another app comes back: a form from the gateway's site, without a cookie. */
+    async comeBack({ orderNumber, token }: Pick<Placed, 'orderNumber' | 'token'>, fields: Record<string, string>) {
+      const answer = await fetch(`${shopUrl}/api/orders/${orderNumber}/return?token=${token}`, {
+        method: 'POST',
+        headers: { origin: 'https://api.razorpay.com', 'sec-fetch-site': 'cross-site' },
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      })
+      return { status: answer.status, to: answer.headers.get('location') }
+    },
     ask: (placed: Placed) => send('GET', `${shopUrl}/api/orders/${placed.orderNumber}?token=${placed.token}`),
     /** Plays fate at the gateway through its control API. */
     control: (method: string, path: string, body?: unknown) => send(method, `${gateway.url}/sim${path}`, body),
@@ -81,6 +108,18 @@ async function openShopAndGateway(db: Db) {
       await app.close()
     },
   }
+}
+
+/** One shirt in navy, size M: ₹999 and ₹30 for shipping. */
+export const oneShirt = (productId: number, quantity = 1) => ({ productId, size: 'M', color: '#1c2747', quantity })
+export const oneShirtPaise = 102_900
+
+/** An order for one new shirt, ready to be paid. */
+export async function placeOne(db: Db, shop: ShopAndGateway) {
+  const shirt = await makeProduct(db)
+  const { status, body } = await shop.checkout(checkoutOf([oneShirt(shirt.id)], oneShirtPaise))
+  if (status !== 201) throw new Error(`The checkout answered ${status}: ${body.error}`)
+  return body
 }
 
 export type ShopAndGateway = Awaited<ReturnType<typeof openShopAndGateway>>

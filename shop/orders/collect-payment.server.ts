@@ -12,6 +12,7 @@ export async function openPayment(
   db: Db,
   payments: PaymentProvider,
   order: PlacedOrder,
+  returnUrl?: string,
 ): Promise<{ session: Session; action: ClientAction }> {
   const { brand } = await findSettings(db)
   const request: SessionRequest = {
@@ -21,6 +22,7 @@ export async function openPayment(
     customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
     brand: brand.name,
     description: `Order ${order.number}`,
+    returnUrl,
   }
   const known = await findSession(db, order.gatewayOrderId!)
   if (known) return { session: known, action: payments.actionFor(known, request) }

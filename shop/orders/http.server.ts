@@ -1,16 +1,17 @@
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
+import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
-import { findSession } from '#shop/payments/queries.server.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment, openPayment } from './collect-payment.server.ts'
+import { confirmPayment } from './confirm-payment.server.ts'
 import { closeReplacedOrder } from './expire-orders.server.ts'
 import { findShopperOrder } from './find-shopper-order.server.ts'
 import { PlaceOrder } from './inputs.ts'
 import type { OrderLinks } from './order-links.server.ts'
+import { returnAddress } from './payment-return.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 
@@ -27,10 +28,10 @@ const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
 const Token = z.string().min(20).max(100)
 const Confirmation = z.object({ token: Token, fields: z.record(z.string().max(60), z.string().max(200)) })
 
-type Services = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks }
+type Services = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks; publicUrl: string }
 
 /** What the checkout and confirmation pages ask of the shop. Never cached; an order opens only with its token. */
-export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: Services) {
+export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, publicUrl }: Services) {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   const orderAskedFor = async (request: FastifyRequest, token: string) => {
@@ -40,8 +41,6 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: 
     if (!order) throw new Refusal(404, 'We could not find that order.')
     return order
   }
-
-  const seenPayment = async (id: string) => ({ payments: [await payments.fetchPayment(id)], refunds: [] })
 
   app.post('/api/checkout', async (request, reply) => {
     const { 'idempotency-key': key, 'replaced-order': replaced } = CheckoutHeaders.parse(request.headers)
@@ -70,7 +69,8 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: 
       return reply.code(409).send({ error: 'This order is already settled.', orderNumber: order.number, token, state: stateOf(order.paymentState) })
     }
     try {
-      const { session, action } = await openPayment(db, payments, order)
+      const returnUrl = isInAppBrowser(request.headers['user-agent']) ? returnAddress(publicUrl, order.number, token) : undefined
+      const { session, action } = await openPayment(db, payments, order, returnUrl)
       return await reply.code(201).send({
         orderNumber: order.number,
         token,
@@ -90,24 +90,12 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks }: 
   app.post('/api/orders/:number/confirm', async (request, reply) => {
     const { token, fields } = Confirmation.parse(request.body)
     const order = await orderAskedFor(request, token)
-    const session = await findSession(db, order.gatewayOrderId)
-    const checked = session && payments.checkReturn(session, fields)
-    if (!checked || checked.verdict === 'forged') {
-      request.log.warn({ order: order.number }, 'forged payment confirmation refused')
+    const confirmed = await confirmPayment(db, payments, order, fields, request.log)
+    if (confirmed.kind === 'forged') {
       return reply.code(400).send({ state: 'invalid', error: 'This payment could not be verified.' })
     }
-    try {
-      const seen = checked.providerPaymentId
-        ? await applyPayments(db, payments.id, order.gatewayOrderId, await seenPayment(checked.providerPaymentId), 'browser')
-        : await checkPayment(db, payments, order.gatewayOrderId, 'browser')
-      return await reply.send({ state: seen && isPaid(seen) ? 'paid' : 'confirming' })
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      // The signature proves that a payment exists; the poller will see it when the gateway answers again.
-      request.log.warn({ err: error, order: order.number }, 'gateway did not answer a confirmation')
-      await pollSoon(db, order.gatewayOrderId)
-      return reply.send({ state: 'confirming' })
-    }
+    const isKnownPaid = confirmed.kind === 'known' && confirmed.state !== null && isPaid(confirmed.state)
+    return reply.send({ state: isKnownPaid ? 'paid' : 'confirming' })
   })
 
   app.post('/api/orders/:number/check', async (request, reply) => {

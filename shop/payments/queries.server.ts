@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ProviderId, Session } from './provider.ts'
 import { gatewayOrders, payments } from './tables.server.ts'
 
@@ -31,6 +31,17 @@ export async function findGatewayOrderOfPayment(db: Db, provider: ProviderId, pr
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
   return row?.id ?? null
+}
+
+/** What the gateway says of the last attempt that failed, for people to read; null when it said nothing. */
+export async function findLastFailure(db: Db, gatewayOrderId: number) {
+  const [last] = await db
+    .select({ failure: payments.failure })
+    .from(payments)
+    .where(and(eq(payments.gatewayOrderId, gatewayOrderId), eq(payments.status, 'failed')))
+    .orderBy(desc(payments.seenAt))
+    .limit(1)
+  return last?.failure?.message ?? null
 }
 
 /**

@@ -6,6 +6,7 @@ import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { flagConfirmation, type OpenOrder, readOpenOrder } from '../checkout/last-order.ts'
 import { usePaidOrder } from '../checkout/use-paid-order.ts'
 import { pageMeta } from '../page-meta.ts'
+import { readReturn, type ReturnedOrder } from './read-return.ts'
 import { ThankYou } from './thank-you.tsx'
 import { useOrderState } from './use-order-state.ts'
 
@@ -24,8 +25,10 @@ export default function ConfirmationPage() {
 }
 
 function Confirmation() {
-  const arrivedWith = (useLocation().state as { open?: OpenOrder } | null)?.open
-  const [open] = useState(() => readOpenOrder() ?? arrivedWith ?? null)
+  const { state: handedOver, hash } = useLocation()
+  const arrivedWith = (handedOver as { open?: OpenOrder } | null)?.open
+  const [returned] = useState(() => readReturn(hash))
+  const [open] = useState(() => knownOrder(returned) ?? arrivedWith ?? null)
   const finishPaid = usePaidOrder()
   const navigate = useNavigate()
   const { state, askAgain } = useOrderState(open, () => {
@@ -39,8 +42,10 @@ function Confirmation() {
 
   const hasNone = open === null || state.kind === 'unknown'
   useEffect(() => {
-    if (hasNone) void navigate('/products', { replace: true })
-  }, [hasNone, navigate])
+    // Another browser, or one that forgets: the order's own page knows as much.
+    const elsewhere = returned ? `/orders/${returned.orderNumber}?token=${returned.token}` : '/products'
+    if (hasNone) void navigate(elsewhere, { replace: true })
+  }, [hasNone, returned, navigate])
 
   if (hasNone || state.kind === 'confirming') return <Confirming />
   if (state.kind === 'paid') return <ThankYou order={state.order} token={open.link.token} />
@@ -65,6 +70,14 @@ function Confirmation() {
       </ButtonLink>
     </Notice>
   )
+}
+
+/** What this tab remembers, unless the gateway brought the shopper back from another order. */
+function knownOrder(returned: ReturnedOrder | null): OpenOrder | null {
+  const open = readOpenOrder()
+  if (!open || !returned) return open
+  if (open.link.orderNumber !== returned.orderNumber) return null
+  return { ...open, record: { ...open.record, payment_id: returned.paymentId || open.record.payment_id } }
 }
 
 function Confirming() {

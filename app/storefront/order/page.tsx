@@ -5,13 +5,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { cancelByShopper } from '#shop/orders/cancel-order.server.ts'
 import { findOrderRefunds, findOrderSteps, findShopperOrder } from '#shop/orders/find-shopper-order.server.ts'
-import { mayShopperCancel } from '#shop/orders/rules.ts'
+import { isPaid, mayShopperCancel } from '#shop/orders/rules.ts'
+import { findLastFailure } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
 import { CancelOrder } from './cancel-order.tsx'
+import { FailedPayment } from './failed-payment.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { Refunds } from './refunds.tsx'
@@ -44,7 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayShopperCancel(order, hours, new Date())
   const token = context.get(orderLinksContext).tokenFor(order.number)
-  return data({ order, steps, refunds, token, cancelHours: mayCancel ? hours : null }, { headers: personal })
+  const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
+  const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
+  return data({ order, steps, refunds, token, failedPayment, cancelHours: mayCancel ? hours : null }, { headers: personal })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -61,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, refunds, token, cancelHours } = loaderData
+  const { order, steps, refunds, token, failedPayment, cancelHours } = loaderData
   return (
     <div className="shell flex max-w-3xl flex-col gap-10 py-10 md:py-16">
       <header>
@@ -73,6 +77,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData.sentence}
         </p>
       )}
+      {failedPayment && <FailedPayment reason={failedPayment.reason} />}
       <OrderProgress order={order} steps={steps} />
       <Refunds refunds={refunds} orderNumber={order.number} token={token} />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">

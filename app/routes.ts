@@ -20,6 +20,7 @@ export default [
     route('terms', 'storefront/policies/terms.tsx'),
     route('refund-policy', 'storefront/policies/refunds.tsx'),
     route('shipping-policy', 'storefront/policies/shipping.tsx'),
+    route('admin/products/:id/preview', 'preview/product.tsx'),
     route('*', 'storefront/not-found/page.tsx'),
   ]),
   route('suggestions', 'storefront/catalogue/suggestions.ts'),
@@ -32,6 +33,7 @@ export default [
     layout('backoffice/layout.tsx', [
       index('backoffice/dashboard/page.tsx'),
       route('products', 'backoffice/products/list.tsx'),
+      route('products/change', 'backoffice/products/bulk/change.ts'),
       route('products/add', 'backoffice/products/add.tsx'),
       route('products/:id/edit', 'backoffice/products/edit.tsx'),
       route('add-product', 'backoffice/products/old-links.tsx', { id: 'old-add-link' }),

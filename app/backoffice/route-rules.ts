@@ -14,6 +14,8 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin': { read: 'dashboard.view' },
 
   '/admin/products': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/change': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/:id/preview': { read: 'products.view' },
   '/admin/products/add': { read: 'products.edit', change: 'products.edit' },
   '/admin/products/:id/edit': { read: 'products.view', change: 'products.edit' },
   '/admin/add-product': { read: 'products.edit' },

@@ -24,6 +24,10 @@ export const findAllCategories = (db: Db) =>
 
 export type CategoryCard = Awaited<ReturnType<typeof findAllCategories>>[number]
 
+/** What products can be filtered by and moved to. */
+export const findCategoryChoices = (db: Db) =>
+  db.select({ name: categories.name, slug: categories.slug }).from(categories).orderBy(asc(categories.sortOrder), asc(categories.id))
+
 /** What the product form offers. */
 export const findActiveCategoryNames = (db: Db) =>
   db

@@ -1,9 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { lowStock } from './product-list-filter.ts'
 import { products, variants } from './tables.server.ts'
-
-/** At this many pieces or fewer it is time to sew. */
-const lowStock = 3
 
 export type LowStockLine = Awaited<ReturnType<typeof findLowStock>>[number]
 

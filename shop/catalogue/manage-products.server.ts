@@ -4,32 +4,7 @@ import { images } from '#shop/media/tables.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { eq, sql } from 'drizzle-orm'
-import { findEditableProduct } from './manage-find-products.server.ts'
 import { productImages, products } from './tables.server.ts'
-
-type ProductFlag = 'featured' | 'newArrival'
-
-/** False when the product is gone. */
-export async function setProductFlag(
-  db: Db,
-  by: StaffMember,
-  { id, flag, on }: { id: number; flag: ProductFlag; on: boolean },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [held] = await tx.select({ was: products[flag] }).from(products).where(eq(products.id, id)).for('update')
-    if (!held) return false
-    if (held.was === on) return true
-
-    await tx
-      .update(products)
-      .set({ [flag]: on, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(products.id, id))
-    const change = { action: 'flag product', subject: `product ${id}`, before: { [flag]: held.was }, after: { [flag]: on } }
-    await logChange(tx, by, change)
-    await announceChange(tx, 'catalogue')
-    return true
-  })
-}
 
 /** Appends a stored picture to the gallery. False when the product or the picture is gone. */
 export async function addProductImage(
@@ -53,18 +28,6 @@ export async function addProductImage(
       .set({ version: sql`${products.version} + 1`, updatedAt: sql`now()` })
       .where(eq(products.id, id))
     await logChange(tx, by, { action: 'add product image', subject: `product ${id}`, after: { imageKey } })
-    await announceChange(tx, 'catalogue')
-    return true
-  })
-}
-
-/** Past orders keep their lines. False when it was gone already. */
-export async function deleteProduct(db: Db, by: StaffMember, id: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const before = await findEditableProduct(tx, id)
-    const deleted = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id })
-    if (deleted.length === 0) return false
-    await logChange(tx, by, { action: 'delete product', subject: `product ${id}`, before })
     await announceChange(tx, 'catalogue')
     return true
   })

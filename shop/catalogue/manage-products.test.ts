@@ -5,8 +5,9 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { findEditableProduct, findProductLines } from './manage-find-products.server.ts'
-import { addProductImage, deleteProduct, setProductFlag } from './manage-products.server.ts'
+import { findEditableProduct } from './manage-find-products.server.ts'
+import { deleteProducts, setFlagOfProducts } from './manage-many-products.server.ts'
+import { addProductImage } from './manage-products.server.ts'
 import { addProduct, updateProduct } from './manage-save-product.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { categories, products, variants } from './tables.server.ts'
@@ -16,7 +17,7 @@ const oxford: ProductForm = {
   description: 'Soft and crisp',
   category: 'Shirts',
   gender: 'men',
-  isLive: true,
+  state: 'live',
   pricePaise: 149_900,
   salePricePaise: null,
   featured: false,
@@ -126,47 +127,16 @@ test('a flag, a picture and a delete each change the product and leave a line', 
   await stockShop(db)
   const id = await addOxford(db)
 
-  expect(await setProductFlag(db, asha, { id, flag: 'featured', on: true })).toBe(true)
+  expect((await setFlagOfProducts(db, asha, [id], 'featured', true)).changed).toBe(1)
   expect(await addProductImage(db, asha, { id, imageKey: 'picture-back1' })).toBe(true)
   expect((await findEditableProduct(db, id))?.images.map(({ key }) => key)).toEqual(['picture-front', 'picture-back1'])
-  expect(await deleteProduct(db, asha, id)).toBe(true)
+  expect((await deleteProducts(db, asha, [id])).changed).toBe(1)
 
-  expect(await deleteProduct(db, asha, id)).toBe(false)
-  expect(await setProductFlag(db, asha, { id, flag: 'featured', on: true })).toBe(false)
+  expect((await deleteProducts(db, asha, [id])).changed).toBe(0)
+  expect((await setFlagOfProducts(db, asha, [id], 'featured', true)).changed).toBe(0)
   expect(await addProductImage(db, asha, { id, imageKey: 'picture-back1' })).toBe(false)
   const lines = await db.select({ action: staffLog.action }).from(staffLog).orderBy(staffLog.id)
   expect(lines.map(({ action }) => action)).toEqual(['add product', 'flag product', 'add product image', 'delete product'])
-})
-
-test('the list finds by name and by SKU, and goes on in both directions', async ({ db }) => {
-  await stockShop(db)
-  const ids = [await addOxford(db), await addOxford(db, { name: 'Linen shirt' }), await addOxford(db, { name: 'Kurta 100%' })]
-  const find = async (filter: Partial<Parameters<typeof findProductLines>[1]>) => {
-    const { products, hasNewer, hasOlder } = await findProductLines(db, { search: '', older: null, newer: null, ...filter }, 2)
-    return { ids: products.map(({ id }) => id), hasNewer, hasOlder }
-  }
-
-  expect(await find({})).toEqual({ ids: [ids[2], ids[1]], hasNewer: false, hasOlder: true })
-  expect(await find({ older: ids[1]! })).toEqual({ ids: [ids[0]], hasNewer: true, hasOlder: false })
-  expect(await find({ newer: ids[0]! })).toEqual({ ids: [ids[2], ids[1]], hasNewer: false, hasOlder: true })
-  expect((await find({ search: 'LINEN' })).ids).toEqual([ids[1]])
-  expect((await find({ search: '0%' })).ids).toEqual([ids[2]])
-  expect((await find({ search: `fw${ids[0]}-m` })).ids).toEqual([ids[0]])
-})
-
-test('each line of the list has its own first picture and its own stock', async ({ db }) => {
-  await stockShop(db)
-  await addOxford(db)
-  await addOxford(db, {
-    images: [{ key: 'picture-back1', alt: '', color: null }, ...oxford.images],
-    variants: ['M', 'L'].map((size) => ({ size, color: '#1c2747', stock: 2, stockShown: null })),
-  })
-
-  const { products } = await findProductLines(db, { search: '', older: null, newer: null })
-  expect(products.map(({ imageKey, stockLeft }) => [imageKey, stockLeft])).toEqual([
-    ['picture-back1', 4],
-    ['picture-front', null],
-  ])
 })
 
 testWithDatabase('a change is announced when it is kept', async ({ database: { db, sql } }) => {

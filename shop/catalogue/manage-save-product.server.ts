@@ -38,7 +38,7 @@ export async function updateProduct(
   { id, version, form }: { id: number; version: number; form: ProductForm },
 ): Promise<SaveResult> {
   return inOneGo(db, async (tx) => {
-    const [held] = await tx.select({ version: products.version, state: products.state }).from(products).where(eq(products.id, id)).for('update')
+    const [held] = await tx.select({ version: products.version }).from(products).where(eq(products.id, id)).for('update')
     if (!held) return { kind: 'gone' }
     if (held.version !== version) return { kind: 'changed' }
     await refuseUnknown(tx, form)
@@ -80,8 +80,8 @@ async function refuseUnknown(tx: Db, form: ProductForm) {
   if (missing >= 0) throw new FormRefused({ images: `Image ${missing + 1} is gone. Please upload it again.` })
 }
 
-function columnsOf({ images: _images, variants: _variants, isLive, ...form }: ProductForm) {
-  return { ...form, state: isLive ? ('live' as const) : ('draft' as const), colorNames: filterColorsOf(form.colors) }
+function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm) {
+  return { ...form, colorNames: filterColorsOf(form.colors) }
 }
 
 async function saveImages(tx: Db, productId: number, form: ProductForm) {

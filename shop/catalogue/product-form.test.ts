@@ -40,7 +40,7 @@ test('what staff type becomes paise, blanks are dropped and an empty sale price 
     salePricePaise: null,
     colors: ['#1c2747'],
     details: ['100% cotton'],
-    isLive: true,
+    state: 'live',
     variants: [{ size: 'M', stock: 5 }, { size: 'L', stock: null }],
   })
 })

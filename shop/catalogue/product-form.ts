@@ -1,6 +1,6 @@
 import { parseRupees } from '#shared/money.ts'
 import * as z from 'zod'
-import { genders } from './inputs.ts'
+import { genders, productStates } from './inputs.ts'
 
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */
 export const pickerSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '28', '30', '32', '34', '36', '38', '40', '42'] as const
@@ -52,7 +52,7 @@ export const ProductForm = z
     description: z.string().trim().max(5_000, 'Please use at most 5,000 characters'),
     category: z.string().min(1, required),
     gender: z.enum(genders, 'Please choose one'),
-    isLive: z.boolean(),
+    state: z.enum(productStates, 'Please choose one'),
     pricePaise: rupees,
     salePricePaise: rupees.nullable(),
     featured: z.boolean(),
@@ -85,7 +85,7 @@ export function readProductForm(form: FormData) {
     description: text('description'),
     category: text('category'),
     gender: text('gender'),
-    isLive: text('state') !== 'draft',
+    state: text('state'),
     pricePaise: text('price'),
     salePricePaise: text('salePrice').trim() || null,
     featured: form.has('featured'),
@@ -105,7 +105,7 @@ export function readProductForm(form: FormData) {
 }
 
 /** The form's name of each field, for messages beside it. */
-const fieldNames: Record<string, string> = { pricePaise: 'price', salePricePaise: 'salePrice', isLive: 'state' }
+const fieldNames: Record<string, string> = { pricePaise: 'price', salePricePaise: 'salePrice' }
 
 export type FormFaults = { fields: Record<string, string>; toast: { title: string; description: string } }
 

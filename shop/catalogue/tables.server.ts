@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { genders, productStates } from './inputs.ts'
+import { lowStock } from './product-list-filter.ts'
 
 export const genderEnum = pgEnum('gender', genders)
 export const productStateEnum = pgEnum('product_state', productStates)
@@ -99,6 +100,9 @@ export const products = pgTable(
     index('products_bestseller').on(table.id).where(sql`${table.bestseller}`),
     index('products_sizes').using('gin', table.sizes),
     index('products_color_names').using('gin', table.colorNames),
+    index('products_by_name').on(sql`lower(${table.name})`, table.id),
+    index('products_by_price').on(table.effectivePricePaise, table.id),
+    index('products_by_change').on(table.updatedAt, table.id),
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -120,6 +124,8 @@ export const variants = pgTable(
   (table) => [
     unique('variants_choice').on(table.productId, table.size, table.color).nullsNotDistinct(),
     index('variants_stock').on(table.stock, table.id).where(sql`${table.stock} is not null`),
+    index('variants_running_low').on(table.productId).where(sql`${table.stock} <= ${sql.raw(String(lowStock))}`),
+    index('variants_sku_start').on(sql`lower(${table.sku}) text_pattern_ops`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
   ],

@@ -2,31 +2,46 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 type DeleteDialogProps = {
-  product: { id: number; name: string } | undefined
+  products: readonly { id: number; name: string }[]
   open: boolean
   onClose(): void
-  onConfirm(id: number): void
+  onConfirm(): void
 }
 
-export function DeleteDialog({ product, open, onClose, onConfirm }: DeleteDialogProps) {
+const namedAtMost = 5
+
+export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialogProps) {
+  const isOne = products.length === 1
+  const more = products.length - namedAtMost
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={product?.name ?? ''}
-      description="Are you sure you want to delete this product?"
+      title={isOne ? products[0]!.name : `Delete ${products.length} products`}
+      description={isOne ? 'Are you sure you want to delete this product?' : 'Are you sure you want to delete these products?'}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Keep {isOne ? 'it' : 'them'}
           </Button>
-          <Button variant="danger" onClick={() => product && onConfirm(product.id)}>
+          <Button variant="danger" onClick={onConfirm}>
             Delete
           </Button>
         </>
       }
     >
-      <p className="text-small text-ink-soft">Past orders keep their lines, pictures and prices.</p>
+      {!isOne && (
+        <ul className="list-disc pl-5 text-small">
+          {products.slice(0, namedAtMost).map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+      )}
+      <p className="text-small text-ink-soft">
+        Past orders and invoices keep their lines, pictures and prices. Its page, stock counts and SKUs go for good. To take something
+        out of the shop for a while, archive it instead.
+      </p>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { useState } from 'react'
-import { data, isRouteErrorResponse, useNavigate } from 'react-router'
+import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -21,6 +21,7 @@ import { ProductForm } from './form/product-form.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { answerOf } from './save-answer.server.ts'
 import { refusals, type SaveAnswer } from './save-answer.ts'
+import { useListAddress } from './use-list-address.ts'
 
 export const handle: CrumbHandle = {
   crumbs: ({ product }: Route.ComponentProps['loaderData']) => [{ label: 'Products', to: '/admin/products' }, { label: product.name }],
@@ -54,11 +55,12 @@ export const clientAction = reachable
 export default function EditProductPage({ loaderData: { product, categories, taxRates } }: Route.ComponentProps) {
   const toast = useToast()
   const navigate = useNavigate()
+  const listAddress = useListAddress()
   const [version, setVersion] = useState(product.version)
   const deed = useDeed<SaveAnswer>((answer) => {
     if (answer.kind === 'saved') {
       toast({ title: 'Product saved' })
-      void navigate('/admin/products')
+      void navigate(listAddress)
     } else if (answer.kind === 'invalid') toast({ ...answer.toast, destructive: true })
     else if (answer.kind === 'failed') toast({ title: 'Failed to save product. Please try again.', destructive: true })
     else {
@@ -70,11 +72,9 @@ export default function EditProductPage({ loaderData: { product, categories, tax
   return (
     <>
       <PageHead title={product.name}>
-        {product.state === 'live' && (
-          <a href={`/products/${product.id}`} className={buttonLook({ variant: 'quiet' })}>
-            See it in the shop
-          </a>
-        )}
+        <Link to={`/admin/products/${product.id}/preview`} className={buttonLook({ variant: 'quiet' })}>
+          {product.state === 'live' ? 'See it in the shop' : 'See it as shoppers would'}
+        </Link>
       </PageHead>
       <ProductForm
         key={product.id}

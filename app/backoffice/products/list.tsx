@@ -4,11 +4,12 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { findProductLines, readProductListFilter } from '#shop/catalogue/manage-find-products.server.ts'
-import { addProductImage, deleteProduct, setProductFlag } from '#shop/catalogue/manage-products.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/manage-categories.server.ts'
+import { countProductLines, findProductLines } from '#shop/catalogue/manage-list-products.server.ts'
+import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { Plus } from 'lucide-react'
-import { data, Link } from 'react-router'
-import { attempt, outcomeOf } from '../attempt.server.ts'
+import { data, Link, useNavigate } from 'react-router'
+import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
@@ -16,61 +17,69 @@ import { reachable } from '../reachable.ts'
 import { SearchForm } from '../search-form.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
 import type { Route } from './+types/list'
+import { ListFilters } from './list-filters.tsx'
+import { doProductDeed } from './do-product-deed.server.ts'
 import { ProductDeed, type ProductDeedAnswer, wordsOf } from './product-deed.ts'
 import { ProductTable } from './product-table.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Products' }] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
   const filter = readProductListFilter(new URL(request.url).searchParams)
-  return { search: filter.search, ...(await findProductLines(context.get(dbContext), filter)) }
+  const [page, count, categories] = await Promise.all([findProductLines(db, filter), countProductLines(db, filter), findCategoryChoices(db)])
+  return { filter, count, categories, ...page }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: deed } = ProductDeed.safeParse(Object.fromEntries(await request.formData()))
   if (!deed) return data<ProductDeedAnswer>({ kind: 'failed' }, { status: 400 })
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  const answer = await attempt(context, () => {
-    if (deed.deed === 'delete') return deleteProduct(db, by, deed.id)
-    if (deed.deed === 'add image') return addProductImage(db, by, deed)
-    return setProductFlag(db, by, { id: deed.id, flag: deed.flag, on: deed.on === 'true' })
-  })
-  return data<ProductDeedAnswer>({ kind: outcomeOf(answer.data), deed: deed.deed }, answer.init ?? undefined)
+  const answer = await attempt<ProductDeedAnswer>(context, () => doProductDeed(context.get(dbContext), context.get(staffContext), deed))
+  return data<ProductDeedAnswer>({ ...answer.data, deed: deed.deed }, answer.init ?? undefined)
 }
 
 export const clientAction = reachable
 
-export default function ProductsPage({ loaderData: { search, products, hasNewer, hasOlder } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { filter, count, categories, products, before, after } }: Route.ComponentProps) {
+  const may = useMay()
   const toast = useToast()
+  const navigate = useNavigate()
   const deed = useDeed<ProductDeedAnswer>((answer) => {
     const words = wordsOf(answer)
     if (words) toast(words)
+    if (answer.copy) void navigate(`/admin/products/${answer.copy}/edit`)
   })
-  const pageFrom = (edge: Record<string, string>) => `?${new URLSearchParams({ ...(search && { search }), ...edge })}`
+  const { after: _after, before: _before, search: _search, ...kept } = filter
+  const pageFrom = (edge: Pick<typeof filter, 'after' | 'before'>) => `?${writeProductListFilter({ ...filter, ...edge })}`
 
   return (
     <>
-      <PageHead title="Products">
-        <ButtonLink to="/admin/products/add" size="small">
-          <Icon of={Plus} size={16} /> Add Product
-        </ButtonLink>
+      <PageHead title="Products" beside={<p className="text-small text-ink-soft">{count.toLocaleString('en-IN')}</p>}>
+        {may('products.edit') && (
+          <ButtonLink to="/admin/products/add" size="small">
+            <Icon of={Plus} size={16} /> Add Product
+          </ButtonLink>
+        )}
       </PageHead>
-      <SearchForm label="Search products" placeholder="Name, category or SKU" search={search} />
+      <SearchForm label="Search products" placeholder="Name, category or SKU" search={filter.search} keep={kept} />
+      <ListFilters filter={filter} categories={categories} />
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} deed={deed} />
+          <ProductTable products={products} categories={categories} deed={deed} />
           <Pager
-            newer={hasNewer ? pageFrom({ newer: String(products[0]!.id) }) : null}
-            older={hasOlder ? pageFrom({ older: String(products.at(-1)!.id) }) : null}
+            newer={before && pageFrom({ before, after: null })}
+            older={after && pageFrom({ after, before: null })}
+            words={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
           />
         </>
       ) : (
         <div className="desk-panel">
-          {search ? (
+          {isNarrowed(filter) ? (
             <EmptyState
               title="No products found."
-              description="Try another part of the name, category or SKU."
+              description="Try another part of the name, category or SKU, or fewer filters."
               action={
                 <Link to="/admin/products" className={buttonLook({ variant: 'secondary', size: 'small' })}>
                   Show all products

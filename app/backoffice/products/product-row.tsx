@@ -1,23 +1,39 @@
 import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { ProductLine } from '#shop/catalogue/manage-find-products.server.ts'
+import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { ImagePlus, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Ellipsis, ImagePlus, Pencil, Trash2 } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { Cell, Row } from '../desk-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
+import { stateWords } from './product-words.ts'
 
-type ProductRowProps = { product: ProductLine; onAsk(what: 'delete' | 'add image', product: ProductLine): void }
+type ProductRowProps = {
+  product: ProductLine
+  isSelected: boolean
+  onSelect(id: number, isChosen: boolean): void
+  onAsk(what: 'delete' | 'add image', product: ProductLine): void
+  onDeed(fields: { deed: 'state'; state: string } | { deed: 'duplicate' }): void
+}
 
-export function ProductRow({ product, onAsk }: ProductRowProps) {
+export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: ProductRowProps) {
   const { id, name, category, state, stockLeft } = product
+  const { search } = useLocation()
   const edit = `/admin/products/${id}/edit`
+  const become = (next: string, label: string): MenuItem => ({ label, onSelect: () => onDeed({ deed: 'state', state: next }) })
 
   return (
-    <Row className="max-md:grid-cols-[3.5rem_auto_1fr] max-md:items-center max-md:gap-x-3">
+    <Row className="max-md:grid-cols-[2rem_3.5rem_auto_1fr] max-md:items-center max-md:gap-x-3">
+      <Cell className="max-md:row-span-4 max-md:self-start">
+        <Checkbox checked={isSelected} onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}>
+          <span className="sr-only">Select {name}</span>
+        </Checkbox>
+      </Cell>
       <Cell className="max-md:row-span-4 max-md:self-start">
         <Picture
           imageKey={product.imageKey}
@@ -29,22 +45,24 @@ export function ProductRow({ product, onAsk }: ProductRowProps) {
         />
       </Cell>
       <Cell className="max-md:col-span-2">
-        <Link to={edit} className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent">
+        <Link
+          to={edit}
+          state={{ list: search }}
+          className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent"
+        >
           {name}
         </Link>
         <span className="flex flex-wrap items-center gap-2 text-ink-soft">
-          {state !== 'live' && <Badge tone="warn">{state === 'draft' ? 'Draft' : 'Archived'}</Badge>}
+          {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateWords[state]}</Badge>}
           {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
           {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
         </span>
       </Cell>
-      <Cell className="text-ink-soft">
-        {category}
-      </Cell>
+      <Cell className="text-ink-soft">{category}</Cell>
       <Cell isNumber className="whitespace-nowrap">
         <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
       </Cell>
-      <Cell className="max-md:col-start-2">
+      <Cell className="max-md:col-start-3">
         <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} />
       </Cell>
       <Cell>
@@ -53,10 +71,25 @@ export function ProductRow({ product, onAsk }: ProductRowProps) {
       <Cell className="whitespace-nowrap max-md:col-span-2">
         <span className="-my-1 flex max-md:-ml-3">
           <IconButton icon={ImagePlus} label={`Add image to ${name}`} title="Add image" onClick={() => onAsk('add image', product)} />
-          <Link to={edit} aria-label={`Edit ${name}`} title="Edit" className="inline-flex size-11 items-center justify-center hover:text-accent">
+          <Link
+            to={edit}
+            state={{ list: search }}
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            className="inline-flex size-11 items-center justify-center hover:text-accent"
+          >
             <Icon of={Pencil} />
           </Link>
           <IconButton icon={Trash2} label={`Delete ${name}`} title="Delete" onClick={() => onAsk('delete', product)} className="hover:text-danger" />
+          <Menu
+            trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} title="More" />}
+            items={[
+              { label: 'See it as shoppers would', to: `/admin/products/${id}/preview` },
+              { label: 'Duplicate', onSelect: () => onDeed({ deed: 'duplicate' }) },
+              ...(state === 'live' ? [become('draft', 'Take out of the shop')] : [become('live', 'Put into the shop')]),
+              ...(state === 'archived' ? [become('draft', 'Restore as a draft')] : [become('archived', 'Archive')]),
+            ]}
+          />
         </span>
       </Cell>
     </Row>

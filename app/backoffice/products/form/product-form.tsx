@@ -6,6 +6,7 @@ import { faultsOf, type FormFaults, readProductForm } from '#shop/catalogue/prod
 import type { Rates } from '#shop/orders/tax-rules.ts'
 import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Panel } from '../../panel.tsx'
+import { useListAddress } from '../use-list-address.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
 import { DetailLines } from './detail-lines.tsx'
@@ -68,6 +69,7 @@ export function ProductForm({
   onSubmit,
 }: ProductFormProps) {
   const toast = useToast()
+  const listAddress = useListAddress()
   const element = useRef<HTMLFormElement>(null)
   const [draft, change] = useReducer(changeDraft, product, draftOf)
   const [found, setFound] = useState<Found>({ fields: noFaults, after: faults })
@@ -126,7 +128,7 @@ export function ProductForm({
           <Button type="submit" busy={busy} className="flex-1">
             {busy ? busyLabel : submitLabel}
           </Button>
-          <ButtonLink to="/admin/products" variant="secondary">
+          <ButtonLink to={listAddress} variant="secondary">
             Cancel
           </ButtonLink>
         </div>

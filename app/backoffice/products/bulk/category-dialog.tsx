@@ -1,0 +1,31 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { useState } from 'react'
+
+type CategoryDialogProps = { count: number; categories: readonly { name: string }[]; open: boolean; onClose(): void; onChoose(category: string): void }
+
+export function CategoryDialog({ count, categories, open, onClose, onChoose }: CategoryDialogProps) {
+  const [category, setCategory] = useState(categories[0]?.name ?? '')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Move ${count === 1 ? '1 product' : `${count} products`}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => onChoose(category)}>Move</Button>
+        </>
+      }
+    >
+      <Select label="To the category" value={category} onChange={({ currentTarget }) => setCategory(currentTarget.value)}>
+        {categories.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </Dialog>
+  )
+}

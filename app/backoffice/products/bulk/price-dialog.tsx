@@ -1,0 +1,111 @@
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { formatAmount } from '#shared/money.ts'
+import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
+import { changedPrices, type PriceChange, type Prices, priceChangeKinds } from '#shop/catalogue/price-change.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { priceChangeOf, type PriceWords } from './bulk-deed.ts'
+
+type PriceDialogProps = { products: readonly ProductLine[]; open: boolean; onClose(): void; onApply(change: PriceChange): void }
+
+const kindWords = { raise: 'Raise prices', lower: 'Lower prices', sale: 'Put on sale, below the price', 'end sale': 'End the sale' }
+
+/** Says what each price would become before anything is changed. */
+export function PriceDialog({ products, open, onClose, onApply }: PriceDialogProps) {
+  const form = useId()
+  const [words, setWords] = useState<PriceWords>({ kind: 'raise', unit: 'percent', amount: '', wholeRupees: true })
+  const [isAsked, setAsked] = useState(false)
+  const change = priceChangeOf(words)
+  const lines = products.map((product) => ({ product, after: typeof change === 'string' ? null : changedPrices(product, change) }))
+  const wrong = lines.filter(({ after }) => typeof after === 'string').length
+  const say = (more: Partial<PriceWords>) => {
+    setAsked(false)
+    setWords({ ...words, ...more })
+  }
+
+  function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    if (typeof change !== 'string' && wrong < lines.length) onApply(change)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={`Change prices of ${products.length === 1 ? '1 product' : `${products.length} products`}`}
+      description={wrong > 0 && wrong < lines.length ? `${wrong} marked below would stay as they are.` : 'Nothing is changed until you apply it.'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form}>
+            Apply prices
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={apply} className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
+          <Select label="What to do" value={words.kind} onChange={({ currentTarget }) => say({ kind: currentTarget.value as PriceWords['kind'] })}>
+            {priceChangeKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWords[kind]}
+              </option>
+            ))}
+          </Select>
+          {words.kind !== 'end sale' && (
+            <>
+              <TextField
+                label="By"
+                inputMode="decimal"
+                autoComplete="off"
+                value={words.amount}
+                error={isAsked && typeof change === 'string' ? change : undefined}
+                onChange={({ currentTarget }) => say({ amount: currentTarget.value })}
+              />
+              <Select label="Unit" value={words.unit} onChange={({ currentTarget }) => say({ unit: currentTarget.value as PriceWords['unit'] })}>
+                <option value="percent">percent</option>
+                <option value="rupees">rupees</option>
+              </Select>
+            </>
+          )}
+        </div>
+        {words.kind !== 'end sale' && (
+          <Checkbox checked={words.wholeRupees} onChange={({ currentTarget }) => say({ wholeRupees: currentTarget.checked })}>
+            Round to whole rupees
+          </Checkbox>
+        )}
+        <ul aria-label="Prices before and after" className="max-h-80 overflow-y-auto border-y border-line text-small">
+          {lines.map(({ product, after }) => (
+            <li key={product.id} className="grid gap-x-4 border-line py-2 not-first:border-t sm:grid-cols-[1fr_auto]">
+              <span className="font-medium">{product.name}</span>
+              <span className="tabular-nums">
+                <Amounts prices={product} />
+                {after !== null && (
+                  <>
+                    <span aria-hidden="true"> → </span>
+                    <span className="sr-only"> becomes </span>
+                    {typeof after === 'string' ? <span className="text-danger">{after}</span> : <Amounts prices={after} strong />}
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}
+
+const Amounts = ({ prices: { pricePaise, salePricePaise }, strong = false }: { prices: Prices; strong?: boolean }) => (
+  <span className={strong ? 'font-semibold' : 'text-ink-soft'}>
+    {formatAmount(pricePaise)}
+    {salePricePaise !== null && ` (sale ${formatAmount(salePricePaise)})`}
+  </span>
+)

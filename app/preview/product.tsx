@@ -1,0 +1,54 @@
+import { dbContext } from '#app/context.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { readProductId } from '#shop/catalogue/inputs.ts'
+import { findPreviewProduct } from '#shop/catalogue/manage-preview-product.server.ts'
+import { swatchName } from '#shop/catalogue/name-color.server.ts'
+import { findRelated } from '#shop/catalogue/queries.server.ts'
+import { redirect } from 'react-router'
+import { letStaffIn } from '../backoffice/guard.server.ts'
+import { ProductView } from '../storefront/product/product-view.tsx'
+import type { Route } from './+types/product'
+
+/** Staff only, and never kept: it stands in the shop's frame, but shows what shoppers do not see yet. */
+export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
+
+export const handle = { hideChat: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Preview: ${loaderData?.product.name ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readProductId(params.id)
+  const product = id === null ? null : await findPreviewProduct(db, id)
+  if (!product) throw redirect('/admin/products')
+  const { images: pictures, colors, state, ...rest } = product
+  const named = colors.map((hex) => ({ hex, name: swatchName(hex) }))
+  return { product: { ...rest, pictures, colors: named }, state, related: await findRelated(db, product) }
+}
+
+const sentences = {
+  draft: 'This is a draft: only staff see it.',
+  live: 'This is live: shoppers see the same.',
+  archived: 'This is archived: shoppers do not see it.',
+}
+
+export default function ProductPreview({ loaderData: { product, state, related } }: Route.ComponentProps) {
+  return (
+    <>
+      <div role="note" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-tint px-4 py-2 md:px-8">
+        <p className="flex items-center gap-3 text-small">
+          <Badge tone="warn">Preview</Badge>
+          {sentences[state]}
+        </p>
+        <ButtonLink to={`/admin/products/${product.id}/edit`} variant="secondary" size="small">
+          Back to editing
+        </ButtonLink>
+      </div>
+      <ProductView key={product.id} product={product} related={related} />
+    </>
+  )
+}

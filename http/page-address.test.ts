@@ -34,3 +34,9 @@ test('a product page knows its product', () => {
   expect(productOf(addressOf('/products/42.data')!)).toBe('42')
   expect(productOf(addressOf('/products?search=42')!)).toBeNull()
 })
+
+test('a product is one page whatever size and colour a link names', () => {
+  expect(addressOf('/products/7?size=M&color=1c2747&utm_source=shopping')).toBe('/products/7')
+  expect(addressOf('/products/7?shape=round')).toBeNull()
+  expect(addressOf('/about?size=M')).toBeNull()
+})

@@ -15,7 +15,10 @@ export function pageAddress(url: URL): string | null {
   if (/^\/products(\.data)?$/.test(path)) {
     return `${path}?${writeProductFilter(readProductFilter(url.searchParams))}${suffix}`
   }
-  const asked = [...url.searchParams.keys()].filter((name) => name !== '_routes' && !tracking.test(name))
+  // Which size and colour a link names, the browser reads itself.
+  const isProduct = /^\/products\/\d+(\.data)?$/.test(path)
+  const means = (name: string) => name !== '_routes' && !tracking.test(name) && !(isProduct && /^(size|color)$/.test(name))
+  const asked = [...url.searchParams.keys()].filter(means)
   return asked.length === 0 ? `${path}${suffix}` : null
 }
 

@@ -10,7 +10,7 @@ type PageMeta = {
   description?: string
   /** The one address of this page, from the root: "/products?gender=men". */
   path: string
-  imagePath?: string
+  image?: { path: string; alt: string }
   /** Kept out of search engines' lists. */
   unlisted?: boolean
 }
@@ -20,7 +20,7 @@ export const frameOf = (matches: Matches) =>
   matches.find((match) => match?.id === 'storefront/layout')?.loaderData as FrameData | undefined
 
 /** Title, description, canonical address and what a shared link shows, for a page below the storefront layout. */
-export function pageMeta(matches: Matches, { title, description, path, imagePath = '/share.jpg', unlisted }: PageMeta): MetaDescriptor[] {
+export function pageMeta(matches: Matches, { title, description, path, image, unlisted }: PageMeta): MetaDescriptor[] {
   const frame = frameOf(matches)
   if (!frame) return title ? [{ title }] : []
 
@@ -38,8 +38,21 @@ export function pageMeta(matches: Matches, { title, description, path, imagePath
     { property: 'og:title', content: shownTitle },
     { property: 'og:description', content: shownDescription },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${frame.publicUrl}${imagePath}` },
+    { property: 'og:image', content: `${frame.publicUrl}${image?.path ?? '/share.jpg'}` },
+    { property: 'og:image:alt', content: image?.alt ?? `${brand.name}: ${brand.tagline}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
+}
+
+const longestDescription = 160
+
+/** As much of a text as a search result shows, ending at a sentence or a word. */
+export function shortened(text: string) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longestDescription) return line
+  const start = line.slice(0, longestDescription)
+  const sentence = start.lastIndexOf('. ')
+  if (sentence > longestDescription / 2) return start.slice(0, sentence + 1)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longestDescription / 2)).replace(/[\s,;:]+$/, '')}…`
 }

@@ -3,12 +3,13 @@ import { cachedLoader } from '#app/query.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { countFacets, findActiveCategories, findProducts } from '#shop/catalogue/queries.server.ts'
 import { heading, shownRange, withKnownCategories } from '#shop/catalogue/rules.ts'
+import { variantUrl } from '#shop/media/rules.ts'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
+import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { Catalogue } from './catalogue.tsx'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 
-const nothing = { products: [], counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], isFailed: true }
+const nothing = { products: [], counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true }
 
 /** A catalogue that cannot be read is shown as an empty one, and not kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       countFacets(db, filter),
       finding,
     ])
-    return data({ products, counts, categories: categories.map(({ name, slug }) => ({ name, slug })), isFailed: false })
+    const named = categories.map(({ name, slug }) => ({ name, slug }))
+    const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
+    const kind = onlyKind && others.length === 0 ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey } : null
+    return data({ products, counts, categories: named, kind, isFailed: false })
   } catch (fault) {
     context.get(faultsContext).push(fault)
     return data(nothing, { headers: { 'Cache-Control': 'no-store' } })
@@ -33,13 +37,20 @@ export const clientLoader = cachedLoader({ orElse: nothing })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
+const genderWords = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex' }
+
 /** One address per kind and gender: sizes, colours, prices and order are views of it. */
-export function meta({ matches, location }: MetaArgs) {
+export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
   const filter = readProductFilter(new URLSearchParams(location.search))
   const { category, gender, bestseller, newArrival, featured } = filter
+  const kind = filter.search ? null : loaderData?.kind
+  const title = kind ? [gender.length === 1 && genderWords[gender[0]!], kind.name].filter(Boolean).join(' ') : heading(filter)
+  const brand = frameOf(matches)?.settings.brand
   return pageMeta(matches, {
-    title: heading(filter),
+    title,
+    description: brand && shortened(`${title} from ${brand.name}. ${kind?.description || brand.blurb}`),
     path: catalogueHref({ ...emptyFilter, category: category.slice(0, 1), gender: gender.slice(0, 1), bestseller, newArrival, featured }),
+    image: kind?.imageKey ? { path: variantUrl(kind.imageKey, 1080, 'jpg'), alt: kind.name } : undefined,
     unlisted: filter.search !== '',
   })
 }

@@ -3,6 +3,7 @@ import { cachedLoader } from '#app/query.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { swatchName } from '#shop/catalogue/name-color.server.ts'
 import { findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
+import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import {
   type ClientLoaderFunctionArgs,
@@ -12,10 +13,11 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { frameOf, pageMeta } from '../page-meta.ts'
+import { frameOf, pageMeta, shortened } from '../page-meta.ts'
+import { returnPolicyData } from '../return-policy-data.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
-import { breadcrumbData, productData } from './structured-data.ts'
+import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
 export type PageProduct = Awaited<ReturnType<typeof loadProduct>>['product']
 
@@ -58,16 +60,20 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData || !frame) return []
   const { product } = loaderData
   const [picture] = product.pictures
-  const shop = { publicUrl: frame.publicUrl, brand: frame.settings.brand.name }
+  const { publicUrl, settings } = frame
   return [
     ...pageMeta(matches, {
       title: product.name,
-      description: product.description.slice(0, 300),
+      description: shortened(product.description),
       path: `/products/${product.id}`,
-      imagePath: picture && variantUrl(picture.key, 1080, 'jpg'),
+      image: picture && { path: variantUrl(picture.key, 1080, 'jpg'), alt: picture.alt || product.name },
     }),
-    { 'script:ld+json': productData(product, shop) },
-    { 'script:ld+json': breadcrumbData(product, shop) },
+    { property: 'product:price:amount', content: (effectivePricePaise(product) / 100).toFixed(2) },
+    { property: 'product:price:currency', content: 'INR' },
+    { 'script:ld+json': productData(product, frame) },
+    { 'script:ld+json': shippingData(product, settings) },
+    { 'script:ld+json': returnPolicyData(settings, publicUrl) },
+    { 'script:ld+json': breadcrumbData(product, publicUrl) },
   ]
 }
 

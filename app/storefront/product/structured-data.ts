@@ -1,46 +1,86 @@
-import { effectivePricePaise, isSoldOut } from '#shop/catalogue/rules.ts'
+import { effectivePricePaise, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { returnPolicyId } from '../return-policy-data.ts'
 import type { PageProduct } from './page.tsx'
 
-type Shop = { publicUrl: string; brand: string }
+type Shop = { publicUrl: string; settings: StoreSettings }
 
-/** What search engines read of a product, in schema.org's words: https://schema.org/ProductGroup. */
-export function productData(product: PageProduct, { publicUrl, brand }: Shop) {
+const shippingId = '#shipping'
+const suggestedGender = { men: 'male', women: 'female', unisex: 'unisex' }
+
+/** What search engines read of a product, in schema.org's words: https://developers.google.com/search/docs/appearance/structured-data/product-variants */
+export function productData(product: PageProduct, { publicUrl, settings }: Shop) {
   const url = `${publicUrl}/products/${product.id}`
-  const pictureOf = (color: string | null) => {
-    const picture = product.pictures.find((one) => one.color === color) ?? product.pictures[0]
-    return picture && `${publicUrl}${variantUrl(picture.key, 1080, 'jpg')}`
+  const pricePaise = effectivePricePaise(product)
+  const picturesOf = (color: string | null) => {
+    const own = product.pictures.filter((one) => one.color === color)
+    return (own.length > 0 ? own : product.pictures.slice(0, 1)).map(({ key }) => `${publicUrl}${variantUrl(key, 1080, 'jpg')}`)
   }
 
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
+    '@id': `${url}#product`,
     productGroupID: String(product.id),
     name: product.name,
-    description: product.description,
+    description: product.description || product.name,
     url,
-    image: pictureOf(null),
-    brand: { '@type': 'Brand', name: brand },
+    image: picturesOf(product.pictures[0]?.color ?? null),
+    brand: { '@type': 'Brand', name: settings.brand.name },
+    category: product.category,
+    audience: { '@type': 'PeopleAudience', suggestedGender: suggestedGender[product.gender], suggestedMinAge: 13 },
     variesBy: ['https://schema.org/size', ...(product.colors.length > 0 ? ['https://schema.org/color'] : [])],
-    hasVariant: product.variants.map((variant) => ({
-      '@type': 'Product',
-      sku: variant.sku,
-      name: product.name,
-      size: variant.size,
-      color: product.colors.find(({ hex }) => hex === variant.color)?.name,
-      image: pictureOf(variant.color),
-      offers: {
-        '@type': 'Offer',
-        url,
-        priceCurrency: 'INR',
-        price: (effectivePricePaise(product) / 100).toFixed(2),
-        availability: isSoldOut(variant) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
-      },
-    })),
+    hasVariant: product.variants.map((variant) => {
+      const color = product.colors.find(({ hex }) => hex === variant.color)?.name
+      return {
+        '@type': 'Product',
+        sku: variant.sku,
+        name: [product.name, color, variant.size].filter(Boolean).join(', '),
+        size: variant.size,
+        color,
+        image: picturesOf(variant.color)[0],
+        offers: {
+          '@type': 'Offer',
+          url: `${publicUrl}${variantHref(product.id, variant)}`,
+          priceCurrency: 'INR',
+          price: inRupees(pricePaise),
+          priceSpecification: pricePaise < product.pricePaise ? listPrice(product.pricePaise) : undefined,
+          availability: isSoldOut(variant) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+          itemCondition: 'https://schema.org/NewCondition',
+          shippingDetails: { '@id': shippingId },
+          hasMerchantReturnPolicy: { '@id': returnPolicyId },
+        },
+      }
+    }),
   }
 }
 
-export const breadcrumbData = (product: PageProduct, { publicUrl }: Shop) => ({
+const listPrice = (paise: number) => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: inRupees(paise),
+  priceCurrency: 'INR',
+})
+
+/** What one piece costs to send: what the checkout charges, not what a banner says. */
+export function shippingData(product: PageProduct, { shipping, promises }: StoreSettings) {
+  const isFree = effectivePricePaise(product) >= shipping.freeFromPaise
+  const [, least, most] = /^(\d+)\D+(\d+)$/.exec(promises.deliveryBusinessDays) ?? []
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'OfferShippingDetails',
+    '@id': shippingId,
+    shippingRate: { '@type': 'MonetaryAmount', value: inRupees(isFree ? 0 : shipping.feePaise), currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: least && most && {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: Number(least), maxValue: Number(most), unitCode: 'DAY' },
+    },
+  }
+}
+
+export const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -49,3 +89,5 @@ export const breadcrumbData = (product: PageProduct, { publicUrl }: Shop) => ({
     { name: product.name, path: `/products/${product.id}` },
   ].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${publicUrl}${path}` })),
 })
+
+const inRupees = (paise: number) => (paise / 100).toFixed(2)

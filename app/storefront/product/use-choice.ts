@@ -9,6 +9,15 @@ export type ChoiceError = { size?: string; color?: string }
 
 const tapped = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value ?? null
 
+/** The size and colour that a link from an advertisement or a search engine names, if they can be bought: rules.ts, variantHref. */
+function linkedChoice({ variants }: PageProduct) {
+  const asked = new URLSearchParams(window.location.search)
+  const color = asked.has('color') ? `#${asked.get('color')}` : null
+  const variant = variants.find((one) => one.size === asked.get('size') && one.color === color && !isSoldOut(one))
+  const shown = variants.some((one) => one.color === color) ? color : null
+  return { size: variant?.size ?? null, color: shown }
+}
+
 /** What a shopper has chosen so far of a product: nothing, to begin with, and one of it. */
 export function useChoice(product: PageProduct) {
   const [size, setSize] = useState<string | null>(null)
@@ -16,13 +25,14 @@ export function useChoice(product: PageProduct) {
   const [wanted, setWanted] = useState(1)
   const [errors, setErrors] = useState<ChoiceError>({})
 
-  // A slow phone shows the page before its script listens: what was tapped meanwhile counts.
+  // A slow phone shows the page before its script listens: what was tapped meanwhile counts, then what the link names.
   useEffect(() => {
-    // Only the document knows it, and only once.
+    const linked = linkedChoice(product)
+    // Only the document and its address know it, and only once.
     // oxlint-disable-next-line react/set-state-in-effect
-    setSize((known) => known ?? tapped('size'))
-    setColorHex((known) => known ?? tapped('color'))
-  }, [])
+    setColorHex((known) => known ?? tapped('color') ?? linked.color)
+    setSize((known) => known ?? tapped('size') ?? linked.size)
+  }, [product])
 
   const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
   const variant = size === null ? undefined : variantFor(product.variants, size, colorHex)

@@ -1,0 +1,65 @@
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { expect, test } from 'vitest'
+import { shortened } from '../page-meta.ts'
+import type { PageProduct } from './page.tsx'
+import { productData, shippingData } from './structured-data.ts'
+
+const settings = StoreSettings.parse({})
+const shop = { publicUrl: 'https://shop.example.in', settings }
+
+const picture = (key: string, color: string | null) => ({ key, color, alt: '', width: 1600, height: 2000 })
+
+const kurta = {
+  id: 7,
+  name: 'Melkote Kurta',
+  description: '',
+  category: 'Shirts',
+  categorySlug: 'shirts',
+  gender: 'women',
+  pricePaise: 249_950,
+  salePricePaise: 199_900,
+  colors: [{ hex: '#1c2747', name: 'Navy' }, { hex: '#ffffff', name: 'White' }],
+  pictures: [picture('navy', '#1c2747'), picture('white', '#ffffff')],
+  variants: [
+    { id: 1, sku: 'K-M-NAVY', size: 'M', color: '#1c2747', stock: 0 },
+    { id: 2, sku: 'K-M-WHITE', size: 'M', color: '#ffffff', stock: null },
+  ],
+} as unknown as PageProduct
+
+test('each size and colour is offered by itself, at what is charged and as it stands', () => {
+  const { hasVariant, description } = productData(kurta, shop)
+  expect(description).toBe('Melkote Kurta')
+  expect(hasVariant).toMatchObject([
+    { name: 'Melkote Kurta, Navy, M', image: 'https://shop.example.in/images/navy/1080.jpg', offers: { availability: 'https://schema.org/OutOfStock' } },
+    {
+      color: 'White',
+      offers: {
+        url: 'https://shop.example.in/products/7?size=M&color=ffffff',
+        price: '1999.00',
+        priceSpecification: { price: '2499.50', priceType: 'https://schema.org/StrikethroughPrice' },
+        availability: 'https://schema.org/InStock',
+      },
+    },
+  ])
+})
+
+test('a product that is not reduced has no struck price', () => {
+  const [variant] = productData({ ...kurta, salePricePaise: null }, shop).hasVariant
+  expect(variant!.offers.price).toBe('2499.50')
+  expect(variant!.offers.priceSpecification).toBeUndefined()
+})
+
+test('sending one piece costs what the checkout charges', () => {
+  expect(shippingData(kurta, settings).shippingRate.value).toBe('30.00')
+  expect(shippingData({ ...kurta, salePricePaise: 200_000 }, settings).shippingRate.value).toBe('0.00')
+  expect(shippingData(kurta, settings).deliveryTime).toMatchObject({ transitTime: { minValue: 3, maxValue: 5 } })
+  const vague = { ...settings, promises: { ...settings.promises, deliveryBusinessDays: 'a few' } }
+  expect(shippingData(kurta, vague).deliveryTime).toBeUndefined()
+})
+
+test('a description ends where a reader would stop', () => {
+  const sentence = `${'word '.repeat(22)}end.`
+  expect(shortened(`${sentence} ${'more '.repeat(30)}`)).toBe(sentence)
+  expect(shortened('word, '.repeat(60))).toMatch(/^.{100,160}word…$/)
+  expect(shortened('Short\n and sweet.')).toBe('Short and sweet.')
+})

@@ -41,6 +41,7 @@ export default [
       route('orders', 'backoffice/orders/list.tsx'),
       route('orders/:number', 'backoffice/orders/detail.tsx'),
       route('orders/:number/refund', 'backoffice/orders/refund.ts'),
+      route('orders/:number/address', 'backoffice/orders/address.ts'),
       route('orders/:number/emails', 'backoffice/orders/emails.ts'),
       route('categories', 'backoffice/categories/list.tsx'),
       route('settings', 'backoffice/settings/page.tsx'),

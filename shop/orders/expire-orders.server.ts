@@ -24,7 +24,7 @@ export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limi
   let closed = 0
   for (const { id, gatewayOrderId } of due) {
     if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'poller')
-    if (await close(db, id, 'The payment window closed; the goods are back on the shelf')) closed += 1
+    if (await closeUnpaid(db, id, 'The payment window closed; the goods are back on the shelf')) closed += 1
   }
   return closed
 }
@@ -41,12 +41,12 @@ export async function closeReplacedOrder(db: Db, payments: PaymentProvider, numb
   if (!order) return false
   const state = order.gatewayOrderId === null ? null : await checkPayment(db, payments, order.gatewayOrderId, 'browser')
   if (state !== null && isPaid(state)) return true
-  await close(db, order.id, 'The shopper changed the cart and ordered anew')
+  await closeUnpaid(db, order.id, 'The shopper changed the cart and ordered anew')
   return false
 }
 
-/** Failed when somebody tried to pay and could not, expired when nobody did. */
-const close = (db: Db, orderId: number, note: string) =>
+/** Ends an unpaid order's wait and gives its goods back, once. Failed when somebody tried to pay and could not, expired when nobody did. */
+export const closeUnpaid = (db: Db, orderId: number, note: string) =>
   db.transaction(async (tx) => {
     const [order] = await tx
       .select({ gatewayOrderId: orders.gatewayOrderId })

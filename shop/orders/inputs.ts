@@ -45,6 +45,11 @@ export const CheckoutForm = z.object({
 
 export type CheckoutForm = z.infer<typeof CheckoutForm>
 
+/** Whom an order goes to, as staff correct it. */
+export const OrderAddress = CheckoutForm.omit({ paymentMethod: true })
+
+export type OrderAddress = z.infer<typeof OrderAddress>
+
 const largestId = 2_147_483_647
 
 /** The order as the browser asks for it. Prices are not in it: only the total that the shopper saw. */

@@ -47,6 +47,13 @@ export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderSt
     return isFunded(paymentState) || next === 'delivered' || next === 'returned'
   })
 
+/** Nobody has paid, so that staff may end it once the gateway says the same. */
+export const mayCancelUnpaid = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
+  orderStatus === 'pending' && paymentState === 'pending'
+
+/** As long as the parcel has not left. */
+export const mayChangeAddress = (status: OrderStatus) => status === 'pending' || status === 'confirmed' || status === 'packed'
+
 const leastRefundPaise = 100
 
 /** Why an amount cannot be given back when so much is left of the payment; null when it can. */

@@ -1,8 +1,10 @@
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { mayChangeAddress } from '#shop/orders/rules.ts'
 import { Copy } from 'lucide-react'
 import { Panel } from '../panel.tsx'
+import { ChangeAddress } from './change-address.tsx'
 
 /** Who gets the parcel and how to reach them. */
 export function AddressPanel({ order }: { order: OrderDetail }) {
@@ -30,6 +32,11 @@ export function AddressPanel({ order }: { order: OrderDetail }) {
         </address>
         <IconButton icon={Copy} label="Copy the address" onClick={copy} className="-mt-2 -mr-2" />
       </div>
+      {mayChangeAddress(order.orderStatus) && (
+        <div className="border-t border-line px-4 py-1 md:px-5">
+          <ChangeAddress order={order} />
+        </div>
+      )}
       {(order.courier ?? order.trackingNumber) !== null && (
         <p className="border-t border-line p-4 text-small md:px-5">
           {order.courier ?? 'Courier'} <span className="font-mono text-label break-all">{order.trackingNumber}</span>

@@ -1,9 +1,12 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { dbContext, paymentsContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { cancelUnpaid } from '#shop/orders/cancel-unpaid.server.ts'
 import { endReview, moveOrder, type OrderChange } from '#shop/orders/move-order.server.ts'
+import { noteOrder } from '#shop/orders/note-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
+import { GatewayError } from '#shop/payments/provider.ts'
 import { data, isRouteErrorResponse } from 'react-router'
 import * as z from 'zod'
 import { attempt } from '../attempt.server.ts'
@@ -35,35 +38,49 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const Deed = z.object({
-  to: z.enum([...orderStatuses, 'reviewed']),
+  to: z.enum([...orderStatuses, 'reviewed', 'noted', 'cancelled unpaid']),
   note: z.string().trim().max(1_000),
-  version: z.coerce.number().int(),
+  version: z.coerce.number().int().default(0),
   courier: z.string().trim().max(80).default(''),
   trackingNumber: z.string().trim().max(80).default(''),
 })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const deed = Deed.safeParse(Object.fromEntries(await request.formData()))
-  if (!deed.success) return { kind: 'not allowed' } satisfies OrderChange
+  if (!deed.success) return { kind: 'not allowed' } satisfies DeedAnswer
   const { to, courier, trackingNumber, ...rest } = deed.data
   const change = { ...rest, number: params.number }
   const parcel = { courier: courier || null, trackingNumber: trackingNumber || null }
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  return attempt(context, () => (to === 'reviewed' ? endReview(db, by, change) : moveOrder(db, by, { ...change, to, parcel })))
+  return attempt(context, async (): Promise<DeedAnswer> => {
+    if (to === 'noted') return noteOrder(db, by, params.number, rest.note)
+    if (to === 'reviewed') return endReview(db, by, change)
+    if (to !== 'cancelled unpaid') return moveOrder(db, by, { ...change, to, parcel })
+    try {
+      return await cancelUnpaid(db, by, context.get(paymentsContext), change)
+    } catch (error) {
+      if (error instanceof GatewayError) return { kind: 'silent' }
+      throw error
+    }
+  })
 }
+
+/** silent: the payment gateway did not answer. */
+export type DeedAnswer = OrderChange | { kind: 'silent' }
 
 export const clientAction = reachable
 
-const refusals: Record<Exclude<OrderChange['kind'], 'done'> | 'failed', string> = {
+const refusals: Record<Exclude<DeedAnswer['kind'], 'done'> | 'failed', string> = {
   gone: 'This order is gone.',
   changed: 'Somebody else changed this order just now. Look again, then decide.',
   'not allowed': 'This step is not possible for the order as it is.',
+  silent: 'The payment gateway did not answer. Please try again in a moment.',
   failed: 'Failed to update the order. Please try again.',
 }
 
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const toast = useToast()
-  const deed = useDeed<OrderChange | { kind: 'failed' }>(({ kind }) => {
+  const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
     if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusWords[order.orderStatus] })
     else toast({ title: refusals[kind], destructive: true })
   })
@@ -86,7 +103,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         <div className="flex min-w-0 flex-col gap-6">
           <NextSteps order={order} deed={deed} />
           <ItemsPanel order={order} />
-          <Timeline events={order.events} />
+          <Timeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AddressPanel order={order} />

@@ -5,29 +5,39 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
+import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Panel } from '../panel.tsx'
 import type { useDeed } from '../use-deed.ts'
 
-type Step = Exclude<OrderStatus, 'pending'> | 'reviewed'
+type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
 
-const steps: Record<Step, { button: string; question: string; danger?: boolean }> = {
+const steps: Record<Step, { button: string; question: string; told?: string; danger?: boolean }> = {
   confirmed: { button: 'Confirm', question: 'Confirm this order?' },
   packed: { button: 'Mark as packed', question: 'Is the parcel packed?' },
   shipped: { button: 'Mark as shipped', question: 'Did the parcel leave the house?' },
   delivered: { button: 'Mark as delivered', question: 'Did the parcel arrive?' },
   returned: { button: 'Mark as returned', question: 'Did the parcel come back?', danger: true },
   cancelled: { button: 'Cancel order', question: 'Cancel this order?', danger: true },
+  'cancelled unpaid': {
+    button: 'Cancel order',
+    question: 'Cancel this unpaid order?',
+    told: 'The gateway is asked first. If the shopper pays all the same, the money goes back by itself.',
+    danger: true,
+  },
   reviewed: { button: 'Mark as reviewed', question: 'Is this settled?' },
 }
+
+/** Offered while typing; any other name will do. */
+const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Professional Couriers', 'Shadowfax', 'XpressBees']
 
 /** What may be done with the order now; each step asks once and takes a note. */
 export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnType<typeof useDeed> }) {
   const [step, setStep] = useState<Step | null>(null)
   const [shown, setShown] = useState<Step>('confirmed')
-  const moves = staffMoves(order).filter((move) => move !== 'pending')
+  const moves: Step[] = staffMoves(order).filter((move) => move !== 'pending')
+  if (mayCancelUnpaid(order)) moves.push('cancelled unpaid')
 
   function ask(next: Step) {
     setShown(next)
@@ -60,13 +70,13 @@ export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnTyp
             {steps[move].button}
           </Button>
         ))}
-        {moves.length === 0 && <p className="text-small text-ink-soft">{whyNothing(order)}</p>}
+        {moves.every((move) => move === 'cancelled unpaid') && <p className="order-first text-small text-ink-soft">{whyNothing(order)}</p>}
       </div>
       <Dialog
         open={step !== null}
         onClose={() => setStep(null)}
         title={steps[shown].question}
-        description={`${order.number}, ${order.customerName}`}
+        description={`${order.number}, ${order.customerName}. ${steps[shown].told ?? ''}`}
       >
         <form
           onSubmit={(event) => {
@@ -79,7 +89,12 @@ export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnTyp
           <input type="hidden" name="version" value={order.version} />
           {shown === 'shipped' && (
             <>
-              <TextField label="Courier" name="courier" required={false} maxLength={80} autoComplete="off" hint="Told to the shopper, with the number." />
+              <TextField label="Courier" name="courier" required={false} maxLength={80} autoComplete="off" list="couriers" hint="Told to the shopper, with the number." />
+              <datalist id="couriers">
+                {couriers.map((courier) => (
+                  <option key={courier}>{courier}</option>
+                ))}
+              </datalist>
               <TextField label="Tracking number" name="trackingNumber" required={false} maxLength={80} autoComplete="off" />
             </>
           )}

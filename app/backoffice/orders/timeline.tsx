@@ -2,14 +2,16 @@ import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
 import { Panel } from '../panel.tsx'
+import { AddNote } from './add-note.tsx'
 import { paymentWords, statusWords } from './status-words.tsx'
 
 type Event = OrderDetail['events'][number]
 
 /** Everything that happened to the order, newest first. */
-export function Timeline({ events }: { events: readonly Event[] }) {
+export function Timeline({ order: { events, number } }: { order: OrderDetail }) {
   return (
     <Panel title="History">
+      <AddNote key={events.length} number={number} />
       {events.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing has happened yet.</p>}
       <ol className="flex flex-col gap-4 p-4 md:px-5">
         {events.map((event) => (

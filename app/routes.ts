@@ -39,6 +39,7 @@ export default [
       route('add-product', 'backoffice/products/old-links.tsx', { id: 'old-add-link' }),
       route('edit-product/:id', 'backoffice/products/old-links.tsx', { id: 'old-edit-link' }),
       route('orders', 'backoffice/orders/list.tsx'),
+      route('orders/slips', 'backoffice/orders/slips.tsx'),
       route('orders/:number', 'backoffice/orders/detail.tsx'),
       route('orders/:number/refund', 'backoffice/orders/refund.ts'),
       route('orders/:number/address', 'backoffice/orders/address.ts'),

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
+import { printRoutes } from '#shop/orders/print-routes.server.ts'
 import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,4 +15,5 @@ export async function staffRoutes(app: FastifyInstance, { db, storage, signIn }:
   app.addHook('preHandler', requireStaff(signIn, neededFor))
   await app.register(imageUploadRoutes, { db, storage })
   staffInvoiceRoutes(app, { db })
+  printRoutes(app, { db })
 }

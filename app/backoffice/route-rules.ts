@@ -23,7 +23,11 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/categories': { read: 'products.view', change: 'categories.edit' },
   '/admin/api/images': { change: 'pictures.upload' },
 
-  '/admin/orders': { read: 'orders.view' },
+  '/admin/orders': {
+    read: 'orders.view',
+    change: { field: 'to', deeds: { confirmed: 'orders.fulfil', packed: 'orders.fulfil' } },
+  },
+  '/admin/orders/slips': { read: 'orders.view' },
   '/admin/orders/:number': {
     read: 'orders.view',
     change: {
@@ -35,12 +39,17 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
         delivered: 'orders.fulfil',
         returned: ['orders.fulfil', 'orders.refund'],
         cancelled: 'orders.cancel',
+        'cancelled unpaid': 'orders.cancel',
         reviewed: ['orders.fulfil', 'orders.note'],
+        noted: 'orders.note',
       },
     },
   },
+  '/admin/orders/:number/address': { change: 'orders.note' },
   '/admin/orders/:number/refund': { change: 'orders.refund' },
   '/admin/orders/:number/emails': { change: 'orders.note' },
+  '/admin/api/orders/slips.pdf': { read: 'orders.view' },
+  '/admin/api/orders/invoices.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
 

@@ -35,24 +35,32 @@ function columnsFor(withinState: boolean): Column[] {
 }
 
 /** A tax invoice or credit note as the bytes of a PDF. */
-export async function drawInvoice(document: TaxDocument): Promise<Buffer> {
-  const title = document.kind === 'invoice' ? 'Tax Invoice' : 'Credit Note'
+export const drawInvoice = (document: TaxDocument) => drawInvoices([document], `${titleOf(document)} ${document.number}`)
+
+/** Several of them one after the other, for one print job. */
+export async function drawInvoices(documents: readonly TaxDocument[], title = 'Invoices'): Promise<Buffer> {
+  const [first] = documents
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
+    autoFirstPage: false,
     font: null as unknown as string,
-    info: { Title: `${title} ${document.number}`, Author: document.seller.name, CreationDate: new Date(document.issuedAt) },
+    info: { Title: title, Author: first?.seller.name, CreationDate: new Date(first?.issuedAt ?? Date.now()) },
   })
   const bytes = buffer(doc)
   const text = new PdfText(doc)
-  const withinState = document.seller.state === document.buyer.state
-
-  let y = drawHead(text, title, document)
-  y = drawLines(doc, text, y, document.lines, columnsFor(withinState))
-  drawTotals(doc, text, y, document, withinState)
+  for (const document of documents) {
+    doc.addPage()
+    const withinState = document.seller.state === document.buyer.state
+    let y = drawHead(text, titleOf(document), document)
+    y = drawLines(doc, text, y, document.lines, columnsFor(withinState))
+    drawTotals(doc, text, y, document, withinState)
+  }
   doc.end()
   return bytes
 }
+
+const titleOf = ({ kind }: TaxDocument) => (kind === 'invoice' ? 'Tax Invoice' : 'Credit Note')
 
 function drawHead(text: PdfText, title: string, document: TaxDocument) {
   const { seller, buyer, number, issuedAt, orderNumber, against } = document

@@ -2,6 +2,7 @@ import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { indianStates } from '#shop/settings/indian-states.ts'
 import * as z from 'zod'
+import { paperSizes } from './rules.ts'
 
 export const paymentMethods = ['razorpay'] as const
 
@@ -92,3 +93,14 @@ export const FindOrder = z.object({
 })
 
 export type FindOrder = z.infer<typeof FindOrder>
+
+const mostPrinted = 100
+
+/** The orders of one print job, by number, and the paper it is for. */
+export const PrintJob = z.object({
+  number: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [...new Set([given].flat())].filter((number) => /^FW-\d{6,12}$/.test(number)).slice(0, mostPrinted))
+    .catch([]),
+  size: z.enum(paperSizes).catch('a5'),
+})

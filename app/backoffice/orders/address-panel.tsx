@@ -4,11 +4,13 @@ import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayChangeAddress } from '#shop/orders/rules.ts'
 import { Copy } from 'lucide-react'
 import { Panel } from '../panel.tsx'
+import { useMay } from '../use-may.ts'
 import { ChangeAddress } from './change-address.tsx'
 
 /** Who gets the parcel and how to reach them. */
 export function AddressPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
+  const may = useMay()
   const lines = [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state]
 
   async function copy() {
@@ -32,7 +34,7 @@ export function AddressPanel({ order }: { order: OrderDetail }) {
         </address>
         <IconButton icon={Copy} label="Copy the address" onClick={copy} className="-mt-2 -mr-2" />
       </div>
-      {mayChangeAddress(order.orderStatus) && (
+      {mayChangeAddress(order.orderStatus) && may('orders.note') && (
         <div className="border-t border-line px-4 py-1 md:px-5">
           <ChangeAddress order={order} />
         </div>

@@ -15,13 +15,14 @@ import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
 import type { Route } from './+types/detail'
 import { AddressPanel } from './address-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
-import { InvoicesPanel } from './invoices-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderMissing } from './order-missing.tsx'
+import { PapersPanel } from './papers-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { PaymentBadge, StatusBadge, statusWords } from './status-words.tsx'
@@ -80,6 +81,7 @@ const refusals: Record<Exclude<DeedAnswer['kind'], 'done'> | 'failed', string> =
 
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const toast = useToast()
+  const may = useMay()
   const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
     if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusWords[order.orderStatus] })
     else toast({ title: refusals[kind], destructive: true })
@@ -108,8 +110,8 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         <div className="flex min-w-0 flex-col gap-6">
           <AddressPanel order={order} />
           <PaymentPanel order={order} />
-          <RefundPanel order={order} />
-          <InvoicesPanel order={order} />
+          {may('orders.refund') && <RefundPanel order={order} />}
+          <PapersPanel order={order} />
           <EmailsPanel order={order} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { Panel } from '../panel.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
 
 type Email = OrderDetail['emails'][number]
 type Answer = { kind: 'queued' | 'gone' | 'failed' }
@@ -22,6 +23,7 @@ const names: Record<Email['kind'], string> = {
 /** What was written to the shopper, and whether it got through. */
 export function EmailsPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
+  const may = useMay()
   const deed = useDeed<Answer>(({ kind }) => {
     if (kind === 'queued') toast({ title: 'The e-mail goes out again within a minute' })
     else toast({ title: 'The e-mail could not be sent again. Please try again.', destructive: true })
@@ -35,7 +37,7 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
             <p className="font-semibold">{names[email.kind]}</p>
             <p className="text-ink-soft">{stateOf(email)}</p>
             {email.error && <p className="break-words text-danger">{email.error}</p>}
-            {(email.sentAt !== null || email.error !== null) && (
+            {may('orders.note') && (email.sentAt !== null || email.error !== null) && (
               <Button
                 variant="quiet"
                 busy={deed.formData?.get('email') === String(email.id)}

@@ -1,14 +1,20 @@
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { moveOrders } from '#shop/orders/move-orders.server.ts'
 import { isNarrowed, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
-import { countOpenOrders, searchOrders } from '#shop/orders/search-orders.server.ts'
+import { countOpenOrders, ordersPerPage, searchOrders } from '#shop/orders/search-orders.server.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod'
+import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
+import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import type { Route } from './+types/list'
+import { BulkBar } from './bulk-bar.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -22,7 +28,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, counts, ...found }
 }
 
+const Bulk = z.object({
+  to: z.enum(['confirmed', 'packed']),
+  /** Number and version of each, as the person saw it. */
+  order: z
+    .array(z.string().regex(/^FW-\d{6,12} \d{1,9}$/).transform((text) => text.split(' ') as [string, string]))
+    .max(ordersPerPage),
+})
+
+export type BulkAnswer = { kind: 'done'; moved: number; left: string[] } | { kind: 'failed' }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return attempt<BulkAnswer>(context, async () => {
+    const { to, order } = Bulk.parse({ to: form.get('to'), order: form.getAll('order') })
+    const seen = order.map(([number, version]) => ({ number, version: Number(version) }))
+    return { kind: 'done', ...(await moveOrders(context.get(dbContext), context.get(staffContext), to, seen)) }
+  })
+}
+
+export const clientAction = reachable
+
 export default function OrdersPage({ loaderData: { filter, counts, orders, hasBefore, hasAfter } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const chosenHere = orders.filter(({ number }) => chosen.has(number))
   const pageFrom = (edge: { after: string } | { before: string }) =>
     `?${writeOrderFilter({ ...filter, after: null, before: null, ...edge })}`
 
@@ -33,12 +62,13 @@ export default function OrdersPage({ loaderData: { filter, counts, orders, hasBe
       <StatusTabs filter={filter} counts={counts} />
       {orders.length > 0 ? (
         <>
-          <OrderTable orders={orders} />
+          <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
           <Pager
             words={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
             newer={hasBefore ? pageFrom({ before: orders[0]!.number }) : null}
             older={hasAfter ? pageFrom({ after: orders.at(-1)!.number }) : null}
           />
+          {chosenHere.length > 0 && <BulkBar chosen={chosenHere} onClear={() => setChosen(new Set())} />}
         </>
       ) : (
         <div className="desk-panel">

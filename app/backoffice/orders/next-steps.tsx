@@ -6,27 +6,30 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
+import type { Needs } from '#shop/staff/permissions.ts'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Panel } from '../panel.tsx'
 import type { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
 
 type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
 
-const steps: Record<Step, { button: string; question: string; told?: string; danger?: boolean }> = {
-  confirmed: { button: 'Confirm', question: 'Confirm this order?' },
-  packed: { button: 'Mark as packed', question: 'Is the parcel packed?' },
-  shipped: { button: 'Mark as shipped', question: 'Did the parcel leave the house?' },
-  delivered: { button: 'Mark as delivered', question: 'Did the parcel arrive?' },
-  returned: { button: 'Mark as returned', question: 'Did the parcel come back?', danger: true },
-  cancelled: { button: 'Cancel order', question: 'Cancel this order?', danger: true },
+const steps: Record<Step, { button: string; question: string; needs: Needs; told?: string; danger?: boolean }> = {
+  confirmed: { button: 'Confirm', question: 'Confirm this order?', needs: 'orders.fulfil' },
+  packed: { button: 'Mark as packed', question: 'Is the parcel packed?', needs: 'orders.fulfil' },
+  shipped: { button: 'Mark as shipped', question: 'Did the parcel leave the house?', needs: 'orders.fulfil' },
+  delivered: { button: 'Mark as delivered', question: 'Did the parcel arrive?', needs: 'orders.fulfil' },
+  returned: { button: 'Mark as returned', question: 'Did the parcel come back?', needs: ['orders.fulfil', 'orders.refund'], danger: true },
+  cancelled: { button: 'Cancel order', question: 'Cancel this order?', needs: 'orders.cancel', danger: true },
   'cancelled unpaid': {
     button: 'Cancel order',
     question: 'Cancel this unpaid order?',
+    needs: 'orders.cancel',
     told: 'The gateway is asked first. If the shopper pays all the same, the money goes back by itself.',
     danger: true,
   },
-  reviewed: { button: 'Mark as reviewed', question: 'Is this settled?' },
+  reviewed: { button: 'Mark as reviewed', question: 'Is this settled?', needs: ['orders.fulfil', 'orders.note'] },
 }
 
 /** Offered while typing; any other name will do. */
@@ -38,6 +41,8 @@ export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnTyp
   const [shown, setShown] = useState<Step>('confirmed')
   const moves: Step[] = staffMoves(order).filter((move) => move !== 'pending')
   if (mayCancelUnpaid(order)) moves.push('cancelled unpaid')
+  const may = useMay()
+  const shownMoves = moves.filter((move) => may(steps[move].needs))
 
   function ask(next: Step) {
     setShown(next)
@@ -59,13 +64,15 @@ export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnTyp
               <strong className="font-semibold">Needs review.</strong> {order.needsReview}
             </span>
           </p>
-          <Button variant="secondary" size="small" onClick={() => ask('reviewed')}>
-            {steps.reviewed.button}
-          </Button>
+          {may(steps.reviewed.needs) && (
+            <Button variant="secondary" size="small" onClick={() => ask('reviewed')}>
+              {steps.reviewed.button}
+            </Button>
+          )}
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
-        {moves.map((move) => (
+        {shownMoves.map((move) => (
           <Button key={move} variant={steps[move].danger ? 'secondary' : 'primary'} size="small" onClick={() => ask(move)}>
             {steps[move].button}
           </Button>

@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -8,6 +9,7 @@ import { Cell, DeskTable, Row } from '../desk-table.tsx'
 import { PaymentBadge, StatusBadge } from './status-words.tsx'
 
 const columns = [
+  { label: 'Choose' },
   { label: 'Order ID' },
   { label: 'Customer' },
   { label: 'Status' },
@@ -16,21 +18,35 @@ const columns = [
   { label: 'Total', isNumber: true },
 ]
 
-export function OrderTable({ orders }: { orders: readonly OrderLine[] }) {
+type OrderTableProps = { orders: readonly OrderLine[]; chosen: ReadonlySet<string>; onChoose(numbers: ReadonlySet<string>): void }
+
+export function OrderTable({ orders, chosen, onChoose }: OrderTableProps) {
+  const isAll = orders.every(({ number }) => chosen.has(number))
+  const toggle = (number: string) => onChoose(chosen.symmetricDifference(new Set([number])))
+
   return (
     <div className="desk-panel">
+      <Checkbox className="border-b border-line px-4 text-small text-ink-soft" checked={isAll} onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ number }) => number)))}>
+        Choose all on this page
+      </Checkbox>
       <DeskTable caption="Orders" columns={columns}>
         {orders.map((order) => (
-          <OrderRow key={order.number} order={order} />
+          <OrderRow key={order.number} order={order} isChosen={chosen.has(order.number)} onToggle={() => toggle(order.number)} />
         ))}
       </DeskTable>
     </div>
   )
 }
 
-function OrderRow({ order }: { order: OrderLine }) {
+function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: boolean; onToggle(): void }) {
   return (
-    <Row className="relative max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
+    <Row className="relative max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2">
+      <Cell className="max-md:row-span-4">
+        {/* Above the link that fills the row. */}
+        <Checkbox className="z-10 w-11" checked={isChosen} onChange={onToggle}>
+          <span className="sr-only">Choose {order.number}</span>
+        </Checkbox>
+      </Cell>
       <Cell>
         {/* Its area is the whole row. */}
         <Link

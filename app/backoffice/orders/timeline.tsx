@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
 import { Panel } from '../panel.tsx'
+import { useMay } from '../use-may.ts'
 import { AddNote } from './add-note.tsx'
 import { paymentWords, statusWords } from './status-words.tsx'
 
@@ -9,9 +10,10 @@ type Event = OrderDetail['events'][number]
 
 /** Everything that happened to the order, newest first. */
 export function Timeline({ order: { events, number } }: { order: OrderDetail }) {
+  const may = useMay()
   return (
     <Panel title="History">
-      <AddNote key={events.length} number={number} />
+      {may('orders.note') && <AddNote key={events.length} number={number} />}
       {events.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing has happened yet.</p>}
       <ol className="flex flex-col gap-4 p-4 md:px-5">
         {events.map((event) => (

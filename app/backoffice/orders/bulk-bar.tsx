@@ -1,0 +1,65 @@
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import type { OrderLine } from '#shop/orders/search-orders.server.ts'
+import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
+import type { BulkAnswer } from './list.tsx'
+
+type BulkBarProps = { chosen: readonly OrderLine[]; onClear(): void }
+
+/** What can be done with the chosen orders at once; it stays in sight while choosing. */
+export function BulkBar({ chosen, onClear }: BulkBarProps) {
+  const toast = useToast()
+  const may = useMay()
+  const deed = useDeed<BulkAnswer>((answer) => {
+    if (answer.kind === 'failed') return toast({ title: 'Failed to update the orders. Please try again.', destructive: true })
+    if (answer.moved > 0) toast({ title: `${countOf(answer.moved)} updated` })
+    if (answer.left.length > 0) {
+      toast({
+        title: `${countOf(answer.left.length)} left as ${answer.left.length === 1 ? 'it is' : 'they are'}`,
+        description: `${answer.left.join(', ')}: this step is not possible, or somebody else changed ${answer.left.length === 1 ? 'it' : 'them'} just now.`,
+        destructive: true,
+      })
+    }
+    onClear()
+  })
+  const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
+  const look = buttonLook({ variant: 'secondary', size: 'small' })
+
+  function move(to: 'confirmed' | 'packed') {
+    const form = new FormData()
+    form.set('to', to)
+    for (const { number, version } of chosen) form.append('order', `${number} ${version}`)
+    void deed.submit(form, { method: 'post' })
+  }
+
+  return (
+    <section aria-label="Chosen orders" className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0">
+      <p className="mr-auto text-small font-semibold" aria-live="polite">
+        {countOf(chosen.length)} chosen
+      </p>
+      {may('orders.fulfil') && (
+        <>
+          <Button variant="secondary" size="small" busy={deed.busy} onClick={() => move('confirmed')}>
+            Confirm
+          </Button>
+          <Button size="small" busy={deed.busy} onClick={() => move('packed')}>
+            Mark as packed
+          </Button>
+        </>
+      )}
+      <a href={`/admin/orders/slips?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+        Packing slips
+      </a>
+      <a href={`/admin/api/orders/invoices.pdf?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+        Invoices
+      </a>
+      <Button variant="quiet" onClick={onClear}>
+        Choose none
+      </Button>
+    </section>
+  )
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`

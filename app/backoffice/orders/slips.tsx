@@ -1,0 +1,71 @@
+import { dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { findParcels } from '#shop/orders/find-parcels.server.ts'
+import { PrintJob } from '#shop/orders/inputs.ts'
+import { paperSizes } from '#shop/orders/rules.ts'
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import type { Route } from './+types/slips'
+import { PackingSlip } from './packing-slip.tsx'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Orders', to: '/admin/orders' }, { label: 'Packing slips' }] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const { number, size } = PrintJob.parse({ number: query.getAll('number'), size: query.get('size') })
+  return { size, parcels: await findParcels(context.get(dbContext), number) }
+}
+
+/** Slips as they will be printed, one page for each parcel. */
+export default function SlipsPage({ loaderData: { size, parcels } }: Route.ComponentProps) {
+  const addressFor = (path: string, paper: string) =>
+    `${path}?${new URLSearchParams([['size', paper], ...parcels.map(({ number }) => ['number', number])])}`
+
+  if (parcels.length === 0) {
+    return <EmptyState level="h1" title="Nothing to print" description="Choose orders in the list first." />
+  }
+  return (
+    <>
+      <div className="unprinted flex flex-col gap-4">
+        <PageHead title={parcels.length === 1 ? 'Packing slip' : `${parcels.length} packing slips`}>
+          <a href={addressFor('/admin/api/orders/slips.pdf', size)} target="_blank" rel="noreferrer" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+            As PDF
+          </a>
+          <Button size="small" onClick={() => window.print()}>
+            <Icon of={Printer} size={16} /> Print
+          </Button>
+        </PageHead>
+        <nav aria-label="Paper" className="flex gap-2">
+          {paperSizes.map((paper) => (
+            <Link
+              key={paper}
+              to={addressFor('', paper)}
+              aria-current={paper === size ? 'page' : undefined}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center border border-edge px-4 text-small aria-[current=page]:bg-ink aria-[current=page]:text-ground"
+            >
+              {paper.toUpperCase()}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {parcels.map((parcel) => (
+        <PackingSlip key={parcel.number} parcel={parcel} size={size} />
+      ))}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Packing slips" />
+      <LoadFailure sentence="Failed to load orders. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#db/client.server.ts'
+import { notFound } from '#shared/failures.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { drawInvoices } from './draw-invoice.server.ts'
+import { drawSlips } from './draw-slips.server.ts'
+import { findParcels } from './find-parcels.server.ts'
+import { PrintJob } from './inputs.ts'
+import { issueInvoice } from './issue-invoice.server.ts'
+import type { TaxDocument } from './tax-document.ts'
+
+/** Papers of several orders as one print job: registered in the staff scope. */
+export function printRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.get('/admin/api/orders/slips.pdf', async (request, reply) => {
+    const { number, size } = PrintJob.parse(request.query)
+    const parcels = await findParcels(db, number)
+    if (parcels.length === 0) throw notFound('Order')
+    return send(reply, 'Packing slips', await drawSlips(parcels, size))
+  })
+  app.get('/admin/api/orders/invoices.pdf', async (request, reply) => {
+    const { number } = PrintJob.parse(request.query)
+    const documents: TaxDocument[] = []
+    // One after the other, so that the numbers follow the order asked for. What was never paid has none.
+    for (const one of number) {
+      const document = await issueInvoice(db, one)
+      if (document) documents.push(document)
+    }
+    if (documents.length === 0) throw notFound('Invoice')
+    return send(reply, 'Invoices', await drawInvoices(documents))
+  })
+}
+
+const send = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf)

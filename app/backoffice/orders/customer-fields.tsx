@@ -1,7 +1,8 @@
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { indianStates, type OrderAddress } from '#shop/orders/inputs.ts'
+import type { OrderAddress } from '#shop/orders/inputs.ts'
+import { indianStates } from '#shop/settings/indian-states.ts'
 
 type CustomerFieldsProps = { errors: Record<string, string>; now?: Partial<Record<keyof OrderAddress, string>> }
 

@@ -35,7 +35,7 @@ const ownWords: Record<string, string[]> = {
   'shop/media': ['storage.server'],
   'shop/orders': ['webhook.server'],
   'shop/payments': ['provider', 'razorpay.server'],
-  'shop/settings': ['secrets.server'],
+  'shop/settings': ['policies', 'secrets.server'],
   'shop/staff': ['guard.server', 'permissions', 'types'],
 }
 

@@ -60,6 +60,14 @@ test('refunded: how much of which order', async () => {
   expect(text).toContain('₹499.50')
 })
 
+test('reply: the answer as it was written, the question, and the ticket in the subject', async () => {
+  const about = { brand, name: 'Asha', subject: 'A button', ticket: 'T-000012' }
+  const { subject, html, text } = await renderEmail({ kind: 'reply', ...about, answer: 'We send you one.\n\nIt is <horn>.', question: 'One is missing.' })
+  expect(subject).toBe('Re: A button (ticket T-000012)')
+  expect(html).toContain('It is &lt;horn&gt;.')
+  for (const words of ['We send you one.', 'One is missing.', 'T-000012']) expect(text).toContain(words)
+})
+
 test('contact: the ticket number', async () => {
   const { subject, html, text } = await renderEmail({ kind: 'contact', brand, name: 'Asha', subject: 'A button', ticket: 'T-000012' })
   expect(subject).toBe('We have your message (ticket T-000012)')

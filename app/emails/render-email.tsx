@@ -2,11 +2,15 @@ import { render, toPlainText } from '@react-email/render'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { ContactEmail } from './contact-email.tsx'
 import { OrderEmail, wordsOf } from './order-email.tsx'
+import { ReplyEmail } from './reply-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
 export const renderEmail: RenderEmail = async (content) => {
   if (content.kind === 'contact') {
     return { subject: `We have your message (ticket ${content.ticket})`, ...(await parts(<ContactEmail {...content} />)) }
+  }
+  if (content.kind === 'reply') {
+    return { subject: `Re: ${content.subject} (ticket ${content.ticket})`, ...(await parts(<ReplyEmail {...content} />)) }
   }
   const words = wordsOf(content)
   const { brand, order } = content

@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 export const bannerPositions = ['hero', 'category'] as const
 export const promoKinds = ['percent', 'fixed', 'free_shipping'] as const
-export const messageStates = ['new', 'assigned', 'answered'] as const
+export const messageStates = ['new', 'assigned', 'answered', 'closed'] as const
+export const messageEntryKinds = ['reply', 'note', 'change'] as const
 
 const required = 'This field is required'
 

@@ -32,6 +32,9 @@ export type PromoOccasion = {
 /** A discount in paise, or one sentence for the shopper saying why there is none. */
 export type Discount = { discountPaise: number; problem?: undefined } | { discountPaise: 0; problem: string }
 
+/** The number that a message's writer is told: "T-000042". */
+export const ticketOf = (messageId: number) => `T-${String(messageId).padStart(6, '0')}`
+
 /** Online payments take no less than this. */
 const leastPayablePaise = 100
 

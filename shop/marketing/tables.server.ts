@@ -1,6 +1,7 @@
 import { images } from '#shop/media/tables.server.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -10,8 +11,9 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
-import { bannerPositions, messageStates, promoKinds } from './inputs.ts'
+import { bannerPositions, messageEntryKinds, messageStates, promoKinds } from './inputs.ts'
 
 export const bannerPositionEnum = pgEnum('banner_position', bannerPositions)
 export const promoKindEnum = pgEnum('promo_kind', promoKinds)
@@ -26,14 +28,23 @@ export const banners = pgTable(
     imageKey: text()
       .notNull()
       .references(() => images.key),
+    /** For narrow windows; without one they show the same picture. */
+    phoneImageKey: text().references(() => images.key),
+    /** Empty where the picture only decorates the words beside it. */
+    alt: text().notNull().default(''),
     page: text().notNull().default('home'),
     position: bannerPositionEnum().notNull(),
     isActive: boolean().notNull().default(true),
     link: text(),
+    startsAt: timestamp({ withTimezone: true }),
+    endsAt: timestamp({ withTimezone: true }),
     sortOrder: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },
-  (table) => [index().on(table.page, table.position, table.isActive, table.sortOrder)],
+  (table) => [
+    index().on(table.page, table.position, table.isActive, table.sortOrder),
+    check('banner_images_dates', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
 )
 
 /** Percent codes use percentOff, fixed ones amountOffPaise, free shipping neither. Codes compare without case. */
@@ -72,8 +83,13 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull(),
     subscribedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     unsubscribedAt: timestamp({ withTimezone: true }),
+    /** In the link that leaves the newsletter: who holds it need not sign in. */
+    token: uuid().notNull().unique().defaultRandom(),
   },
-  (table) => [uniqueIndex('newsletter_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('newsletter_email').on(sql`lower(${table.email})`),
+    index('newsletter_search').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
+  ],
 )
 
 export const contactMessages = pgTable(
@@ -85,8 +101,30 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     state: messageStateEnum().notNull().default('new'),
+    /** Of the staff member who looks after it. */
     assignedTo: text(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.state, table.receivedAt.desc())],
+  (table) => [
+    index().on(table.state, table.receivedAt.desc()),
+    index().on(table.assignedTo),
+    index('contact_messages_search').using('gin', sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.subject} || ' ' || ${table.message}) gin_trgm_ops`),
+  ],
+)
+
+/** What staff did with a message: answers that went out by e-mail, notes among themselves, and moves. */
+export const messageEntries = pgTable(
+  'message_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    kind: text({ enum: messageEntryKinds }).notNull(),
+    body: text().notNull(),
+    staffId: text().notNull(),
+    staffName: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.messageId, table.id)],
 )

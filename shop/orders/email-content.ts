@@ -35,6 +35,8 @@ export type EmailContent = { brand: EmailBrand } & (
   | { kind: 'received' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'link'; order: EmailOrder }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }
   | { kind: 'contact'; name: string; subject: string; ticket: string }
+  /** A person's answer to what somebody wrote on the contact page. */
+  | { kind: 'reply'; name: string; subject: string; ticket: string; answer: string; question: string }
 )
 
 export type RenderedEmail = { subject: string; html: string; text: string }

@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.server.ts'
-import { contactMessages } from '#shop/marketing/tables.server.ts'
+import { ticketOf } from '#shop/marketing/rules.ts'
+import { contactMessages, messageEntries } from '#shop/marketing/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { EmailBrand, EmailContent, EmailOrder } from './email-content.ts'
 import type { EmailKind } from './email-rules.ts'
 import type { OrderLinks } from './order-links.server.ts'
@@ -18,13 +19,13 @@ type Places = { publicUrl: string; orderLinks: OrderLinks }
 /** What an owed e-mail says now and to whom; null when there is nothing left to say. */
 export async function findEmailContent(db: Db, owed: OwedEmail, places: Places): Promise<Addressed | null> {
   const brand = await findBrand(db, places.publicUrl)
-  if (owed.contactMessageId !== null) return findAcknowledgement(db, owed.contactMessageId, brand)
+  if (owed.contactMessageId !== null) return findLetter(db, owed, brand)
 
   const [order] = await db.select().from(orders).where(eq(orders.id, owed.orderId!))
   if (!order) return null
   const to = { name: order.customerName, address: order.customerEmail }
   const shown = await describe(db, order, places)
-  if (owed.kind === 'contact' || (owed.kind === 'received' && order.paymentState !== 'pending')) return null
+  if (owed.kind === 'contact' || owed.kind === 'reply' || (owed.kind === 'received' && order.paymentState !== 'pending')) return null
   if (owed.kind !== 'refunded') return { to, content: { kind: owed.kind, brand, order: shown } }
 
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, Number(owed.occasion)))
@@ -61,12 +62,20 @@ async function describe(db: Db, order: typeof orders.$inferSelect, { publicUrl, 
   }
 }
 
-async function findAcknowledgement(db: Db, id: number, brand: EmailBrand): Promise<Addressed | null> {
-  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+/** To who wrote on the contact page: that it arrived, or what a person answers. */
+async function findLetter(db: Db, { contactMessageId, kind, occasion }: OwedEmail, brand: EmailBrand): Promise<Addressed | null> {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactMessageId!))
   if (!message) return null
-  const { name, email, subject } = message
-  const ticket = `T-${String(id).padStart(6, '0')}`
-  return { to: { name, address: email }, content: { kind: 'contact', brand, name, subject, ticket } }
+  const { id, name, email, subject } = message
+  const to = { name, address: email }
+  const about = { brand, name, subject, ticket: ticketOf(id) }
+  if (kind !== 'reply') return { to, content: { kind: 'contact', ...about } }
+
+  const [reply] = await db
+    .select({ body: messageEntries.body })
+    .from(messageEntries)
+    .where(and(eq(messageEntries.id, Number(occasion)), eq(messageEntries.messageId, id)))
+  return reply ? { to, content: { kind: 'reply', ...about, answer: reply.body, question: message.message } } : null
 }
 
 async function findBrand(db: Db, shopUrl: string): Promise<EmailBrand> {

@@ -9,6 +9,8 @@ export type Mail = {
   text: string
   /** With angle brackets; the same for every try, so that a receiver can drop the twin. */
   messageId: string
+  /** Where an answer should go, when not to the sender. */
+  replyTo?: string
 }
 
 export type Mailer = { domain: string; send(mail: Mail): Promise<void>; close(): void }
@@ -21,7 +23,8 @@ export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
   const compose = (mail: Mail): SendMailOptions => ({
     ...mail,
     from,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // What a person wrote is no automatic mail.
+    headers: mail.replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

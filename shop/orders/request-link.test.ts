@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { FindOrder } from './inputs.ts'
 import { requestOrderLink } from './request-link.server.ts'
-import { emails, linkRequests } from './tables.server.ts'
+import { requestCounts } from '#shop/settings/tables.server.ts'
+import { emails } from './tables.server.ts'
 
 const ask = (db: Db, number: string, contact: string, from = '203.0.113.7') =>
   requestOrderLink(db, FindOrder.parse({ number, contact }), from)
@@ -29,7 +30,7 @@ test('an order’s owner gets three links an hour, whoever asks and from whereve
   const { order } = await makePendingOrder(db)
   for (let times = 0; times < 6; times++) expect(await ask(db, order.number, 'asha@example.com', `203.0.113.${times}`)).toBe('heard')
   expect(await linksOwed(db)).toBe(3)
-  await db.update(linkRequests).set({ since: sql`now() - interval '61 minutes'` })
+  await db.update(requestCounts).set({ since: sql`now() - interval '61 minutes'` })
   await ask(db, order.number, 'asha@example.com')
   expect(await linksOwed(db)).toBe(4)
 })

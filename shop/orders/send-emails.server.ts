@@ -39,7 +39,7 @@ const oweAcknowledgements = (db: Db) =>
     insert into emails (contact_message_id, kind)
     select id, 'contact' from contact_messages
     where received_at > now() - interval '1 day'
-      and not exists (select from emails where emails.contact_message_id = contact_messages.id)
+      and not exists (select from emails where emails.contact_message_id = contact_messages.id and kind = 'contact')
     on conflict do nothing`)
 
 /** For five minutes nobody else takes these; whoever dies meanwhile leaves them to the next. */
@@ -62,7 +62,9 @@ async function send(db: Db, { mailer, renderEmail, ...places }: EmailServices, e
       await db.delete(emails).where(thisEmail)
       return true
     }
-    await mailer.send({ to: found.to, messageId: email.messageId, ...(await renderEmail(found.content)) })
+    const { content, to } = found
+    const replyTo = content.kind === 'reply' ? content.brand.supportEmail : undefined
+    await mailer.send({ to, replyTo, messageId: email.messageId, ...(await renderEmail(content)) })
     await db.update(emails).set({ sentAt: sql`now()`, nextTryAt: null, error: null }).where(thisEmail)
     return true
   } catch (error) {

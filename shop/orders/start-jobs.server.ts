@@ -1,12 +1,12 @@
 import type { Db } from '#db/client.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
+import { forgetRequests } from '#shop/settings/count-requests.server.ts'
 import { PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
 import { checkPayment } from './collect-payment.server.ts'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
 import { followRefunds } from './follow-refunds.server.ts'
-import { forgetLinkRequests } from './request-link.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 import { processWaitingEvents } from './webhook.server.ts'
 
@@ -30,7 +30,7 @@ export async function startOrderJobs({ databaseUrl, db, payments, emails, logger
     'unpaid-orders': () => expireUnpaidOrders(db, payments),
     refunds: () => followRefunds(db, payments),
     emails: () => sendEmails(db, emails, logger),
-    'link-requests': () => forgetLinkRequests(db),
+    'link-requests': () => forgetRequests(db),
   }
   for (const [name, work] of Object.entries(jobs)) {
     await boss.createQueue(name, { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 })

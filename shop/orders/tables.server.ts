@@ -175,8 +175,8 @@ export const promoUses = pgTable(
 )
 
 /**
- * E-mails owed, written with the change that owes them: one of each kind per order and occasion, and one
- * acknowledgement per message to the shop.
+ * E-mails owed, written with the change that owes them: one of each kind per occasion, about an order or a
+ * message to the shop.
  */
 export const emails = pgTable(
   'emails',
@@ -198,7 +198,7 @@ export const emails = pgTable(
   (table) => [
     check('emails_about_one', sql`num_nonnulls(${table.orderId}, ${table.contactMessageId}, ${table.staffId}) = 1`),
     uniqueIndex('emails_once_per_order').on(table.orderId, table.kind, table.occasion),
-    uniqueIndex('emails_once_per_message').on(table.contactMessageId),
+    uniqueIndex('emails_once_per_message').on(table.contactMessageId, table.kind, table.occasion),
     uniqueIndex('emails_once_per_staff_matter').on(table.staffId, table.kind, table.occasion),
     index('emails_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
   ],
@@ -232,13 +232,6 @@ export const productSalesDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.productId] })],
 )
-
-/** How often an order's link was asked for, by network address and by order number, within the current hour. */
-export const linkRequests = pgTable('link_requests', {
-  subject: text().primaryKey(),
-  asked: integer().notNull(),
-  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
 
 /** The last number given in a series ("FW" invoices, "FC" credit notes) of a financial year. */
 export const invoiceSeries = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { policies } from './policies.ts'
 
 /** One row: what staff may change while the shop runs. inputs.ts gives its shape and defaults. */
 export const storeSettings = pgTable(
@@ -17,4 +18,26 @@ export const storeSettings = pgTable(
 export const storeSecrets = pgTable('store_secrets', {
   name: text().primaryKey(),
   secret: text().notNull(),
+})
+
+/** The texts of the policies and of Our Story, as Markdown, each version with who wrote it. Nothing here: the built-in text. */
+export const policyVersions = pgTable(
+  'policy_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    policy: text({ enum: policies }).notNull(),
+    version: integer().notNull(),
+    body: text().notNull(),
+    /** Null: the text the shop came with. */
+    savedBy: text(),
+    savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('policy_versions_once').on(table.policy, table.version)],
+)
+
+/** How often something was asked for by a network address, or about one order, within the current hour. */
+export const requestCounts = pgTable('request_counts', {
+  subject: text().primaryKey(),
+  asked: integer().notNull(),
+  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

@@ -18,6 +18,7 @@ const names: Record<Email['kind'], string> = {
   refunded: 'Refunded',
   link: 'Link to the order',
   contact: 'Message received',
+  reply: 'Answer',
 }
 
 /** What was written to the shopper, and whether it got through. */

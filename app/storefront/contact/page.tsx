@@ -1,6 +1,7 @@
-import { dbContext } from '#app/context.ts'
+import { clientAddressContext, dbContext } from '#app/context.ts'
 import { keepContactMessage } from '#shop/marketing/commands.server.ts'
 import { ContactMessage } from '#shop/marketing/inputs.ts'
+import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -10,6 +11,8 @@ import { TownMap } from './town-map.tsx'
 export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
 
 const sendingMs = 1_500
+
+const tooMany = 'Many messages came from your network in the last hour. Yours is still here: please try again later, or call us.'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -24,7 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const fields = Object.fromEntries(message.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
     return data<Sending>({ sent: false, fields }, { status: 422 })
   }
-  await keepContactMessage(context.get(dbContext), message.data)
+  const db = context.get(dbContext)
+  if (await isTooMany(db, 'message', context.get(clientAddressContext))) return data<Sending>({ sent: false, error: tooMany }, { status: 429 })
+  await keepContactMessage(db, message.data)
   return data<Sending>({ sent: true })
 }
 

@@ -1,8 +1,9 @@
-import { dbContext, faultsContext } from '#app/context.ts'
+import { clientAddressContext, dbContext, faultsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
+import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
 import { findCategoryBanners, findHeroBanner } from '#shop/marketing/queries.server.ts'
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { frameOf, pageMeta } from '../page-meta.ts'
@@ -49,7 +50,11 @@ type SignUpAnswer = { error: string | null }
 export async function action({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> {
   const signUp = NewsletterSignUp.safeParse(Object.fromEntries(await request.formData()))
   if (!signUp.success) return { error: signUp.error.issues[0]!.message }
-  await subscribe(context.get(dbContext), signUp.data.email)
+  const db = context.get(dbContext)
+  if (await isTooMany(db, 'newsletter', context.get(clientAddressContext))) {
+    return { error: 'Many addresses were signed up from your network in the last hour. Please try again later.' }
+  }
+  await subscribe(db, signUp.data.email)
   return { error: null }
 }
 

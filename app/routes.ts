@@ -30,6 +30,7 @@ export default [
     route('sign-in', 'backoffice/sign-in/page.tsx'),
     route('sign-out', 'backoffice/sign-in/sign-out.tsx'),
     route('welcome', 'backoffice/sign-in/welcome.tsx'),
+    route('invitation', 'backoffice/sign-in/invitation.tsx'),
     layout('backoffice/layout.tsx', [
       index('backoffice/dashboard/page.tsx'),
       route('products', 'backoffice/products/list.tsx'),
@@ -46,6 +47,7 @@ export default [
       route('orders/:number/emails', 'backoffice/orders/emails.ts'),
       route('categories', 'backoffice/categories/list.tsx'),
       route('settings', 'backoffice/settings/page.tsx'),
+      route('staff', 'backoffice/staff/list.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import type { Needs } from '#shop/staff/permissions.ts'
-import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Settings, Shirt, Store, Tags } from 'lucide-react'
+import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Settings, Shirt, Store, Tags, Users } from 'lucide-react'
 import { Form, Link, NavLink } from 'react-router'
 import { useMay } from './use-may.ts'
 
@@ -13,6 +13,7 @@ const places: readonly Place[] = [
   { to: '/admin/categories', label: 'Categories', icon: Tags, needs: 'products.view' },
   { to: '/admin', label: 'Today', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
   { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
+  { to: '/admin/staff', label: 'Staff', icon: Users, needs: 'staff.view' },
 ]
 
 type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }

@@ -54,6 +54,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
 
   '/admin/settings': { read: 'settings.view', change: 'settings.edit' },
+  '/admin/staff': { read: 'staff.view', change: 'staff.manage' },
 }
 
 /** What is asked: which address, how, and with which form. */

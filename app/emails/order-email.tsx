@@ -6,7 +6,7 @@ import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-type AboutOrder = Exclude<EmailContent, { kind: 'contact' | 'reply' }>
+type AboutOrder = Exclude<EmailContent, { kind: 'contact' | 'reply' | 'invitation' | 'reset' }>
 
 type Words = { subject: string; heading: string; text: string; button: string; showsOrder: boolean }
 

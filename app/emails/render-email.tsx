@@ -3,6 +3,7 @@ import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { ContactEmail } from './contact-email.tsx'
 import { OrderEmail, wordsOf } from './order-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
+import { StaffEmail, staffWordsOf } from './staff-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
 export const renderEmail: RenderEmail = async (content) => {
@@ -11,6 +12,10 @@ export const renderEmail: RenderEmail = async (content) => {
   }
   if (content.kind === 'reply') {
     return { subject: `Re: ${content.subject} (ticket ${content.ticket})`, ...(await parts(<ReplyEmail {...content} />)) }
+  }
+  if (content.kind === 'invitation' || content.kind === 'reset') {
+    const { brand } = content
+    return { subject: staffWordsOf(content, brand).subject, ...(await parts(<StaffEmail brand={brand} letter={content} />)) }
   }
   const words = wordsOf(content)
   const { brand, order } = content

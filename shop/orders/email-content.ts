@@ -31,12 +31,16 @@ export type EmailOrder = {
   refundFollows: boolean
 }
 
+/** To somebody of the staff: `link` works once, until `expiresAt` (text in UTC). */
+export type StaffLetter = ({ kind: 'invitation' } | { kind: 'reset' }) & { name: string; invitedBy: string | null; link: string; expiresAt: string }
+
 export type EmailContent = { brand: EmailBrand } & (
   | { kind: 'received' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'link'; order: EmailOrder }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }
   | { kind: 'contact'; name: string; subject: string; ticket: string }
   /** A person's answer to what somebody wrote on the contact page. */
   | { kind: 'reply'; name: string; subject: string; ticket: string; answer: string; question: string }
+  | StaffLetter
 )
 
 export type RenderedEmail = { subject: string; html: string; text: string }

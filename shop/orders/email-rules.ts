@@ -1,4 +1,4 @@
-export const emailKinds = ['received', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'link', 'contact', 'reply'] as const
+export const emailKinds = ['received', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'link', 'contact', 'reply', 'invitation', 'reset'] as const
 
 export type EmailKind = (typeof emailKinds)[number]
 

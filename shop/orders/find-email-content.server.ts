@@ -3,6 +3,8 @@ import { ticketOf } from '#shop/marketing/rules.ts'
 import { contactMessages, messageEntries } from '#shop/marketing/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { findAddressee } from '#shop/staff/find-addressee.server.ts'
+import { makeLink } from '#shop/staff/one-time-links.server.ts'
 import { and, eq } from 'drizzle-orm'
 import type { EmailBrand, EmailContent, EmailOrder } from './email-content.ts'
 import type { EmailKind } from './email-rules.ts'
@@ -10,7 +12,7 @@ import type { OrderLinks } from './order-links.server.ts'
 import { isPaid } from './rules.ts'
 import { orderItems, orders } from './tables.server.ts'
 
-export type OwedEmail = { id: number; orderId: number | null; contactMessageId: number | null; kind: EmailKind; occasion: string }
+export type OwedEmail = { id: number; orderId: number | null; contactMessageId: number | null; staffId: string | null; kind: EmailKind; occasion: string }
 
 export type Addressed = { to: { name: string; address: string }; content: EmailContent }
 
@@ -20,12 +22,14 @@ type Places = { publicUrl: string; orderLinks: OrderLinks }
 export async function findEmailContent(db: Db, owed: OwedEmail, places: Places): Promise<Addressed | null> {
   const brand = await findBrand(db, places.publicUrl)
   if (owed.contactMessageId !== null) return findLetter(db, owed, brand)
+  if (owed.staffId !== null) return findStaffLetter(db, { ...owed, staffId: owed.staffId }, brand)
 
   const [order] = await db.select().from(orders).where(eq(orders.id, owed.orderId!))
   if (!order) return null
   const to = { name: order.customerName, address: order.customerEmail }
   const shown = await describe(db, order, places)
-  if (owed.kind === 'contact' || owed.kind === 'reply' || (owed.kind === 'received' && order.paymentState !== 'pending')) return null
+  if (owed.kind === 'contact' || owed.kind === 'reply' || owed.kind === 'invitation' || owed.kind === 'reset') return null
+  if (owed.kind === 'received' && order.paymentState !== 'pending') return null
   if (owed.kind !== 'refunded') return { to, content: { kind: owed.kind, brand, order: shown } }
 
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, Number(owed.occasion)))
@@ -76,6 +80,19 @@ async function findLetter(db: Db, { contactMessageId, kind, occasion }: OwedEmai
     .from(messageEntries)
     .where(and(eq(messageEntries.id, Number(occasion)), eq(messageEntries.messageId, id)))
   return reply ? { to, content: { kind: 'reply', ...about, answer: reply.body, question: message.message } } : null
+}
+
+const staffPages = { invitation: 'invitation', reset: 'new-password' }
+
+/** Each try sends a link of its own, since only its hash is kept. */
+async function findStaffLetter(db: Db, { staffId, kind }: { staffId: string; kind: EmailKind }, brand: EmailBrand): Promise<Addressed | null> {
+  if (kind !== 'invitation' && kind !== 'reset') return null
+  const person = await findAddressee(db, staffId, kind)
+  if (!person) return null
+  const { token, expiresAt } = await makeLink(db, { kind, userId: staffId })
+  const link = `${brand.shopUrl}/admin/${staffPages[kind]}?token=${token}`
+  const { name, email, invitedBy } = person
+  return { to: { name, address: email }, content: { kind, brand, name, invitedBy, link, expiresAt: expiresAt.toISOString() } }
 }
 
 async function findBrand(db: Db, shopUrl: string): Promise<EmailBrand> {

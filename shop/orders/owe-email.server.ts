@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { EmailKind } from './email-rules.ts'
@@ -11,6 +12,10 @@ export const oweEmail = (tx: Db, orderId: number, kind: EmailKind, { occasion = 
     .insert(emails)
     .values({ orderId, kind, occasion, nextTryAt: sql`now() + make_interval(mins => ${afterMinutes})` })
     .onConflictDoNothing()
+
+/** The same about a matter of somebody of the staff; each is an occasion of its own. */
+export const oweStaffEmail = (tx: Db, staffId: string, kind: 'invitation' | 'reset') =>
+  tx.insert(emails).values({ staffId, kind, occasion: randomUUID() })
 
 /** Takes back an e-mail that has not gone out, since what it says is no longer so. */
 export const forgetEmail = (tx: Db, orderId: number, kind: EmailKind) =>

@@ -50,7 +50,7 @@ async function claim(db: Db, domain: string): Promise<Claimed[]> {
         '<' || kind || '.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint || '@' || ${domain}::text || '>')
     where id in (
       select id from emails where next_try_at <= now() order by next_try_at, id for update skip locked limit ${atOnce})
-    returning id, order_id as "orderId", contact_message_id as "contactMessageId", kind, occasion, tries, message_id as "messageId"`)
+    returning id, order_id as "orderId", contact_message_id as "contactMessageId", staff_id as "staffId", kind, occasion, tries, message_id as "messageId"`)
   return rows.map((row) => ({ ...row, id: Number(row.id), orderId: row.orderId === null ? null : Number(row.orderId) }))
 }
 

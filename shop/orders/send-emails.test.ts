@@ -19,7 +19,7 @@ import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 import { emails, orders } from './tables.server.ts'
 
 const plain: RenderEmail = async (content) => {
-  const about = 'ticket' in content ? content.ticket : `${content.order.number} ${content.order.link}`
+  const about = 'ticket' in content ? content.ticket : 'order' in content ? `${content.order.number} ${content.order.link}` : content.link
   return { subject: content.kind, html: `<p>${about}</p>`, text: about }
 }
 

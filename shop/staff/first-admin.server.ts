@@ -1,14 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { createStaff } from './create-staff.server.ts'
 import type { NewStaff } from './inputs.ts'
+import { lockStaff } from './lock-staff.server.ts'
+import { closeLinks, findLink, makeLink } from './one-time-links.server.ts'
 import type { StaffSignIn } from './sign-in.server.ts'
-import { userRoles, users, verifications } from './tables.server.ts'
+import { userRoles, users } from './tables.server.ts'
 
-const purpose = 'first-admin'
-const linkHours = 24
-const firstAdminLock = 7_301_985
+const kind = 'first-admin'
 
 /** The first person may do everything, and is found by the check for `admin`. */
 const firstRoles = ['owner', 'admin'] as const
@@ -28,39 +27,20 @@ export async function ensureFirstAdmin(
       await makeAdmin(tx, given)
       return {}
     }
-    const token = randomBytes(32).toString('base64url')
-    await tx.delete(verifications).where(and(eq(verifications.identifier, purpose), lt(verifications.expiresAt, sql`now()`)))
-    await tx.insert(verifications).values({
-      id: randomUUID(),
-      identifier: purpose,
-      value: hashOf(token),
-      expiresAt: sql`now() + make_interval(hours => ${linkHours})`,
-    })
+    const { token } = await makeLink(tx, { kind })
     return { oneTimeLink: `${signIn.publicUrl}/admin/welcome?token=${token}` }
   })
 }
 
 /** Whether the link still opens the door. */
-export async function isWelcome(db: Db, token: string) {
-  const open = await db
-    .select({ id: verifications.id })
-    .from(verifications)
-    .where(
-      and(
-        eq(verifications.identifier, purpose),
-        eq(verifications.value, hashOf(token)),
-        gt(verifications.expiresAt, sql`now()`),
-      ),
-    )
-  return open.length > 0
-}
+export const isWelcome = async (db: Db, token: string) => (await findLink(db, kind, token)) !== null
 
 /** Uses up the link. False when it was used, is too old, or somebody else became the first admin. */
 export async function becomeFirstAdmin(db: Db, token: string, staff: NewStaff): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await hasAdmin(tx)) || !(await isWelcome(tx, token))) return false
     await createStaff(tx, staff, firstRoles)
-    await tx.delete(verifications).where(eq(verifications.identifier, purpose))
+    await closeLinks(tx, { kind })
     return true
   })
 }
@@ -73,7 +53,7 @@ async function makeAdmin(tx: Db, given: { email: string; password: string }) {
 }
 
 async function hasAdmin(tx: Db) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
+  await lockStaff(tx)
   const admins = await tx
     .select({ userId: userRoles.userId })
     .from(userRoles)
@@ -81,5 +61,3 @@ async function hasAdmin(tx: Db) {
     .limit(1)
   return admins.length > 0
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { roles } from './rules.ts'
 
 /** The sign-in library hashes passwords of at most this many characters. */
 export const longestPassword = 256
@@ -17,13 +18,32 @@ export const SignInForm = z.object({
   password: z.string().min(1, 'This field is required').max(longestPassword, 'This password is too long'),
 })
 
-export const NewStaff = z.object({
-  name: z.string().trim().min(1, 'This field is required').max(120, 'Please use at most 120 characters'),
-  email,
-  password: z
-    .string()
-    .min(shortestPassword, `Please use at least ${shortestPassword} characters`)
-    .max(longestPassword, `Please use at most ${longestPassword} characters`),
-})
+const name = z.string().trim().min(1, 'This field is required').max(120, 'Please use at most 120 characters')
+
+const newPassword = z
+  .string()
+  .min(shortestPassword, `Please use at least ${shortestPassword} characters`)
+  .max(longestPassword, `Please use at most ${longestPassword} characters`)
+
+export const NewStaff = z.object({ name, email, password: newPassword })
 
 export type NewStaff = z.infer<typeof NewStaff>
+
+/** What an invited person chooses: their e-mail address is the one that was invited. */
+export const Acceptance = NewStaff.omit({ email: true })
+
+export type Acceptance = z.infer<typeof Acceptance>
+
+const heldRoles = z
+  .array(z.enum(roles))
+  .min(1, 'Choose at least one role')
+  .transform((chosen) => roles.filter((role) => chosen.includes(role)))
+
+export const Invitation = z.object({ name, email, roles: heldRoles })
+
+export type Invitation = z.infer<typeof Invitation>
+
+/** `seen`: the roles on the screen when they were changed. */
+export const RoleChange = z.object({ id: z.string().min(1).max(80), roles: heldRoles, seen: z.array(z.enum(roles)) })
+
+export type RoleChange = z.infer<typeof RoleChange>

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createStaff } from './create-staff.server.ts'
 import { longestPassword, type NewStaff, shortestPassword } from './inputs.ts'
 import { formatWait, type Role } from './rules.ts'
@@ -72,11 +72,19 @@ export function openStaffSignIn(options: { db: Db; secret: string; publicUrl: st
     const found = await findSession(headers)
     if (!found) return { kind: 'expired' }
 
-    const held = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, found.user.id))
+    const held = await findRoles(found.user.id)
     if (held.length === 0) return { kind: 'nobody' }
     const { id, name, email } = found.user
     return { kind: 'staff', member: { id, name, email, roles: held.map(({ role }) => role) } as unknown as StaffMember }
   }
+
+  /** None for who was deactivated. */
+  const findRoles = (userId: string) =>
+    db
+      .select({ role: userRoles.role })
+      .from(userRoles)
+      .innerJoin(users, eq(users.id, userRoles.userId))
+      .where(and(eq(users.id, userId), isNull(users.deactivatedAt)))
 
   /** The library hides why it failed. Asked directly, a database that is away says so itself; one that is back is asked again. */
   async function findSession(headers: Headers) {
@@ -112,6 +120,16 @@ function openLibrary({ db, secret, publicUrl, secureCookies }: Parameters<typeof
       disableSignUp: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+            return person?.deactivatedAt === null
+          },
+        },
+      },
     },
     session: { expiresIn: sessionDays * 86_400, updateAge: 86_400 },
     rateLimit: { enabled: false },

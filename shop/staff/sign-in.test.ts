@@ -3,7 +3,7 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { openStaffSignIn } from './sign-in.server.ts'
-import { sessions, signInFailures, userRoles } from './tables.server.ts'
+import { sessions, signInFailures, userRoles, users } from './tables.server.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
 
@@ -82,6 +82,19 @@ describe('a session', () => {
     const headers = await cookieOf(signIn)
     await db.delete(userRoles).where(eq(userRoles.userId, id))
     expect(await signIn.findStaff(headers)).toEqual({ kind: 'nobody' })
+  })
+
+  test('ends for who is deactivated, and cannot be had again', async ({ db }) => {
+    const { signIn, id } = await openWithAsha(db)
+    const headers = await cookieOf(signIn)
+    await db.update(users).set({ deactivatedAt: sql`now()` })
+
+    expect(await signIn.findStaff(headers)).toEqual({ kind: 'nobody' })
+    expect(await signIn.signIn(attempt())).toEqual({
+      kind: 'refused',
+      sentence: 'That e-mail and password do not match. Please try again.',
+    })
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1)
   })
 
   test('cannot be made up', async ({ db }) => {

@@ -5,7 +5,7 @@ import type { StaffMember } from './types.ts'
 /** Writes who changed what, in the change's own transaction. `subject`: "product 12", "order FW-104233". */
 export async function logChange(
   db: Db,
-  by: StaffMember,
+  by: Pick<StaffMember, 'id' | 'name'>,
   { action, subject, before = null, after = null }: { action: string; subject: string; before?: unknown; after?: unknown },
 ) {
   await db.insert(staffLog).values({ staffId: by.id, staffName: by.name, action, subject, before, after })

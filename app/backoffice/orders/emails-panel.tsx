@@ -19,6 +19,8 @@ const names: Record<Email['kind'], string> = {
   link: 'Link to the order',
   contact: 'Message received',
   reply: 'Answer',
+  invitation: 'Invitation',
+  reset: 'New password',
 }
 
 /** What was written to the shopper, and whether it got through. */

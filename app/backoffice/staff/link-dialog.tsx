@@ -1,0 +1,48 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import type { StaffAnswer } from './staff-answer.ts'
+
+/** Shows the invitation's link, this once. */
+export function LinkDialog({ open, onClose, answer }: { open: boolean; onClose(): void; answer: StaffAnswer | undefined }) {
+  const toast = useToast()
+  const invited = answer?.kind === 'invited' ? answer : undefined
+
+  async function copy(link: string) {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ title: 'Link copied' })
+    } catch {
+      toast({ title: 'The browser did not let us copy. Select the link and copy it by hand.', destructive: true })
+    }
+  }
+
+  return (
+    <Dialog
+      open={open && invited !== undefined}
+      onClose={onClose}
+      title="The invitation is on its way"
+      description={invited && `An e-mail to ${invited.email} leaves within a minute. You can also pass the link on yourself.`}
+    >
+      {invited && (
+        <>
+          <TextField
+            label="Invitation link"
+            readOnly
+            value={invited.link}
+            onFocus={(event) => event.currentTarget.select()}
+            hint={`Works once, until ${formatMoment(invited.expiresAt)}. It is shown only now.`}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Done
+            </Button>
+            <Button onClick={() => void copy(invited.link)}>Copy link</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { dbContext, publicUrlContext, staffContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { attempt } from '../attempt.server.ts'
+import { DeskTable } from '../desk-table.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
+import type { Route } from './+types/list'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import { type Faults, type StaffAnswer, wordsOf } from './staff-answer.ts'
+import { doStaffDeed } from './staff-deed.server.ts'
+import { StaffRow } from './staff-row.tsx'
+import { type Question, SureDialog } from './sure-dialog.tsx'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Staff' }] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { me: context.get(staffContext).id, staff: await findStaffLines(context.get(dbContext)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return attempt(context, () => doStaffDeed(context.get(dbContext), context.get(staffContext), form, context.get(publicUrlContext)))
+}
+
+export const clientAction = reachable
+
+type Asking = { about: 'invite' } | { about: 'roles'; person: StaffLine } | { about: Question; person: StaffLine } | { about: 'link' } | null
+
+const columns = [{ label: 'Name' }, { label: 'Roles' }, { label: 'State' }, { label: 'Last seen' }, { label: 'Actions' }]
+
+export default function StaffPage({ loaderData: { me, staff } }: Route.ComponentProps) {
+  const toast = useToast()
+  const may = useMay()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const deed = useDeed<StaffAnswer>((answer) => {
+    const words = wordsOf(answer)
+    if (words) toast(words)
+    if (answer.kind === 'invited') ask({ about: 'link' })
+    else if (answer.kind === 'invalid') setFaults(answer.fields)
+    else if (answer.kind === 'done' || answer.kind === 'gone' || answer.kind === 'changed meanwhile') ask(null)
+  })
+
+  function ask(next: Asking) {
+    setFaults({})
+    setAsking(next)
+  }
+  const close = () => ask(null)
+  const person = asking && 'person' in asking ? asking.person : undefined
+
+  return (
+    <>
+      <PageHead title="Staff">
+        {may('staff.manage') && (
+          <Button size="small" onClick={() => ask({ about: 'invite' })}>
+            <Icon of={UserPlus} size={16} /> Invite
+          </Button>
+        )}
+      </PageHead>
+      <DeskTable caption="Staff" columns={columns}>
+        {staff.map((line) => (
+          <StaffRow
+            key={line.id}
+            person={line}
+            isMe={line.id === me}
+            onRoles={() => ask({ about: 'roles', person: line })}
+            onQuestion={(about) => ask({ about, person: line })}
+            onRenew={() => void deed.submit({ deed: 'renew', id: line.id }, { method: 'post' })}
+          />
+        ))}
+      </DeskTable>
+      <InviteDialog open={asking?.about === 'invite'} onClose={close} deed={deed} faults={faults} />
+      <LinkDialog open={asking?.about === 'link'} onClose={close} answer={deed.answer} />
+      <RolesDialog person={asking?.about === 'roles' ? person : undefined} onClose={close} deed={deed} faults={faults} />
+      <SureDialog question={person && asking?.about !== 'roles' ? (asking?.about as Question) : undefined} person={person} onClose={close} deed={deed} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Staff" />
+      <LoadFailure sentence="Failed to load the staff. Please try again." />
+    </>
+  )
+}

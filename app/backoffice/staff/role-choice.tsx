@@ -1,0 +1,32 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Role, roles } from '#shop/staff/rules.ts'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useMay } from '../use-may.ts'
+import { roleWords } from './role-words.ts'
+
+/** The roles a person holds; who may not manage owners sees that role locked. */
+export function RoleChoice({ held, error }: { held: readonly Role[]; error?: string }) {
+  const id = useId()
+  const mayManageOwners = useMay()('owners.manage')
+  return (
+    <fieldset aria-describedby={error && id}>
+      <legend className="text-small font-medium">Roles</legend>
+      {error && (
+        <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
+          <Icon of={CircleAlert} size={16} className="mt-0.75 shrink-0" />
+          {error}
+        </p>
+      )}
+      {roles.map((role) => (
+        <Checkbox key={role} name="roles" value={role} defaultChecked={held.includes(role)} disabled={role === 'owner' && !mayManageOwners}>
+          <span className="py-1.5">
+            <span className="block font-medium">{roleWords[role].label}</span>
+            <span className="block text-small text-ink-soft">{roleWords[role].about}</span>
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/client.server.ts'
+import { oweStaffEmail } from '#shop/orders/owe-email.server.ts'
+import { Invitation, RoleChange } from '#shop/staff/inputs.ts'
+import {
+  changeRoles,
+  deactivateStaff,
+  type InviteAnswer,
+  inviteStaff,
+  type ManageAnswer,
+  reactivateStaff,
+  renewInvitation,
+  resetTwoStep,
+  withdrawInvitation,
+} from '#shop/staff/manage-staff.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import * as z from 'zod'
+import type { StaffAnswer } from './staff-answer.ts'
+
+const simpleDeeds = {
+  deactivate: deactivateStaff,
+  reactivate: reactivateStaff,
+  withdraw: withdrawInvitation,
+  'reset two-step': resetTwoStep,
+}
+
+/** Does what a form of the staff page asks for. */
+export async function doStaffDeed(db: Db, by: StaffMember, form: FormData, publicUrl: string): Promise<StaffAnswer> {
+  const deed = String(form.get('deed'))
+  const id = String(form.get('id') ?? '')
+  const rolesOf = (name: string) => form.getAll(name).map(String)
+  if (deed === 'invite') {
+    const read = Invitation.safeParse({ name: form.get('name'), email: form.get('email'), roles: rolesOf('roles') })
+    return read.success ? withLink(await inviteStaff(db, by, read.data, oweStaffEmail), publicUrl) : invalid(read.error)
+  }
+  if (deed === 'renew') return withLink(await renewInvitation(db, by, id, oweStaffEmail), publicUrl)
+  if (deed === 'roles') {
+    const read = RoleChange.safeParse({ id, roles: rolesOf('roles'), seen: rolesOf('seen') })
+    return read.success ? named(deed, await changeRoles(db, by, read.data)) : invalid(read.error)
+  }
+  if (Object.hasOwn(simpleDeeds, deed)) {
+    const known = deed as keyof typeof simpleDeeds
+    return named(known, await simpleDeeds[known](db, by, id))
+  }
+  return { kind: 'failed' }
+}
+
+const named = (deed: 'roles' | keyof typeof simpleDeeds, answer: ManageAnswer): StaffAnswer =>
+  answer.kind === 'done' ? { kind: 'done', deed } : answer
+
+function withLink(answer: InviteAnswer, publicUrl: string): StaffAnswer {
+  if (answer.kind !== 'invited') return answer
+  const { email, token, expiresAt } = answer
+  return { kind: 'invited', email, link: `${publicUrl}/admin/invitation?token=${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+function invalid(error: z.ZodError<Invitation | RoleChange>): StaffAnswer {
+  const { fieldErrors } = z.flattenError(error as z.ZodError<Invitation>)
+  return { kind: 'invalid', fields: { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0], roles: fieldErrors.roles?.[0] } }
+}

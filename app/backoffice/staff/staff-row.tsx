@@ -1,0 +1,80 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#app/ui/menu.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import type { StaffLine } from '#shop/staff/queries.server.ts'
+import { Ellipsis } from 'lucide-react'
+import { Cell, Row } from '../desk-table.tsx'
+import { useMay } from '../use-may.ts'
+import { roleWords } from './role-words.ts'
+import type { Question } from './sure-dialog.tsx'
+
+type StaffRowProps = { person: StaffLine; isMe: boolean; onRoles(): void; onQuestion(question: Question): void; onRenew(): void }
+
+export function StaffRow({ person, isMe, ...deeds }: StaffRowProps) {
+  const may = useMay()
+  const { name, email, roles, hasTwoStep, lastSeenAt } = person
+  const isOpen = may(roles.includes('owner') ? 'owners.manage' : 'staff.manage') && !isMe
+  const items = isOpen ? itemsFor(person, deeds, may('owners.manage')) : []
+
+  return (
+    <Row>
+      <Cell>
+        <span className="block font-medium">
+          {name}
+          {isMe && <span className="font-normal text-ink-soft"> (you)</span>}
+        </span>
+        <span className="block text-small break-all text-ink-soft">{email}</span>
+      </Cell>
+      <Cell>
+        <span className="flex flex-wrap gap-1">
+          {roles.map((role) => (
+            <Badge key={role} tone={role === 'owner' ? 'ink' : 'neutral'}>
+              {roleWords[role].label}
+            </Badge>
+          ))}
+        </span>
+      </Cell>
+      <Cell>
+        <span className="flex flex-wrap items-center gap-1">
+          <State person={person} />
+          {hasTwoStep && <Badge tone="good">Two-step</Badge>}
+        </span>
+      </Cell>
+      <Cell className="text-small">{lastSeenAt ? formatMoment(lastSeenAt) : <span className="text-ink-soft">Not signed in</span>}</Cell>
+      <Cell>
+        {items.length > 0 && <Menu trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />} items={items} />}
+      </Cell>
+    </Row>
+  )
+}
+
+function State({ person: { state, invitedUntil } }: { person: StaffLine }) {
+  if (state === 'active') return <Badge tone="plain">Active</Badge>
+  if (state === 'deactivated') return <Badge tone="danger">Deactivated</Badge>
+  if (!invitedUntil) return <Badge tone="warn">Invitation expired</Badge>
+  return (
+    <>
+      <Badge tone="warn">Invited</Badge>
+      <span className="text-small text-ink-soft">until {formatMoment(invitedUntil)}</span>
+    </>
+  )
+}
+
+function itemsFor({ state, hasTwoStep }: StaffLine, deeds: Omit<StaffRowProps, 'person' | 'isMe'>, mayResetTwoStep: boolean): MenuItem[] {
+  const { onRoles, onQuestion, onRenew } = deeds
+  if (state === 'deactivated') return [{ label: 'Activate again', onSelect: () => onQuestion('reactivate') }]
+  const change = { label: 'Change roles', onSelect: onRoles }
+  if (state === 'invited') {
+    return [
+      change,
+      { label: 'New invitation link', onSelect: onRenew },
+      { label: 'Withdraw invitation', destructive: true, onSelect: () => onQuestion('withdraw') },
+    ]
+  }
+  return [
+    change,
+    ...(hasTwoStep && mayResetTwoStep ? [{ label: 'Reset two-step sign-in', onSelect: () => onQuestion('reset two-step') }] : []),
+    { label: 'Deactivate', destructive: true, onSelect: () => onQuestion('deactivate') },
+  ]
+}

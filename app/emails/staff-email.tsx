@@ -1,0 +1,41 @@
+import { Button, Text } from '@react-email/components'
+import { formatMoment } from '#shared/dates.ts'
+import type { EmailBrand, StaffLetter } from '#shop/orders/email-content.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { look } from './look.ts'
+
+/** What each letter to somebody of the staff says. */
+export function staffWordsOf({ kind, invitedBy }: StaffLetter, brand: EmailBrand) {
+  if (kind === 'invitation') {
+    return {
+      subject: `Your invitation to the back office of ${brand.name}`,
+      heading: 'Come on in',
+      text: `${invitedBy ?? 'A colleague'} invites you to the back office of ${brand.name}. Follow the link to choose your password.`,
+      button: 'Accept the invitation',
+      otherwise: 'If you do not know what this is about, you can leave it unanswered: nothing happens without you.',
+    }
+  }
+  return {
+    subject: `Choose a new password for ${brand.name}`,
+    heading: 'A new password',
+    text: 'Somebody, most likely you, asked for a new password for your account in the back office. Follow the link to choose it.',
+    button: 'Choose a new password',
+    otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
+  }
+}
+
+export function StaffEmail({ brand, letter }: { brand: EmailBrand; letter: StaffLetter }) {
+  const words = staffWordsOf(letter, brand)
+  return (
+    <EmailFrame brand={brand} preview={words.text} heading={words.heading}>
+      <Text style={look.paragraph}>Dear {letter.name},</Text>
+      <Text style={look.paragraph}>{words.text}</Text>
+      <Button href={letter.link} style={look.button}>
+        {words.button}
+      </Button>
+      <Text style={look.soft}>
+        The link works once, until {formatMoment(letter.expiresAt)}. {words.otherwise}
+      </Text>
+    </EmailFrame>
+  )
+}

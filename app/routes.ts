@@ -48,6 +48,7 @@ export default [
       route('categories', 'backoffice/categories/list.tsx'),
       route('settings', 'backoffice/settings/page.tsx'),
       route('staff', 'backoffice/staff/list.tsx'),
+      route('log', 'backoffice/log/page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

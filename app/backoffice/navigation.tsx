@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import type { Needs } from '#shop/staff/permissions.ts'
-import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, Settings, Shirt, Store, Tags, Users } from 'lucide-react'
+import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, ScrollText, Settings, Shirt, Store, Tags, Users } from 'lucide-react'
 import { Form, Link, NavLink } from 'react-router'
 import { useMay } from './use-may.ts'
 
@@ -14,6 +14,7 @@ const places: readonly Place[] = [
   { to: '/admin', label: 'Today', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
   { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
   { to: '/admin/staff', label: 'Staff', icon: Users, needs: 'staff.view' },
+  { to: '/admin/log', label: 'Log', icon: ScrollText, needs: 'log.view' },
 ]
 
 type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }

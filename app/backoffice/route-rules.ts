@@ -55,6 +55,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
 
   '/admin/settings': { read: 'settings.view', change: 'settings.edit' },
   '/admin/staff': { read: 'staff.view', change: 'staff.manage' },
+  '/admin/log': { read: 'log.view' },
 }
 
 /** What is asked: which address, how, and with which form. */

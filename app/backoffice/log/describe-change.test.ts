@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { describeChange } from './describe-change.ts'
+
+test('only what differs is told, in words', () => {
+  const before = { name: 'Kurta', pricePaise: 49_900, salePaise: null, featured: false, sizes: ['S', 'M'] }
+  const after = { name: 'Kurta', pricePaise: 59_950, salePaise: 50_000, featured: true, sizes: ['S', 'M', 'L'] }
+  expect(describeChange(before, after)).toEqual([
+    { field: 'Price', before: '₹499', after: '₹599.50' },
+    { field: 'Featured', before: 'no', after: 'yes' },
+    { field: 'Sizes', before: 'S, M', after: 'S, M, L' },
+    { field: 'Sale', before: null, after: '₹500' },
+  ])
+})
+
+test('lists of things are compared place by place', () => {
+  const variants = (stock: number) => ({ variants: [{ size: 'M', stock: 2 }, { size: 'L', stock }] })
+  expect(describeChange(variants(5), variants(4))).toEqual([{ field: 'Variants 2, stock', before: '5', after: '4' }])
+})
+
+test('what is new or gone has one side only', () => {
+  expect(describeChange(null, { roles: ['packing'] })).toEqual([{ field: 'Roles', before: null, after: 'packing' }])
+  expect(describeChange({ shippedAt: '2026-11-21T10:35:00.000Z' }, null)).toEqual([
+    { field: 'Shipped at', before: '21 Nov 2026, 4:05 pm', after: null },
+  ])
+  expect(describeChange(null, null)).toEqual([])
+})

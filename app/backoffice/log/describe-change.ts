@@ -1,0 +1,40 @@
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+
+/** One thing that changed, in words; null where there was, or is, nothing. */
+export type ChangedField = { field: string; before: string | null; after: string | null }
+
+/** What differs between two records of the log, field by field; both may be anything that JSON holds. */
+export function describeChange(before: unknown, after: unknown): ChangedField[] {
+  const [was, is] = [flatten(before), flatten(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((path) => ({ field: nameOf(path), before: was.get(path) ?? null, after: is.get(path) ?? null }))
+    .filter((field) => field.before !== field.after)
+}
+
+/** Every value by its path: "variants.2.stock". A list of words is one value. */
+function flatten(value: unknown, path = '', found = new Map<string, string>()) {
+  if (value === null || value === undefined || value === '') return found
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    if (value.length > 0) found.set(path, value.join(', '))
+  } else if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) flatten(inner, path === '' ? key : `${path}.${key}`, found)
+  } else found.set(path, wordsOf(path, value))
+  return found
+}
+
+function wordsOf(path: string, value: unknown) {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && path.endsWith('Paise')) return formatAmount(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
+  return String(value)
+}
+
+/** "salePricePaise" as "Sale price", "variants.2.stock" as "Variants 3, stock". */
+function nameOf(path: string) {
+  const words = path
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : part.replace(/Paise$/, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()))
+    .reduce((name, part) => (/^\d+$/.test(part) ? `${name} ${part}` : name ? `${name}, ${part}` : part), '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,59 @@
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
+import type { FormEvent } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+
+/** Narrows the log by the address, so that what was found can be reloaded, kept and sent on. */
+export function LogFilters({ filter, people }: { filter: LogFilter; people: readonly { id: string; name: string }[] }) {
+  const navigate = useNavigate()
+  const { search, person, from, to } = filter
+
+  /** As the browser would, but without what is at its default. */
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    void navigate(`?${writeLogFilter(readLogFilter(typed))}`)
+  }
+
+  return (
+    // Keyed by the address, so that Back shows what was chosen there.
+    <Form
+      key={writeLogFilter({ search, person, from, to }).toString()}
+      role="search"
+      aria-label="Log"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={show}
+    >
+      <TextField
+        label="What was changed"
+        name="search"
+        type="search"
+        defaultValue={search}
+        placeholder="order FW-104233, product 12"
+        maxLength={80}
+        className="w-full sm:w-64"
+      />
+      <Select label="Who" name="person" defaultValue={person ?? ''} className="w-full sm:w-48">
+        <option value="">Everybody</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="w-full sm:w-40" />
+      <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="w-full sm:w-40" />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      {isNarrowed(filter) && (
+        <Link to="/admin/log" className={buttonLook({ variant: 'quiet' })}>
+          Clear
+        </Link>
+      )}
+    </Form>
+  )
+}

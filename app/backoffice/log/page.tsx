@@ -1,0 +1,84 @@
+import { dbContext } from '#app/context.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { findLogLines, findLogPeople } from '#shop/staff/find-log.server.ts'
+import { isNarrowed, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
+import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Pager } from '../pager.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import type { Route } from './+types/page'
+import { ChangedFields } from './changed-fields.tsx'
+import { describeChange } from './describe-change.ts'
+import { LogFilters } from './log-filters.tsx'
+import { SubjectLink } from './subject-link.tsx'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Log' }] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const filter = readLogFilter(new URL(request.url).searchParams)
+  const [{ lines, ...edges }, people] = await Promise.all([findLogLines(db, filter), findLogPeople(db)])
+  return {
+    filter,
+    people,
+    ...edges,
+    lines: lines.map(({ before, after, ...line }) => ({ ...line, fields: describeChange(before, after) })),
+  }
+}
+
+const columns = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label: 'Change' }]
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+export default function LogPage({ loaderData: { filter, people, lines, hasNewer, hasOlder } }: Route.ComponentProps) {
+  const pageFrom = (edge: { older: number } | { newer: number }) => `?${writeLogFilter({ ...filter, older: null, newer: null, ...edge })}`
+
+  return (
+    <>
+      <PageHead title="Log" />
+      <p className="-mt-4 text-small text-ink-soft">Who changed what. Lines are added and never changed.</p>
+      <LogFilters filter={filter} people={people} />
+      {lines.length === 0 ? (
+        <div className="desk-panel">
+          <EmptyState
+            title={isNarrowed(filter) ? 'Nothing found.' : 'Nothing was changed yet.'}
+            description={isNarrowed(filter) ? 'Try another part of the name, another person or more days.' : undefined}
+          />
+        </div>
+      ) : (
+        <>
+          <DeskTable caption="Log of changes" columns={columns}>
+            {lines.map(({ id, at, staffName, action, subject, fields }) => (
+              <Row key={id}>
+                <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
+                <Cell>{staffName}</Cell>
+                <Cell>
+                  <span className="block font-medium">{capital(action)}</span>
+                  <SubjectLink subject={subject} isGone={action.startsWith('delete')} />
+                </Cell>
+                <Cell>
+                  <ChangedFields fields={fields} />
+                </Cell>
+              </Row>
+            ))}
+          </DeskTable>
+          <Pager
+            newer={hasNewer ? pageFrom({ newer: lines[0]!.id }) : null}
+            older={hasOlder ? pageFrom({ older: lines.at(-1)!.id }) : null}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Log" />
+      <LoadFailure sentence="Failed to load the log. Please try again." />
+    </>
+  )
+}

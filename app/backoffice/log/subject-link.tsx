@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { useMay } from '../use-may.ts'
+
+/** What was changed, with a way there where it still has a page. */
+export function SubjectLink({ subject, isGone }: { subject: string; isGone: boolean }) {
+  const may = useMay()
+  const [kind = '', name = ''] = subject.split(/ (.*)/)
+  const to = isGone ? null : placeOf(kind, name)
+  if (!to || !may(to.needs)) return subject
+  return (
+    <Link to={to.address} className="underline decoration-edge underline-offset-4 hover:text-accent">
+      {subject}
+    </Link>
+  )
+}
+
+function placeOf(kind: string, name: string) {
+  if (kind === 'product' && /^\d+$/.test(name)) return { address: `/admin/products/${name}/edit`, needs: 'products.view' } as const
+  if (kind === 'order' && /^FW-\d+$/.test(name)) return { address: `/admin/orders/${name}`, needs: 'orders.view' } as const
+  return null
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#db/client.server.ts'
+import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
+import type { LogFilter } from './log-filter.ts'
+import { staffLog, users } from './tables.server.ts'
+
+export const linesPerPage = 40
+
+export type LogLine = typeof staffLog.$inferSelect
+
+/** A page of the log, newest first, found by its edge and never by counting. */
+export async function findLogLines(db: Db, { search, person, from, to, older, newer }: LogFilter) {
+  const forwards = newer !== null
+  const found = await db
+    .select()
+    .from(staffLog)
+    .where(
+      and(
+        search ? ilike(staffLog.subject, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        person ? eq(staffLog.staffId, person) : undefined,
+        from ? sql`${staffLog.at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
+        to ? sql`${staffLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+        older !== null ? lt(staffLog.id, older) : undefined,
+        forwards ? gt(staffLog.id, newer) : undefined,
+      ),
+    )
+    .orderBy(forwards ? asc(staffLog.id) : desc(staffLog.id))
+    .limit(linesPerPage + 1)
+  const more = found.length > linesPerPage
+  const lines = found.slice(0, linesPerPage)
+  if (forwards) lines.reverse()
+  return { lines, hasNewer: forwards ? more : older !== null, hasOlder: forwards || more }
+}
+
+/** Everybody whose changes one may look for. */
+export const findLogPeople = (db: Db) => db.select({ id: users.id, name: users.name }).from(users).orderBy(users.name, users.id)

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+
+/** Which lines of the log to show, and where in them the page stands. */
+export type LogFilter = {
+  /** Part of what was changed: "FW-104233", "product 12". */
+  search: string
+  /** Whose changes; null: everybody's. */
+  person: string | null
+  /** Days in India as "2026-11-21", both included. */
+  from: string | null
+  to: string | null
+  /** Line ids: the page ends before, or begins after, that line. */
+  older: number | null
+  newer: number | null
+}
+
+const day = z.iso.date().nullable().catch(null)
+const line = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().catch(null)
+
+const Filter = z.object({
+  // NUL cannot be stored or compared in PostgreSQL.
+  search: z.string().catch('').transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, 80).join('')),
+  person: z.string().regex(/^[\w-]{1,80}$/).nullable().catch(null),
+  from: day,
+  to: day,
+  older: line,
+  newer: line,
+})
+
+/** What makes no sense in a link is dropped, never an error page. */
+export const readLogFilter = (query: URLSearchParams): LogFilter =>
+  Filter.parse(Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])))
+
+/** The opposite of readLogFilter, without what is at its default. */
+export const writeLogFilter = (filter: Partial<LogFilter>) =>
+  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+
+export const isNarrowed = ({ search, person, from, to }: LogFilter) => search !== '' || person !== null || from !== null || to !== null

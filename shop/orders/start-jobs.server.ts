@@ -8,6 +8,7 @@ import { checkPayment } from './collect-payment.server.ts'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
 import { followRefunds } from './follow-refunds.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
+import { closeSalesDays } from './sum-sales.server.ts'
 import { processWaitingEvents } from './webhook.server.ts'
 
 const everyMinute = '* * * * *'
@@ -31,6 +32,7 @@ export async function startOrderJobs({ databaseUrl, db, payments, emails, logger
     refunds: () => followRefunds(db, payments),
     emails: () => sendEmails(db, emails, logger),
     'link-requests': () => forgetRequests(db),
+    'sales-days': () => closeSalesDays(db),
   }
   for (const [name, work] of Object.entries(jobs)) {
     await boss.createQueue(name, { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 })

@@ -1,0 +1,117 @@
+import type { Db } from '#db/client.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { orderItems, orders, productSalesDays, salesDays } from './tables.server.ts'
+
+/** A day in India. Money in paise; revenue counts by the day it came, refunds by the day they went back. */
+export type SalesDay = {
+  day: string
+  started: number
+  converted: number
+  orders: number
+  units: number
+  revenuePaise: number
+  refundedPaise: number
+}
+
+export type BestSeller = { productId: number; name: string; units: number; revenuePaise: number }
+
+/** An order counts as converted when it was paid within so many days: then a day that is as long over changes no more. */
+const daysToConvert = 2
+
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+const dayOf = (moment: SQL | typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
+const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
+const within = (moment: typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt, from: SQL, to: SQL) =>
+  sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
+
+/** The sums of every day between two, both included, from the orders themselves. */
+const summed = (from: SQL, to: SQL) => sql`
+  with placed as (
+    select ${dayOf(orders.createdAt)} as day, count(*) as started,
+      count(*) filter (where ${orders.paidAt} < ${orders.createdAt} + make_interval(days => ${daysToConvert})) as converted
+    from ${orders} where ${within(orders.createdAt, from, to)} group by 1
+  ), paid as (
+    select ${dayOf(orders.paidAt)} as day, count(*) as orders, sum(${orders.totalPaise}) as revenue
+    from ${orders} where ${within(orders.paidAt, from, to)} group by 1
+  ), sold as (
+    select ${dayOf(orders.paidAt)} as day, sum(${orderItems.quantity}) as units
+    from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+    where ${within(orders.paidAt, from, to)} group by 1
+  ), given_back as (
+    select ${dayOf(refunds.updatedAt)} as day, sum(${refunds.amountPaise}) as refunded
+    from ${refunds} join ${payments} on ${payments.provider} = ${refunds.provider}
+      and ${payments.providerPaymentId} = ${refunds.providerPaymentId}
+    where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)} group by 1
+  )
+  select every.day::date as day, coalesce(started, 0) as started, coalesce(converted, 0) as converted,
+    coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(revenue, 0) as revenue_paise,
+    coalesce(refunded, 0) as refunded_paise
+  from generate_series(${from}, ${to}, interval '1 day') every(day)
+    left join placed on placed.day = every.day::date left join paid on paid.day = every.day::date
+    left join sold on sold.day = every.day::date left join given_back on given_back.day = every.day::date`
+
+const productsSummed = (from: SQL, to: SQL) => sql`
+  select ${dayOf(orders.paidAt)} as day, ${orderItems.productId} as product_id, sum(${orderItems.quantity})::int as units,
+    sum(${orderItems.lineTotalPaise})::bigint as revenue_paise
+  from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+  where ${within(orders.paidAt, from, to)} and ${orderItems.productId} is not null group by 1, 2`
+
+/** Keeps the sums of days that change no more, so that nobody adds them up again. Safe to do twice, and at once. */
+export async function closeSalesDays(db: Db) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales-days', 0))`)
+    const [due] = await tx.execute<{ from: string | null; to: string }>(sql`
+      select coalesce((select max(day) + 1 from ${salesDays}), (select min(${dayOf(orders.createdAt)}) from ${orders}))::text as "from",
+        (${today} - ${daysToConvert + 1}::int)::text as "to"`)
+    if (!due?.from || due.from > due.to) return
+    const [from, to] = [sql`${due.from}::date`, sql`${due.to}::date`]
+    await tx.execute(sql`insert into ${salesDays} (day, started, converted, orders, units, revenue_paise, refunded_paise) ${summed(from, to)}`)
+    await tx.execute(sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`)
+  })
+}
+
+/** The first day whose sums are not kept. */
+const firstOpen = (from: SQL) => sql`greatest(${from}, coalesce((select max(day) + 1 from ${salesDays}), ${from}))`
+
+/** Every day from `from` to `to`, both included ("2026-11-21"), oldest first. */
+export async function findSales(db: Db, from: string, to: string): Promise<SalesDay[]> {
+  const [first, last] = [sql`${from}::date`, sql`${to}::date`]
+  const open = await findFirstOpen(db, first)
+  return db.execute<SalesDay>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, started::int as started, converted::int as converted, orders::int as orders,
+      units::int as units, revenue_paise::float8 as "revenuePaise", refunded_paise::float8 as "refundedPaise"
+    from (
+      select * from ${salesDays} where day between ${first} and ${last}
+      union all select * from (${summed(open, last)}) newer
+    ) days
+    union all
+    select to_char(every.day, 'YYYY-MM-DD'), 0, 0, 0, 0, 0, 0
+    from generate_series(${first}, ${last}, interval '1 day') every(day)
+    where every.day < (select min(day) from ${salesDays})
+    order by day`)
+}
+
+/** What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. */
+export async function findBestSellers(db: Db, from: string, to: string, limit = 8): Promise<BestSeller[]> {
+  const [first, last] = [sql`${from}::date`, sql`${to}::date`]
+  const open = await findFirstOpen(db, first)
+  return db.execute<BestSeller>(sql`
+    select product_id as "productId", ${products.name} as name, units::int as units, revenue::float8 as "revenuePaise"
+    from (
+      select product_id, sum(units) as units, sum(revenue_paise) as revenue
+      from (
+        select day, product_id, units, revenue_paise from ${productSalesDays} where day between ${first} and ${last}
+        union all ${productsSummed(open, last)}
+      ) sold
+      group by product_id order by 2 desc, 3 desc, product_id limit ${limit}
+    ) best join ${products} on ${products.id} = product_id
+    order by best.units desc, revenue desc, product_id`)
+}
+
+/** Asked for first, so that the planner sees days, not a question. */
+async function findFirstOpen(db: Db, from: SQL) {
+  const [row] = await db.execute<{ day: string }>(sql`select ${firstOpen(from)}::text as day`)
+  return sql`${row!.day}::date`
+}

@@ -1,0 +1,79 @@
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { expect } from 'vitest'
+import { closeSalesDays, findBestSellers, findSales, type SalesDay } from './sum-sales.server.ts'
+import { orderItems, orders, salesDays } from './tables.server.ts'
+
+const hour = 3_600_000
+const dayMs = 24 * hour
+const dayInIndia = (ago: number) => new Date(Date.now() + 5.5 * hour - ago * dayMs).toISOString().slice(0, 10)
+/** A moment of the day in India so many days ago. */
+const at = (ago: number, hours: number) => new Date(Date.parse(`${dayInIndia(ago)}T00:00:00+05:30`) + hours * hour)
+
+type Sale = { ago: number; hours?: number; paise?: number; quantity?: number; productId?: number | null }
+
+async function sell(db: Db, { ago, hours = 12, paise = 99_900, quantity = 1, productId = null }: Sale) {
+  const paidAt = at(ago, hours)
+  const order = await makeOrder(db, { paymentState: 'completed', createdAt: paidAt, paidAt, subtotalPaise: paise, shippingPaise: 1 })
+  await db.insert(orderItems).values({
+    orderId: order.id, productId, productName: 'Oxford', sku: 'T', category: 'Shirts', size: 'M', unitPricePaise: paise, quantity,
+  })
+  return order
+}
+
+async function giveBack(db: Db, order: typeof orders.$inferSelect, { ago = 0, paise = 0, disposition = 'normal' as 'normal' | 'duplicate', status = 'processed' as 'processed' | 'pending' }) {
+  const [gateway] = await db.insert(gatewayOrders).values({ provider: 'razorpay', receipt: `${order.number}-${paise}`, amountPaise: 100_000 }).returning()
+  const key = { provider: 'razorpay', providerPaymentId: `pay_${order.number}_${paise}` }
+  await db.insert(payments).values({ ...key, gatewayOrderId: gateway!.id, status: 'captured', rank: 3, amountPaise: 100_000, currency: 'INR', snapshot: {}, disposition })
+  await db.insert(refunds).values({ ...key, idempotencyKey: `${order.number}-${paise}`, amountPaise: paise, reason: 'Torn', status, updatedAt: at(ago, 15) })
+}
+
+const nothing = { started: 0, converted: 0, orders: 0, units: 0, revenuePaise: 0, refundedPaise: 0 }
+
+test('days in India, with what came in and what went back, to the paise', async ({ db }) => {
+  const first = await sell(db, { ago: 1, hours: 0, paise: 10_001, quantity: 2 })
+  await sell(db, { ago: 1, hours: 23.999, paise: 20_002 })
+  await sell(db, { ago: 0, hours: 0, paise: 30_003 })
+  await makeOrder(db, { createdAt: at(1, 5) })
+  await makeOrder(db, { createdAt: at(1, 5), paidAt: at(1, 5 + 49), paymentState: 'completed', subtotalPaise: 0, shippingPaise: 7 })
+  await giveBack(db, first, { paise: 5_001 })
+  await giveBack(db, first, { paise: 6_000, disposition: 'duplicate' })
+  await giveBack(db, first, { paise: 7_000, status: 'pending' })
+
+  const days = await findSales(db, dayInIndia(2), dayInIndia(0))
+  expect(days).toEqual([
+    { day: dayInIndia(2), ...nothing },
+    { day: dayInIndia(1), started: 4, converted: 2, orders: 2, units: 3, revenuePaise: 30_005, refundedPaise: 0 },
+    { day: dayInIndia(0), started: 1, converted: 1, orders: 1, units: 1, revenuePaise: 30_004, refundedPaise: 5_001 },
+  ])
+})
+
+test('kept days say the same as the orders themselves, whatever was kept when', async ({ db }) => {
+  const [shirt, kurta] = [await makeProduct(db, { name: 'Shirt' }), await makeProduct(db, { name: 'Kurta' })]
+  for (let ago = 0; ago < 12; ago++) {
+    if (ago === 6) continue
+    const order = await sell(db, { ago, hours: ago * 2, paise: 10_000 + ago, quantity: 1 + (ago % 3), productId: ago % 2 ? shirt.id : kurta.id })
+    if (ago % 4 === 0) await giveBack(db, order, { ago, paise: 111 * (ago + 1) })
+  }
+  const answers = async () => ({
+    all: await findSales(db, dayInIndia(20), dayInIndia(0)),
+    old: await findSales(db, dayInIndia(11), dayInIndia(7)),
+    newest: await findSales(db, dayInIndia(1), dayInIndia(0)),
+    best: await findBestSellers(db, dayInIndia(11), dayInIndia(0)),
+    bestNow: await findBestSellers(db, dayInIndia(4), dayInIndia(2)),
+  })
+  const fromOrders = await answers()
+  expect(fromOrders.all).toHaveLength(21)
+  expect(sumOf(fromOrders.all, 'revenuePaise')).toBe(11 * 10_001 + 60)
+  expect(fromOrders.best.map(({ name }) => name)).toEqual(['Shirt', 'Kurta'])
+
+  await closeSalesDays(db)
+  await closeSalesDays(db)
+  expect(await db.$count(salesDays)).toBe(9)
+  expect(await answers()).toEqual(fromOrders)
+})
+
+const sumOf = (days: readonly SalesDay[], name: 'revenuePaise') => days.reduce((sum, day) => sum + day[name], 0)

@@ -40,6 +40,7 @@ export default [
       route('add-product', 'backoffice/products/old-links.tsx', { id: 'old-add-link' }),
       route('edit-product/:id', 'backoffice/products/old-links.tsx', { id: 'old-edit-link' }),
       route('orders', 'backoffice/orders/list.tsx'),
+      route('palette', 'backoffice/palette/find.ts'),
       route('orders/slips', 'backoffice/orders/slips.tsx'),
       route('orders/:number', 'backoffice/orders/detail.tsx'),
       route('orders/:number/refund', 'backoffice/orders/refund.ts'),

@@ -1,21 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
-import type { Needs } from '#shop/staff/permissions.ts'
-import { LayoutDashboard, LogOut, type LucideIcon, PackageCheck, ScrollText, Settings, Shirt, Store, Tags, Users } from 'lucide-react'
+import { LogOut, Store } from 'lucide-react'
 import { Form, Link, NavLink } from 'react-router'
+import { places } from './places.ts'
 import { useMay } from './use-may.ts'
-
-type Place = { to: string; label: string; icon: LucideIcon; needs: Needs; end?: boolean }
-
-const places: readonly Place[] = [
-  { to: '/admin/products', label: 'Products', icon: Shirt, needs: 'products.view' },
-  { to: '/admin/orders', label: 'Orders', icon: PackageCheck, needs: 'orders.view' },
-  { to: '/admin/categories', label: 'Categories', icon: Tags, needs: 'products.view' },
-  { to: '/admin', label: 'Today', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
-  { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
-  { to: '/admin/staff', label: 'Staff', icon: Users, needs: 'staff.view' },
-  { to: '/admin/log', label: 'Log', icon: ScrollText, needs: 'log.view' },
-]
 
 type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }
 

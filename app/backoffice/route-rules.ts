@@ -12,6 +12,7 @@ export type RouteRule = { read?: Needs; change?: Needs | Deeds }
  */
 export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin': { read: 'dashboard.view' },
+  '/admin/palette': { read: 'dashboard.view' },
 
   '/admin/products': { read: 'products.view', change: 'products.edit' },
   '/admin/products/change': { read: 'products.view', change: 'products.edit' },

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PaletteFinds } from './find.ts'
+
+const pauseMs = 150
+const shortest = 2
+
+const nothing: PaletteFinds = { orders: [], products: [] }
+
+/** What the shop has for the text, once typing pauses; an answer that is no longer wanted is called off. */
+export function useFinds(typed: string) {
+  const text = useSettled(typed.trim())
+  const isLongEnough = typed.trim().length >= shortest
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['palette', text],
+    queryFn: async ({ signal }): Promise<PaletteFinds> => {
+      const response = await fetch(`/admin/palette?${new URLSearchParams({ search: text })}`, { signal })
+      if (!response.ok || response.redirected) throw new Error(`The palette was answered ${response.status}`)
+      return response.json()
+    },
+    enabled: text.length >= shortest,
+    staleTime: 10_000,
+    placeholderData: (before) => before,
+  })
+  const isSettled = text === typed.trim() && !isFetching
+  return { finds: isLongEnough ? (data ?? nothing) : nothing, isSettled: isSettled || !isLongEnough, isError }
+}
+
+function useSettled(text: string) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const settle = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(settle)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,15 @@
+import type { Needs } from '#shop/staff/permissions.ts'
+import { LayoutDashboard, type LucideIcon, PackageCheck, ScrollText, Settings, Shirt, Tags, Users } from 'lucide-react'
+
+type Place = { to: string; label: string; icon: LucideIcon; needs: Needs; end?: boolean }
+
+/** The back office's screens, in the order of its navigation. */
+export const places: readonly Place[] = [
+  { to: '/admin/products', label: 'Products', icon: Shirt, needs: 'products.view' },
+  { to: '/admin/orders', label: 'Orders', icon: PackageCheck, needs: 'orders.view' },
+  { to: '/admin/categories', label: 'Categories', icon: Tags, needs: 'products.view' },
+  { to: '/admin', label: 'Today', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
+  { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
+  { to: '/admin/staff', label: 'Staff', icon: Users, needs: 'staff.view' },
+  { to: '/admin/log', label: 'Log', icon: ScrollText, needs: 'log.view' },
+]

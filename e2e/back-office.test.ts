@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { admin } from './harness/admin.ts'
-import { expect, expectAccessible, test } from './harness/test.ts'
+import { expect, test } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 415/] })
 
@@ -44,7 +44,6 @@ test('a product is added, edited and deleted', async ({ page }, { project }) => 
   await page.getByText('XL', { exact: true }).click()
   await page.getByRole('button', { name: 'Add colour' }).click()
   await page.getByLabel('Stock of size XL in #000000').fill('7')
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add Product' }).click()
   await toast(page, 'Product added successfully!')
@@ -71,7 +70,6 @@ test('what was typed is not lost by a wrong click', async ({ page }) => {
 
 test('a category is hidden and shown again', async ({ page }, { project }) => {
   await page.goto('/admin/categories')
-  await expectAccessible(page)
   // Both projects share one shop.
   const category = project.name === 'mobile' ? 'Sweaters' : 'Formal Combo'
   await page.getByRole('button', { name: `Deactivate ${category}` }).click()

@@ -3,15 +3,12 @@ import { addToCart, chooseFirst, fillCheckout, orderNumberOn, payButton, payByCa
 
 test('a shopper finds a shirt, buys it and gets an order number', async ({ page }) => {
   await page.goto('/')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Shop Collection' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.goto('/products?category=shirts&size=M')
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
   await expect(page.getByText('Please select a size').first()).toBeVisible()
@@ -19,17 +16,14 @@ test('a shopper finds a shirt, buys it and gets an order number', async ({ page 
   await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
   const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
   await expect(cart).toBeVisible()
-  await expectAccessible(page)
   await cart.getByRole('link', { name: 'View Cart' }).click()
 
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
 
   await payButton(page).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await expect(page.getByText('Form Validation Error')).toBeVisible()
-  await expectAccessible(page)
   await fillCheckout(page)
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Asha')

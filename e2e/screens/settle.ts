@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Waits for the typefaces and for every picture in sight. */
+const patienceMs = 8_000
+
+/** Waits for the typefaces and for every picture in sight; one that does not come is shown as it is. */
 export async function settle(page: Page) {
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      const isThere = image.complete && image.naturalWidth > 0
-      return isThere || width === 0 || bottom < 0 || top > window.innerHeight
-    }),
-  )
+  await page.evaluate(async (patience) => {
+    await document.fonts.ready
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
+    })
+    const decoded = Promise.allSettled(inSight.map((image) => image.decode()))
+    await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, patience))])
+  }, patienceMs)
 }

@@ -58,7 +58,7 @@ const WaysOn = ({ subtotalPaise, onLeave }: { subtotalPaise: number; onLeave(): 
       <span>Subtotal</span>
       <span className="text-title font-semibold">{formatPrice(subtotalPaise)}</span>
     </p>
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
       <ButtonLink to="/cart" variant="secondary" onClick={onLeave}>
         View Cart
       </ButtonLink>

@@ -30,7 +30,7 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
                   aria-label={`Remove filter ${label}`}
                   className="inline-flex min-h-11 max-w-full items-center gap-2 bg-sunken pr-2.5 pl-3.5 text-small hover:bg-ink hover:text-ground"
                 >
-                  <span className="max-w-44 truncate">{label}</span>
+                  <span className="py-2 wrap-anywhere">{label}</span>
                   <Icon of={X} size={16} />
                 </Link>
               </li>

@@ -49,10 +49,10 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       </div>
       <WishButton productId={product.id} name={product.name} className="absolute top-1 right-1 z-10" />
 
-      <div className="flex flex-1 items-start justify-between gap-2 pt-3">
-        <div className="min-w-0">
+      <div className="flex flex-1 flex-wrap content-start items-start justify-end gap-2 pt-3">
+        <div className="min-w-0 shrink grow basis-[min-content]">
           <Heading className="text-body leading-snug font-medium">
-            <Link to={`/products/${product.id}`} className="line-clamp-2 after:absolute after:inset-0 hover:text-accent">
+            <Link to={`/products/${product.id}`} className="wrap-break-word after:absolute after:inset-0 hover:text-accent">
               {product.name}
             </Link>
           </Heading>

@@ -26,7 +26,7 @@ export function SortMenu({ filter }: { filter: ProductFilter }) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what the summary opens
-    <details key={filter.sort} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="group/sort relative">
+    <details key={filter.sort} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="group/sort relative ml-auto">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small">
         <span className="text-ink-soft max-sm:sr-only">Sort</span>
         <span className="font-semibold whitespace-nowrap">{labels[filter.sort]}</span>

@@ -24,8 +24,8 @@ export function ProductPanel({ product, choice }: { product: PageProduct; choice
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <div className="flex items-start justify-between gap-4">
-          <h1 className="font-display text-[clamp(1.875rem,1.6rem+1.2vw,2.75rem)] leading-[1.08] font-medium tracking-[-0.01em]">{product.name}</h1>
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <h1 className="grow basis-[min-content] font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em]">{product.name}</h1>
           <div className="-mt-1 -mr-3 flex">
             <WishButton productId={product.id} name={product.name} />
             <ShareButton name={product.name} />

@@ -1,5 +1,8 @@
 const zone = 'Asia/Kolkata'
 
+/** India keeps one clock all year. */
+const indiaAheadMs = 5.5 * 3_600_000
+
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -16,6 +19,16 @@ export const formatDay = (at: Date | string) => day.format(new Date(at))
 
 /** "21 Nov 2026, 4:05 pm" in India. */
 export const formatMoment = (at: Date | string) => moment.format(new Date(at))
+
+/** A moment as a form field shows it, on India's clock: "2026-11-21T16:05". */
+export const momentField = (at: Date | string) => new Date(new Date(at).getTime() + indiaAheadMs).toISOString().slice(0, 16)
+
+/** What is typed into such a field; null when it is no moment. */
+export function parseMoment(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
+  const at = new Date(`${text}:00+05:30`)
+  return Number.isNaN(at.getTime()) || momentField(at) !== text ? null : at
+}
 
 export const addDays = (at: Date | string, days: number) =>
   new Date(new Date(at).getTime() + days * 86_400_000)

@@ -54,6 +54,9 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
 
+  '/admin/promo-codes': { read: 'products.view', change: 'marketing.edit' },
+  '/admin/promo-codes/add': { read: 'marketing.edit', change: 'marketing.edit' },
+  '/admin/promo-codes/:id': { read: 'products.view', change: 'marketing.edit' },
   '/admin/settings': { read: 'settings.view', change: 'settings.edit' },
   '/admin/staff': { read: 'staff.view', change: 'staff.manage' },
   '/admin/log': { read: 'log.view' },

@@ -1,7 +1,7 @@
 import { rupeesField } from '#shared/money.ts'
 import { expect, test } from 'vitest'
 import { StoreSettings } from './inputs.ts'
-import { readSettingsForm, settingsFaults } from './settings-form.ts'
+import { readSettingsForm } from './settings-form.ts'
 
 const standard = StoreSettings.parse({})
 
@@ -26,9 +26,12 @@ function formOf(settings: StoreSettings, typed: Record<string, string> = {}) {
   return form
 }
 
+const sentences = ({ issues }: { issues: { path: PropertyKey[]; message: string }[] }) =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+
 const faults = (typed: Record<string, string>) => {
   const read = readSettingsForm(formOf(standard, typed))
-  return read.success ? {} : settingsFaults(read.error)
+  return read.success ? {} : sentences(read.error)
 }
 
 test('what the shop is filled with goes through the form unchanged', () => {
@@ -79,5 +82,5 @@ test('what fits by itself may not fit together', () => {
 
 test('a form without its fields is refused, not filled with defaults', () => {
   const read = readSettingsForm(new FormData())
-  expect(read.success ? {} : settingsFaults(read.error)).toMatchObject({ 'brand.name': 'This field is required', 'tax.rates': 'Please keep at least one rate' })
+  expect(read.success ? {} : sentences(read.error)).toMatchObject({ 'brand.name': 'This field is required', 'tax.rates': 'Please keep at least one rate' })
 })

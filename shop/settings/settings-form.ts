@@ -141,12 +141,3 @@ export function readSettingsForm(form: FormData) {
     },
   })
 }
-
-export type SettingsFaults = Record<string, string>
-
-/** The first sentence about each field, by its path: "tax.rates.0.from". */
-export function settingsFaults(error: z.ZodError): SettingsFaults {
-  const faults: SettingsFaults = {}
-  for (const { path, message } of error.issues) faults[path.join('.')] ??= message
-  return faults
-}

@@ -6,7 +6,7 @@ import { dayInIndia, ratesOn, unfitPrices } from '#shop/orders/tax-rules.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { withChargedValues } from '#shop/settings/rules.ts'
-import { readSettingsForm, settingsFaults } from '#shop/settings/settings-form.ts'
+import { readSettingsForm } from '#shop/settings/settings-form.ts'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { attempt } from '../attempt.server.ts'
@@ -15,6 +15,7 @@ import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
+import { faultsOf } from '../use-form-faults.ts'
 import type { Route } from './+types/page'
 import { type SettingsAnswer, wordsOf } from './settings-answer.ts'
 import { SettingsEditor } from './settings-editor.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await request.formData()
   const read = readSettingsForm(typed)
-  if (!read.success) return data<SettingsAnswer>({ kind: 'invalid', faults: settingsFaults(read.error) }, { status: 422 })
+  if (!read.success) return data<SettingsAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
   const deed = typed.get('deed') === 'align' ? 'align' : 'save'
   const form = deed === 'align' ? withChargedValues(read.data) : read.data
   return attempt<SettingsAnswer>(context, async () => {

@@ -1,17 +1,12 @@
 import type { ToastWords } from '#app/ui/toast.tsx'
-import type { SettingsFaults } from '#shop/settings/settings-form.ts'
+import { checkForm } from '../check-form.ts'
+import type { Faults } from '../use-form-faults.ts'
 
 /** What came of saving. "align": every promise was made to say what is charged. */
 export type SettingsAnswer =
   | { kind: 'saved' | 'changed'; deed: 'save' | 'align' }
-  | { kind: 'invalid'; faults: SettingsFaults }
+  | { kind: 'invalid'; faults: Faults }
   | { kind: 'failed' }
-
-export const checkForm: ToastWords = {
-  title: 'Please check the form',
-  description: 'Some fields need another look. Nothing is saved yet.',
-  destructive: true,
-}
 
 export function wordsOf(answer: SettingsAnswer): ToastWords {
   switch (answer.kind) {

@@ -1,13 +1,14 @@
 import { useToast } from '#app/ui/toast.tsx'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
-import { readSettingsForm, type SettingsFaults, settingsFaults } from '#shop/settings/settings-form.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { readSettingsForm } from '#shop/settings/settings-form.ts'
+import { type FormEvent, useState } from 'react'
+import { checkForm } from '../check-form.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { type Faults, faultsOf, fieldOf, useFormFaults } from '../use-form-faults.ts'
 import { useMay } from '../use-may.ts'
 import { Contradictions } from './contradictions.tsx'
-import { checkForm } from './settings-answer.ts'
 import { FieldsContext } from './settings-fields.tsx'
 import { SettingsContents } from './settings-section.tsx'
 import { StoreSections } from './store-sections.tsx'
@@ -22,31 +23,19 @@ type SettingsEditorProps = {
   today: string
   busy: boolean
   /** What the server found wrong. */
-  faults: SettingsFaults | undefined
+  faults: Faults | undefined
   onSubmit(form: FormData): void
 }
 
-const none: SettingsFaults = {}
-
-export function SettingsEditor({ settings, version, categories, unfit, today, busy, faults, onSubmit }: SettingsEditorProps) {
+export function SettingsEditor({ settings, version, categories, unfit, today, busy, faults: fromServer, onSubmit }: SettingsEditorProps) {
   const may = useMay()
   const toast = useToast()
-  const element = useRef<HTMLFormElement>(null)
-  const [found, setFound] = useState({ fields: none, after: faults })
-  // What the server found later stands above what this page found before.
-  const shown = found.after === faults ? found.fields : (faults ?? none)
-  const [isTouched, setTouched] = useState(false)
+  const { element, faults, isTouched, touch, mend, refuse } = useFormFaults(fromServer)
   const [promised, setPromised] = useState<Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>>(settings)
 
-  useEffect(() => {
-    if (Object.keys(shown).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [shown])
-
-  function edited({ target }: FormEvent<HTMLFormElement>) {
-    setTouched(true)
-    const { name } = target as HTMLInputElement
-    const others = Object.entries(shown).filter(([field]) => field !== name && !(name.startsWith('rate.') && field.startsWith('tax.rates.')))
-    if (others.length < Object.keys(shown).length) setFound({ fields: Object.fromEntries(others), after: faults })
+  function edited(event: FormEvent<HTMLFormElement>) {
+    const name = fieldOf(event)
+    mend((field) => field === name || (name.startsWith('rate.') && field.startsWith('tax.rates.')))
     const read = readSettingsForm(new FormData(element.current!))
     if (read.success) setPromised(read.data)
   }
@@ -57,7 +46,7 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
     form.set('deed', deed)
     const read = readSettingsForm(form)
     if (read.success) return onSubmit(form)
-    setFound({ fields: settingsFaults(read.error), after: faults })
+    refuse(faultsOf(read.error))
     toast(checkForm)
   }
 
@@ -77,10 +66,10 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
       <Contradictions found={contradictionsOf(promised)} busy={busy} onAlign={() => send('align')} />
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SettingsContents />
-        <FieldsContext value={{ settings, faults: shown }}>
+        <FieldsContext value={{ settings, faults }}>
           <div className="flex min-w-0 flex-col gap-6">
             <StoreSections />
-            <TaxSection categories={categories} unfit={unfit} today={today} onEdit={() => setTouched(true)} />
+            <TaxSection categories={categories} unfit={unfit} today={today} onEdit={touch} />
           </div>
         </FieldsContext>
       </div>

@@ -3,11 +3,11 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import type { SettingsFaults } from '#shop/settings/settings-form.ts'
 import { createContext, use } from 'react'
+import type { Faults } from '../use-form-faults.ts'
 
 /** What the fields below show, and what was found wrong with it. */
-export const FieldsContext = createContext<{ settings: StoreSettings; faults: SettingsFaults } | null>(null)
+export const FieldsContext = createContext<{ settings: StoreSettings; faults: Faults } | null>(null)
 
 export function useFields() {
   const fields = use(FieldsContext)

@@ -1,0 +1,123 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
+import { deletePromoCode, updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
+import { readPromoForm } from '#shop/marketing/promo-form.ts'
+import { findPromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
+import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
+import { useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { readId } from '../list-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import { faultsOf } from '../use-form-faults.ts'
+import { useMay } from '../use-may.ts'
+import type { Route } from './+types/edit'
+import { categoryChoices } from './category-choices.ts'
+import { type PromoAnswer, wordsOf } from './promo-answer.ts'
+import { PromoEditor } from './promo-editor.tsx'
+import { PromoUsesPanel } from './promo-uses-panel.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ promo }: Route.ComponentProps['loaderData']) => [{ label: 'Promo codes', to: '/admin/promo-codes' }, { label: promo.code }],
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const [found, categories] = await Promise.all([id === null ? null : findPromoWithUses(db, id), findAllCategories(db)])
+  if (!found) throw data(null, { status: 404 })
+  return { ...found, categories: categoryChoices(categories) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = readId(params.id)
+  const [db, by] = [context.get(dbContext), context.get(staffContext)]
+  if (id === null) return data<PromoAnswer>({ kind: 'gone' }, { status: 404 })
+  if (form.get('deed') === 'delete') return attempt<PromoAnswer>(context, async () => ({ kind: await deletePromoCode(db, by, id, countPromoUses) }))
+  const read = readPromoForm(form)
+  if (!read.success) return data<PromoAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
+  const change = { id, version: Number(form.get('version')), form: read.data }
+  return attempt<PromoAnswer>(context, async () => {
+    const saved = await updatePromoCode(db, by, change, countPromoUses)
+    return saved.kind === 'refused' ? { kind: 'invalid', faults: saved.faults } : { kind: saved.kind }
+  })
+}
+
+export const clientAction = reachable
+
+export default function EditPromoCodePage({ loaderData: { promo, uses, categories } }: Route.ComponentProps) {
+  const toast = useToast()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [version, setVersion] = useState(promo.version)
+  const [isAsking, setAsking] = useState(false)
+  const deed = useDeed<PromoAnswer>((answer) => {
+    toast(wordsOf(answer))
+    if (answer.kind === 'saved' || answer.kind === 'deleted' || answer.kind === 'gone') void navigate('/admin/promo-codes')
+    if (answer.kind === 'changed') setVersion(promo.version)
+  })
+  const isOver = deed.answer?.kind === 'saved' || deed.answer?.kind === 'deleted' || deed.answer?.kind === 'gone'
+
+  return (
+    <>
+      <PageHead title={promo.code}>
+        {may('marketing.edit') && uses.orders === 0 && (
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        )}
+      </PageHead>
+      <PromoUsesPanel uses={uses} />
+      <PromoEditor
+        promo={promo}
+        version={version}
+        isUsed={uses.orders > 0}
+        categories={categories}
+        busy={deed.busy}
+        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
+        isSaved={isOver}
+        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+      />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${promo.code}?`}
+        description="Nobody has used this code. It cannot be brought back."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              busy={deed.busy}
+              onClick={() => {
+                setAsking(false)
+                void deed.submit({ deed: 'delete' }, { method: 'post' })
+              }}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Promo code" />
+      <LoadFailure sentence="Failed to load the promo code. Please try again." />
+    </>
+  )
+}

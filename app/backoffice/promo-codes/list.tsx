@@ -1,0 +1,89 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { setPromoActive } from '#shop/marketing/manage-promo-codes.server.ts'
+import { findPromoLines } from '#shop/orders/find-promo-codes.server.ts'
+import { Plus } from 'lucide-react'
+import { data } from 'react-router'
+import { attempt, outcomeOf } from '../attempt.server.ts'
+import { readId, readListAddress } from '../list-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Pager } from '../pager.tsx'
+import { reachable } from '../reachable.ts'
+import { SearchForm } from '../search-form.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
+import type { Route } from './+types/list'
+import { PromoTable } from './promo-table.tsx'
+
+type SwitchAnswer = { kind: 'done' | 'gone' | 'failed'; on?: boolean }
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Promo codes' }] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filter = readListAddress(new URL(request.url).searchParams)
+  return { search: filter.search, now: new Date(), ...(await findPromoLines(context.get(dbContext), filter)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = readId(form.get('id'))
+  if (id === null) return data<SwitchAnswer>({ kind: 'failed' }, { status: 400 })
+  const on = form.get('on') === 'true'
+  const answer = await attempt(context, () => setPromoActive(context.get(dbContext), context.get(staffContext), { id, isActive: on }))
+  return data<SwitchAnswer>({ kind: outcomeOf(answer.data), on }, answer.init ?? undefined)
+}
+
+export const clientAction = reachable
+
+export default function PromoCodesPage({ loaderData: { search, lines, hasNewer, hasOlder, now } }: Route.ComponentProps) {
+  const toast = useToast()
+  const may = useMay()
+  const deed = useDeed<SwitchAnswer>(({ kind, on }) => {
+    if (kind === 'done') toast({ title: on ? 'Promo code switched on' : 'Promo code switched off' })
+    else toast({ title: 'Failed to change the promo code. Please try again.', destructive: true })
+  })
+  const pageFrom = (edge: Record<string, string>) => `?${new URLSearchParams({ ...(search && { search }), ...edge })}`
+
+  return (
+    <>
+      <PageHead title="Promo codes">
+        {may('marketing.edit') && (
+          <ButtonLink to="/admin/promo-codes/add" size="small">
+            <Icon of={Plus} size={16} /> Add promo code
+          </ButtonLink>
+        )}
+      </PageHead>
+      <SearchForm label="Search promo codes" placeholder="Part of a code" search={search} />
+      {lines.length > 0 ? (
+        <>
+          <PromoTable lines={lines} now={now} onSwitch={may('marketing.edit') ? (id, on) => void deed.submit({ id: String(id), on: String(on) }, { method: 'post' }) : undefined} />
+          <Pager
+            newer={hasNewer ? pageFrom({ newer: String(lines[0]!.id) }) : null}
+            older={hasOlder ? pageFrom({ older: String(lines.at(-1)!.id) }) : null}
+          />
+        </>
+      ) : (
+        <div className="desk-panel">
+          <EmptyState
+            title={search ? 'No promo codes found.' : 'No promo codes yet.'}
+            description={search ? 'Try another part of the code.' : 'A code takes a percentage, an amount or the shipping off an order.'}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Promo codes" />
+      <LoadFailure sentence="Failed to load promo codes. Please try again." />
+    </>
+  )
+}

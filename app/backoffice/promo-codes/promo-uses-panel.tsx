@@ -1,0 +1,37 @@
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
+import { Link } from 'react-router'
+import { Panel } from '../panel.tsx'
+
+/** What came of a promo code. Orders that were never paid gave their use back. */
+export function PromoUsesPanel({ uses: { orders, discountPaise, last } }: { uses: PromoWithUses['uses'] }) {
+  return (
+    <Panel title="Uses">
+      <div className="flex flex-col gap-3 p-4 text-small md:px-5">
+        <p>
+          {orders === 0
+            ? 'Nobody has used this code yet.'
+            : `${orders} ${orders === 1 ? 'order' : 'orders'} used it and saved ${formatAmount(discountPaise)}.`}
+        </p>
+        {last.length > 0 && (
+          <ul className="grid gap-x-8 md:grid-cols-2">
+            {last.map(({ number, customerName, discountPaise: saved, createdAt }) => (
+              <li key={number} className="flex items-center justify-between gap-4 border-t border-line">
+                <span className="min-w-0">
+                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent">
+                    {number}
+                  </Link>{' '}
+                  <span className="text-ink-soft">
+                    {customerName}, {formatMoment(createdAt)}
+                  </span>
+                </span>
+                <span className="whitespace-nowrap">−{formatAmount(saved)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentField, parseMoment } from './dates.ts'
+
+test('a moment in a form field is on India’s clock', () => {
+  expect(momentField('2026-11-30T18:30:00Z')).toBe('2026-12-01T00:00')
+  expect(parseMoment('2026-12-01T00:00')).toEqual(new Date('2026-11-30T18:30:00Z'))
+})
+
+test('what is no moment is none', () => {
+  for (const text of ['', '2026-12-01', '2026-02-31T10:00', '2026-12-01T25:00', 'tomorrow']) expect(parseMoment(text)).toBeNull()
+})
+
+test('a moment shown and typed back is the same minute', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (at) => {
+      expect(parseMoment(momentField(at))?.getTime()).toBe(Math.floor(at.getTime() / 60_000) * 60_000)
+    }),
+  )
+})

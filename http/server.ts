@@ -101,7 +101,7 @@ export async function startHttpServer(services: Services) {
   await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks, publicUrl: config.publicUrl }))
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   shopperInvoiceRoutes(app, { db, orderLinks })
-  await app.register(staffRoutes, { db, storage, signIn })
+  await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 
   const vite = dev ? await startVite() : null

@@ -1,5 +1,6 @@
 import { neededFor } from '#app/backoffice/route-rules.ts'
 import type { Db } from '#db/client.server.ts'
+import { newsletterRoutes } from '#shop/marketing/http.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
@@ -8,12 +9,13 @@ import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { FastifyInstance } from 'fastify'
 
-type Options = { db: Db; storage: Storage; signIn: Pick<StaffSignIn, 'findStaff'> }
+type Options = { db: Db; publicUrl: string; storage: Storage; signIn: Pick<StaffSignIn, 'findStaff'> }
 
 /** The staff scope: what is registered here is guarded by being here, and open to nobody without a rule in route-rules.ts. */
-export async function staffRoutes(app: FastifyInstance, { db, storage, signIn }: Options) {
+export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn }: Options) {
   app.addHook('preHandler', requireStaff(signIn, neededFor))
   await app.register(imageUploadRoutes, { db, storage })
   staffInvoiceRoutes(app, { db })
+  newsletterRoutes(app, { db, publicUrl })
   printRoutes(app, { db })
 }

@@ -7,6 +7,6 @@ export async function openStaffScope(found: FoundStaff) {
   const app = fastify()
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))
-  await app.register(staffRoutes, { db: {} as never, storage: {} as never, signIn: { findStaff: async () => found } })
+  await app.register(staffRoutes, { db: {} as never, publicUrl: 'http://shop.test', storage: {} as never, signIn: { findStaff: async () => found } })
   return { app, routes }
 }

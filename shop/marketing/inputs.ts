@@ -29,6 +29,9 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const NewsletterSignUp = z.object({ email })
 
+/** What staff write about a message: an answer, or a note among themselves. */
+export const MessageText = words(5_000)
+
 /** A promo code as a shopper types it. */
 export const TypedCode = z
   .string()

@@ -33,7 +33,7 @@ export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
                 {promo.maxUses !== null && ` of ${promo.maxUses}`}
                 <span className="md:hidden"> {promo.uses === 1 && promo.maxUses === null ? 'use' : 'uses'}</span>
               </Cell>
-              <Cell className="max-md:order-2 max-md:self-center">
+              <Cell className="max-md:order-2 max-md:self-center max-md:justify-self-end">
                 <Badge tone={tones[state]}>{state}</Badge>
               </Cell>
               {onSwitch && (
@@ -64,5 +64,5 @@ function conditionsOf({ minimumSubtotalPaise, maxUsesPerPhone, categorySlugs, st
     startsAt && `from ${formatMoment(startsAt)}`,
     endsAt && `until ${formatMoment(endsAt)}`,
   ].filter(Boolean)
-  return found.length > 0 ? found.join('; ') : 'None'
+  return found.length > 0 ? found.join('; ') : 'No conditions'
 }

@@ -1,0 +1,67 @@
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/radio.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
+import { type SubmitEvent, useState } from 'react'
+import { Panel } from '../panel.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { useDeed } from '../use-deed.ts'
+import { type MessageAnswer, wordsOf } from './message-deed.ts'
+
+/** An answer that goes out by e-mail, or a note that stays here. */
+export function AnswerPanel({ message }: { message: MessageDetail }) {
+  const toast = useToast()
+  const [kind, setKind] = useState<'answer' | 'note'>('answer')
+  const [body, setBody] = useState('')
+  const [error, setError] = useState<string>()
+  const [seen, setSeen] = useState(message.entries.at(-1)?.id ?? 0)
+  const deed = useDeed<MessageAnswer>((answer) => {
+    if (answer.kind === 'done') setBody('')
+    if (answer.kind === 'done' || answer.kind === 'changed') setSeen(message.entries.at(-1)?.id ?? 0)
+    setError(answer.kind === 'invalid' ? answer.sentence : undefined)
+    toast(wordsOf(answer))
+  })
+  const isAnswer = kind === 'answer'
+
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (deed.busy) return
+    if (body.trim() === '') return setError('This field is required')
+    void deed.submit({ deed: kind, body, seen: String(seen) }, { method: 'post' })
+  }
+
+  return (
+    <Panel title="Write">
+      <form noValidate aria-label="Write" onSubmit={send} className="flex flex-col gap-4 p-4 md:p-5">
+        <fieldset className="flex flex-wrap gap-x-8">
+          <legend className="sr-only">What to write</legend>
+          <Radio name="kind" checked={isAnswer} onChange={() => setKind('answer')}>
+            An answer by e-mail
+          </Radio>
+          <Radio name="kind" checked={!isAnswer} onChange={() => setKind('note')}>
+            A note for staff
+          </Radio>
+        </fieldset>
+        <TextArea
+          label={isAnswer ? `Answer to ${message.name}` : 'Note'}
+          hint={isAnswer ? 'The greeting, the ticket number and their question are added by themselves.' : 'Only staff see it.'}
+          name="body"
+          rows={6}
+          maxLength={5_000}
+          required
+          value={body}
+          onChange={({ currentTarget }) => {
+            setBody(currentTarget.value)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        <Button type="submit" busy={deed.busy} className="self-start">
+          {isAnswer ? 'Send answer' : 'Keep note'}
+        </Button>
+      </form>
+      <UnsavedChanges when={body.trim() !== '' && !deed.busy} />
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
+import { ticketOf } from '#shop/marketing/rules.ts'
+import { Panel } from '../panel.tsx'
+
+type CarePanelProps = {
+  message: MessageDetail
+  people: readonly { id: string; name: string }[]
+  me: string
+  busy: boolean
+  onDeed?(fields: Record<string, string>): void
+}
+
+/** Who looks after it, and whether it is done with. */
+export function CarePanel({ message, people, me, busy, onDeed }: CarePanelProps) {
+  const { id, name, email, assignedTo, assignee, state } = message
+  const isOpen = state === 'new' || state === 'assigned'
+  return (
+    <Panel title={`Ticket ${ticketOf(id)}`} className="lg:sticky lg:top-4">
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        <p>
+          <span className="block font-medium">{name}</span>
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent">
+            {email}
+          </a>
+        </p>
+        {onDeed ? (
+          <>
+            <Select label="Looked after by" value={assignedTo ?? ''} disabled={busy} onChange={({ currentTarget }) => onDeed({ deed: 'assign', to: currentTarget.value })}>
+              <option value="">Nobody</option>
+              {people.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </Select>
+            <div className="flex flex-wrap gap-3">
+              {assignedTo !== me && (
+                <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed({ deed: 'assign', to: me })}>
+                  Take it
+                </Button>
+              )}
+              {state !== 'closed' && (
+                <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed({ deed: 'close' })}>
+                  Close
+                </Button>
+              )}
+              {!isOpen && (
+                <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed({ deed: 'open' })}>
+                  Open again
+                </Button>
+              )}
+            </div>
+          </>
+        ) : (
+          <p className="text-small text-ink-soft">Looked after by {assignee ?? 'nobody'}.</p>
+        )}
+      </div>
+    </Panel>
+  )
+}

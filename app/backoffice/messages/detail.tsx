@@ -1,0 +1,92 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { findAssignees, findMessage } from '#shop/marketing/find-messages.server.ts'
+import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
+import { ticketOf } from '#shop/marketing/rules.ts'
+import { answerMessage, findMessageEmails, resendMessageEmail } from '#shop/orders/answer-message.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { data } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { readId } from '../list-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
+import type { Route } from './+types/detail'
+import { AnswerPanel } from './answer-panel.tsx'
+import { CarePanel } from './care-panel.tsx'
+import { Conversation } from './conversation.tsx'
+import { type MessageAnswer, MessageDeed, wordsOf } from './message-deed.ts'
+import { MessageState } from './message-state.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ message }: Route.ComponentProps['loaderData']) => [{ label: 'Messages', to: '/admin/messages' }, { label: ticketOf(message.id) }],
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const message = id === null ? null : await findMessage(db, id)
+  if (!message) throw data(null, { status: 404 })
+  const [emails, people] = await Promise.all([findMessageEmails(db, message.id), findAssignees(db)])
+  return { message, emails, people, me: context.get(staffContext).id }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const read = MessageDeed.safeParse(Object.fromEntries(await request.formData()))
+  const id = readId(params.id)
+  if (id === null) return data<MessageAnswer>({ kind: 'gone' }, { status: 404 })
+  if (!read.success) return data<MessageAnswer>({ kind: 'invalid', sentence: read.error.issues[0]!.message }, { status: 422 })
+  const deed = read.data
+  const [db, by] = [context.get(dbContext), context.get(staffContext)]
+  return attempt<MessageAnswer>(context, async () => {
+    if (deed.deed === 'answer') {
+      const outcome = await answerMessage(db, by, { id, ...deed })
+      return outcome === 'answered' ? { kind: 'done', deed: deed.deed } : { kind: outcome }
+    }
+    return (await carryOut(db, by, id, deed)) ? { kind: 'done', deed: deed.deed } : { kind: 'gone' }
+  })
+}
+
+/** False: what it is about is gone. */
+function carryOut(db: Db, by: StaffMember, id: number, deed: Exclude<MessageDeed, { deed: 'answer' }>) {
+  if (deed.deed === 'note') return noteOnMessage(db, by, { id, body: deed.body })
+  if (deed.deed === 'assign') return assignMessage(db, by, { id, to: deed.to || null })
+  if (deed.deed === 'resend') return resendMessageEmail(db, by, { id, emailId: deed.emailId })
+  return setMessageClosed(db, by, { id, closed: deed.deed === 'close' })
+}
+
+export const clientAction = reachable
+
+export default function MessagePage({ loaderData: { message, emails, people, me } }: Route.ComponentProps) {
+  const toast = useToast()
+  const may = useMay()
+  const deed = useDeed<MessageAnswer>((answer) => toast(wordsOf(answer)))
+  const submit = (fields: Record<string, string>) => void deed.submit(fields, { method: 'post' })
+  const mayAnswer = may('messages.answer')
+
+  return (
+    <>
+      <PageHead title={message.subject} beside={<MessageState state={message.state} />} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Conversation message={message} emails={emails} busy={deed.busy} onResend={mayAnswer ? (emailId) => submit({ deed: 'resend', emailId: String(emailId) }) : undefined} />
+          {mayAnswer && <AnswerPanel message={message} />}
+        </div>
+        <CarePanel message={message} people={people} me={me} busy={deed.busy} onDeed={mayAnswer ? submit : undefined} />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Message" />
+      <LoadFailure sentence="Failed to load the message. Please try again." />
+    </>
+  )
+}

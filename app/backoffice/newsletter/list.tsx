@@ -1,0 +1,150 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { countSubscribers, findSubscribers, removeSubscriber, type SubscriberLine } from '#shop/marketing/manage-newsletter.server.ts'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { data } from 'react-router'
+import { attempt, outcomeOf } from '../attempt.server.ts'
+import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { readId, readListAddress } from '../list-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Pager } from '../pager.tsx'
+import { reachable } from '../reachable.ts'
+import { SearchForm } from '../search-form.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
+import { ViewTabs } from '../view-tabs.tsx'
+import type { Route } from './+types/list'
+
+type RemoveAnswer = { kind: 'done' | 'gone' | 'failed' }
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Newsletter' }] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const query = new URL(request.url).searchParams
+  const left = query.get('view') === 'left'
+  const address = readListAddress(query)
+  const [found, counts] = await Promise.all([findSubscribers(db, { left, ...address }), countSubscribers(db)])
+  return { left, search: address.search, counts, ...found }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = readId((await request.formData()).get('id'))
+  if (id === null) return data<RemoveAnswer>({ kind: 'failed' }, { status: 400 })
+  const answer = await attempt(context, () => removeSubscriber(context.get(dbContext), context.get(staffContext), id))
+  return data<RemoveAnswer>({ kind: outcomeOf(answer.data) }, answer.init ?? undefined)
+}
+
+export const clientAction = reachable
+
+const columns = [{ label: 'E-mail address' }, { label: 'Signed up' }, { label: 'Left' }, { label: 'Actions' }]
+
+export default function NewsletterPage({ loaderData: { left, search, counts, subscribers, hasNewer, hasOlder } }: Route.ComponentProps) {
+  const toast = useToast()
+  const may = useMay()
+  const [asked, setAsked] = useState<SubscriberLine>()
+  const [isAsking, setAsking] = useState(false)
+  const deed = useDeed<RemoveAnswer>(({ kind }) => {
+    if (kind === 'failed') toast({ title: 'Failed to remove the address. Please try again.', destructive: true })
+    else toast({ title: 'Address removed' })
+  })
+  const address = (given: Record<string, string>) => `?${new URLSearchParams({ ...(left && { view: 'left' }), ...(search && { search }), ...given })}`
+  const mayRemove = may('customers.export')
+
+  return (
+    <>
+      <PageHead title="Newsletter">
+        {mayRemove && (
+          <a href="/admin/api/newsletter.csv" download className={buttonLook({ variant: 'secondary', size: 'small' })}>
+            <Icon of={Download} size={16} /> Export as CSV
+          </a>
+        )}
+      </PageHead>
+      <SearchForm label="Search addresses" placeholder="Part of an e-mail address" search={search} keep={{ view: left ? 'left' : null }} />
+      <ViewTabs
+        label="Newsletter"
+        tabs={[
+          { label: `Reading (${counts.reading})`, to: '?', isHere: !left },
+          { label: `Left (${counts.left})`, to: '?view=left', isHere: left },
+        ]}
+      />
+      {subscribers.length > 0 ? (
+        <>
+          <div className="desk-panel">
+            <DeskTable caption="Newsletter addresses, newest first" columns={columns.filter(({ label }) => (label !== 'Left' || left) && (label !== 'Actions' || mayRemove))}>
+              {subscribers.map((subscriber) => (
+                <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
+                  <Cell className="font-medium">{subscriber.email}</Cell>
+                  <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">{formatMoment(subscriber.subscribedAt)}</Cell>
+                  {left && <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">{subscriber.unsubscribedAt && `Left ${formatMoment(subscriber.unsubscribedAt)}`}</Cell>}
+                  {mayRemove && (
+                    <Cell className="max-md:order-2 max-md:row-span-2">
+                      <IconButton
+                        icon={Trash2}
+                        label={`Remove ${subscriber.email}`}
+                        className="hover:text-danger"
+                        onClick={() => {
+                          setAsked(subscriber)
+                          setAsking(true)
+                        }}
+                      />
+                    </Cell>
+                  )}
+                </Row>
+              ))}
+            </DeskTable>
+          </div>
+          <Pager
+            newer={hasNewer ? address({ newer: String(subscribers[0]!.id) }) : null}
+            older={hasOlder ? address({ older: String(subscribers.at(-1)!.id) }) : null}
+          />
+        </>
+      ) : (
+        <div className="desk-panel">
+          <EmptyState title="No addresses found." description={search ? 'Try another part of the address.' : 'Who signs up on the home page stands here.'} />
+        </div>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove this address?"
+        description={`${asked?.email ?? ''} is forgotten altogether. It can sign up again.`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                if (asked) void deed.submit({ id: String(asked.id) }, { method: 'post' })
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Newsletter" />
+      <LoadFailure sentence="Failed to load the newsletter's addresses. Please try again." />
+    </>
+  )
+}

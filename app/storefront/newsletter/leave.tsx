@@ -1,0 +1,58 @@
+import { dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { findReaderByToken, unsubscribe } from '#shop/marketing/manage-newsletter.server.ts'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+
+const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } }
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Leave the newsletter', path: '/newsletter/leave', unlisted: true })
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return data({ state: await findReaderByToken(context.get(dbContext), tokenOf(request)) }, privately)
+}
+
+/** Also what a mail program sends by itself when its reader presses "unsubscribe" (RFC 8058). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  return data({ left: await unsubscribe(context.get(dbContext), tokenOf(request)) }, privately)
+}
+
+export default function LeaveNewsletterPage() {
+  const { state } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().state === 'submitting'
+  const hasLeft = state === 'left' || answer?.left
+
+  return (
+    <div className="shell flex min-h-[60dvh] max-w-2xl flex-col items-start justify-center gap-6 py-16">
+      <h1 className="font-display text-page font-medium">{hasLeft ? 'You have left the newsletter' : 'Leave the newsletter?'}</h1>
+      {hasLeft ? (
+        <>
+          <p className="text-lead">We write no more to this address. You can sign up again on our home page whenever you like.</p>
+          <ButtonLink to="/">Back to Home</ButtonLink>
+        </>
+      ) : state === 'reading' ? (
+        <>
+          <p className="text-lead">One click, and we write no more to this address.</p>
+          <Form method="post">
+            <Button type="submit" busy={isBusy}>
+              Unsubscribe
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="text-lead">This link belongs to no address on our list. Perhaps it was removed already, or the link was cut short.</p>
+          <ButtonLink to="/contact" variant="secondary">
+            Write to us
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#db/client.server.ts'
+import { permissions } from '#shop/staff/permissions.ts'
+import { userRoles, users } from '#shop/staff/tables.server.ts'
+import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { contactMessages, messageEntries } from './tables.server.ts'
+
+export const messageViews = ['open', 'mine', 'answered', 'closed', 'all'] as const
+export type MessageView = (typeof messageViews)[number]
+
+/** `older` and `newer` are ids: the page goes on from there. */
+export type MessageFilter = { view: MessageView; search: string; older: number | null; newer: number | null }
+
+const pageSize = 50
+
+const line = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  subject: contactMessages.subject,
+  state: contactMessages.state,
+  assignee: users.name,
+  receivedAt: contactMessages.receivedAt,
+}
+
+/** A page of messages, the newest first; `staffId` is who "mine" means. */
+export async function findMessages(db: Db, { view, search, older, newer }: MessageFilter, staffId: string) {
+  const found = await db
+    .select(line)
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .where(
+      and(
+        isInView(view, staffId),
+        search ? matches(search) : undefined,
+        older === null ? undefined : lt(contactMessages.id, older),
+        newer === null ? undefined : gt(contactMessages.id, newer),
+      ),
+    )
+    .orderBy(newer === null ? desc(contactMessages.id) : asc(contactMessages.id))
+    .limit(pageSize + 1)
+  const hasMore = found.length > pageSize
+  const messages = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
+  return { messages, hasNewer: newer === null ? older !== null : hasMore, hasOlder: newer === null ? hasMore : true }
+}
+
+export type MessageLine = Awaited<ReturnType<typeof findMessages>>['messages'][number]
+
+const isOpen = inArray(contactMessages.state, ['new', 'assigned'])
+
+function isInView(view: MessageView, staffId: string) {
+  if (view === 'open') return isOpen
+  if (view === 'mine') return and(isOpen, eq(contactMessages.assignedTo, staffId))
+  return view === 'all' ? undefined : eq(contactMessages.state, view)
+}
+
+/** A ticket number, or a part of anything that was written. */
+function matches(search: string): SQL | undefined {
+  const text = sql`lower(${contactMessages.name} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.subject} || ' ' || ${contactMessages.message})`
+  const written = ilike(text, `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  const ticket = /^t?-?0*(\d{1,9})$/i.exec(search)?.[1]
+  return ticket ? or(eq(contactMessages.id, Number(ticket)), written) : written
+}
+
+/** How many wait for an answer. */
+export const countOpenMessages = (db: Db) => db.$count(contactMessages, isOpen)
+
+/** A message with everything that was done about it, oldest first. Null: gone. */
+export async function findMessage(db: Db, id: number) {
+  const [message] = await db
+    .select({ ...line, message: contactMessages.message, assignedTo: contactMessages.assignedTo })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.assignedTo))
+    .where(eq(contactMessages.id, id))
+  if (!message) return null
+  const entries = await db.select().from(messageEntries).where(eq(messageEntries.messageId, id)).orderBy(asc(messageEntries.id))
+  return { ...message, entries }
+}
+
+export type MessageDetail = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+
+/** Who may look after a message. */
+export const findAssignees = (db: Db) =>
+  db
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(inArray(userRoles.role, [...permissions['messages.answer']]))
+    .orderBy(asc(users.name))

@@ -1,0 +1,98 @@
+import type { Db } from '#db/client.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
+import { newsletterSubscribers } from './tables.server.ts'
+
+const pageSize = 50
+
+/** `older` and `newer` are ids: the page goes on from there. */
+export type SubscriberFilter = { left: boolean; search: string; older: number | null; newer: number | null }
+
+const isReading = isNull(newsletterSubscribers.unsubscribedAt)
+
+/** A page of addresses, the newest first: those who read, or those who left. */
+export async function findSubscribers(db: Db, { left, search, older, newer }: SubscriberFilter) {
+  const found = await db
+    .select({
+      id: newsletterSubscribers.id,
+      email: newsletterSubscribers.email,
+      subscribedAt: newsletterSubscribers.subscribedAt,
+      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+    })
+    .from(newsletterSubscribers)
+    .where(
+      and(
+        left ? isNotNull(newsletterSubscribers.unsubscribedAt) : isReading,
+        search ? like(sql`lower(${newsletterSubscribers.email})`, `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        older === null ? undefined : lt(newsletterSubscribers.id, older),
+        newer === null ? undefined : gt(newsletterSubscribers.id, newer),
+      ),
+    )
+    .orderBy(newer === null ? desc(newsletterSubscribers.id) : asc(newsletterSubscribers.id))
+    .limit(pageSize + 1)
+  const hasMore = found.length > pageSize
+  const subscribers = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
+  return { subscribers, hasNewer: newer === null ? older !== null : hasMore, hasOlder: newer === null ? hasMore : true }
+}
+
+export type SubscriberLine = Awaited<ReturnType<typeof findSubscribers>>['subscribers'][number]
+
+export async function countSubscribers(db: Db) {
+  const reading = await db.$count(newsletterSubscribers, isReading)
+  return { reading, left: (await db.$count(newsletterSubscribers)) - reading }
+}
+
+/** Forgets an address altogether; the log says that, without the address. False: it is gone. */
+export async function removeSubscriber(db: Db, by: StaffMember, id: number) {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning({ id: newsletterSubscribers.id })
+    if (removed) await logChange(tx, by, { action: 'remove newsletter address', subject: `newsletter address ${id}` })
+    return removed !== undefined
+  })
+}
+
+const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** Whether a link that leaves the newsletter still belongs to an address: "reading", "left", or "unknown". */
+export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'left' | 'unknown'> {
+  if (!isToken(token)) return 'unknown'
+  const [found] = await db
+    .select({ unsubscribedAt: newsletterSubscribers.unsubscribedAt })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.token, token))
+  return found ? (found.unsubscribedAt ? 'left' : 'reading') : 'unknown'
+}
+
+/** Whoever holds the link leaves; any number of times. False: the link belongs to nobody. */
+export async function unsubscribe(db: Db, token: string) {
+  if (!isToken(token)) return false
+  const left = await db
+    .update(newsletterSubscribers)
+    .set({ unsubscribedAt: sql`coalesce(${newsletterSubscribers.unsubscribedAt}, now())` })
+    .where(eq(newsletterSubscribers.token, token))
+    .returning({ id: newsletterSubscribers.id })
+  return left.length > 0
+}
+
+const batch = 2_000
+
+/** Everybody who reads the newsletter, oldest first, a batch at a time. */
+export async function* readSubscribers(db: Db) {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({
+        id: newsletterSubscribers.id,
+        email: newsletterSubscribers.email,
+        subscribedAt: newsletterSubscribers.subscribedAt,
+        token: newsletterSubscribers.token,
+      })
+      .from(newsletterSubscribers)
+      .where(and(isReading, gt(newsletterSubscribers.id, after)))
+      .orderBy(asc(newsletterSubscribers.id))
+      .limit(batch)
+    yield rows
+    if (rows.length < batch) return
+    after = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#db/client.server.ts'
+import { changeMessage, keepEntry } from '#shop/marketing/manage-messages.server.ts'
+import { ticketOf } from '#shop/marketing/rules.ts'
+import { contactMessages, messageEntries } from '#shop/marketing/tables.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { emails } from './tables.server.ts'
+
+type Answer = {
+  id: number
+  body: string
+  /** The newest entry the person saw, 0 for none: an answer that came after it is not talked over. */
+  seen: number
+}
+
+/** Writes the answer and owes its e-mail in one transaction. "changed": somebody else answered meanwhile. */
+export async function answerMessage(db: Db, by: StaffMember, { id, body, seen }: Answer): Promise<'answered' | 'changed' | 'gone'> {
+  const outcome = await changeMessage(db, id, async (tx, held) => {
+    const [other] = await tx
+      .select({ id: messageEntries.id })
+      .from(messageEntries)
+      .where(and(eq(messageEntries.messageId, id), eq(messageEntries.kind, 'reply'), gt(messageEntries.id, seen)))
+      .limit(1)
+    if (other) return 'changed' as const
+    const entry = await keepEntry(tx, by, id, { kind: 'reply', body, action: 'answer message' })
+    await tx
+      .update(contactMessages)
+      .set({ state: 'answered', assignedTo: held.assignedTo ?? by.id })
+      .where(eq(contactMessages.id, id))
+    await tx.insert(emails).values({ contactMessageId: id, kind: 'reply', occasion: String(entry) })
+    return 'answered' as const
+  })
+  return outcome ?? 'gone'
+}
+
+/** The e-mails of a message and how each got on: its acknowledgement, and every answer under its entry's id. */
+export const findMessageEmails = (db: Db, messageId: number) =>
+  db
+    .select({
+      id: emails.id,
+      kind: emails.kind,
+      entryId: emails.occasion,
+      tries: emails.tries,
+      nextTryAt: emails.nextTryAt,
+      sentAt: emails.sentAt,
+      error: emails.error,
+    })
+    .from(emails)
+    .where(eq(emails.contactMessageId, messageId))
+    .orderBy(asc(emails.id))
+
+export type MessageEmail = Awaited<ReturnType<typeof findMessageEmails>>[number]
+
+/** Owes a message's e-mail once more, under a new Message-ID. False when there is none. */
+export async function resendMessageEmail(db: Db, by: StaffMember, { id, emailId }: { id: number; emailId: number }) {
+  return db.transaction(async (tx) => {
+    const [again] = await tx
+      .update(emails)
+      .set({ createdAt: sql`now()`, nextTryAt: sql`now()`, tries: 0, messageId: null, sentAt: null, error: null })
+      .where(and(eq(emails.id, emailId), eq(emails.contactMessageId, id)))
+      .returning({ kind: emails.kind })
+    if (again) await logChange(tx, by, { action: 'send e-mail again', subject: `message ${ticketOf(id)}`, after: { kind: again.kind } })
+    return again !== undefined
+  })
+}

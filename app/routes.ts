@@ -35,6 +35,7 @@ export default [
     layout('backoffice/layout.tsx', [
       index('backoffice/dashboard/page.tsx'),
       route('products', 'backoffice/products/list.tsx'),
+      route('products/sku-suggestions', 'backoffice/products/sku-suggestions.ts'),
       route('products/change', 'backoffice/products/bulk/change.ts'),
       route('products/add', 'backoffice/products/add.tsx'),
       route('products/:id/edit', 'backoffice/products/edit.tsx'),

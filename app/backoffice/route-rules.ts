@@ -16,6 +16,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
 
   '/admin/products': { read: 'products.view', change: 'products.edit' },
   '/admin/products/change': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/sku-suggestions': { read: 'products.edit' },
   '/admin/products/:id/preview': { read: 'products.view' },
   '/admin/products/add': { read: 'products.edit', change: 'products.edit' },
   '/admin/products/:id/edit': { read: 'products.view', change: 'products.edit' },

@@ -27,11 +27,11 @@ const oxford: ProductForm = {
   colors: ['#1c2747'],
   details: ['100% cotton'],
   images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
-  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null }],
+  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '' }],
 }
 
 /** As the form posts it again when nobody touched the stock. */
-const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5 }] }
+const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku: '' }] }
 
 async function stockShop(db: Db) {
   await db.insert(categories).values({ name: 'Shirts' })
@@ -104,7 +104,7 @@ test('stock that was sold while the form was open stays sold', async ({ db }) =>
   await stockShop(db)
   const id = await addOxford(db)
   await db.update(variants).set({ stock: 4 }).where(eq(variants.size, 'M'))
-  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5 }]
+  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5, sku: '' }]
 
   expect(await updateProduct(db, asha, { id, version: 1, form: { ...opened, variants: counted } })).toEqual({
     kind: 'refused',

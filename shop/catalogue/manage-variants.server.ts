@@ -1,11 +1,10 @@
 import type { Db } from '#db/client.server.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { FormRefused } from './form-refused.ts'
+import { type Choice, findSkuOwners, freeSkus } from './manage-skus.server.ts'
 import { swatchName } from './name-color.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { variants } from './tables.server.ts'
-
-type Choice = { size: string; color: string | null }
 
 const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
 
@@ -16,22 +15,31 @@ const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size &
 export async function saveVariants(tx: Db, productId: number, form: ProductForm) {
   const wanted = choicesOf(form)
   const held = await tx.select().from(variants).where(eq(variants.productId, productId)).for('update')
+  await refuseTakenSkus(tx, productId, form)
 
   const dropped = held.filter((variant) => !wanted.some(sameChoice(variant)))
   if (dropped.length > 0) {
     await tx.delete(variants).where(inArray(variants.id, dropped.map(({ id }) => id)))
   }
 
-  const taken = new Set(held.map(({ sku }) => sku))
-  for (const choice of wanted) {
-    const typed = form.variants.find(sameChoice(choice))
+  const kept = wanted.flatMap((choice) => {
     const existing = held.find(sameChoice(choice))
-    if (!existing) {
-      await tx.insert(variants).values({ productId, ...choice, sku: freeSku(productId, choice, taken), stock: typed?.stock ?? null })
-    } else if (typed && typed.stock !== typed.stockShown) {
-      await setStock(tx, existing, typed)
-    }
-  }
+    const typed = form.variants.find(sameChoice(choice))
+    return existing && typed ? [{ existing, typed }] : []
+  })
+  await renameSkus(tx, kept)
+  for (const { existing, typed } of kept) if (typed.stock !== typed.stockShown) await setStock(tx, existing, typed)
+
+  const added = wanted.filter((choice) => !held.some(sameChoice(choice)))
+  if (added.length === 0) return
+  const typedSkus = form.variants.flatMap(({ sku }) => sku || [])
+  const made = await freeSkus(tx, productId, added, typedSkus)
+  await tx.insert(variants).values(
+    added.map((choice, at) => {
+      const typed = form.variants.find(sameChoice(choice))
+      return { productId, ...choice, sku: typed?.sku || made[at]!, stock: typed?.stock ?? null }
+    }),
+  )
 }
 
 /** Every size in every colour; colour null for a product without colours. */
@@ -40,9 +48,30 @@ function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Ch
   return sizes.flatMap((size) => each.map((color) => ({ size, color })))
 }
 
-type Typed = ProductForm['variants'][number]
+async function refuseTakenSkus(tx: Db, productId: number, form: ProductForm) {
+  const owners = await findSkuOwners(tx, form.variants.flatMap(({ sku }) => sku || []))
+  for (const [at, { sku }] of form.variants.entries()) {
+    const owner = sku && owners.find((one) => one.sku === sku && one.productId !== productId)
+    if (owner) throw new FormRefused({ [`skus.${at}`]: `SKU ${sku} belongs to another product. Please choose another.` })
+  }
+}
 
-async function setStock(tx: Db, existing: Choice & { id: number; stock: number | null }, typed: Typed) {
+type Typed = ProductForm['variants'][number]
+type Held = Choice & { id: number; stock: number | null; sku: string }
+
+/** In two steps, so that two variants may change SKUs with each other. */
+async function renameSkus(tx: Db, kept: readonly { existing: Held; typed: Typed }[]) {
+  const renamed = kept.filter(({ existing, typed }) => typed.sku && typed.sku !== existing.sku)
+  for (const { existing } of renamed) await tx.update(variants).set({ sku: `~${existing.id}` }).where(eq(variants.id, existing.id))
+  for (const { existing, typed } of renamed) {
+    await tx
+      .update(variants)
+      .set({ sku: typed.sku, version: sql`${variants.version} + 1` })
+      .where(eq(variants.id, existing.id))
+  }
+}
+
+async function setStock(tx: Db, existing: Held, typed: Typed) {
   if (existing.stock === typed.stock) return
   if (existing.stock !== typed.stockShown) {
     const name = typed.color ? `${typed.size}, ${swatchName(typed.color)}` : typed.size
@@ -54,16 +83,4 @@ async function setStock(tx: Db, existing: Choice & { id: number; stock: number |
     .update(variants)
     .set({ stock: typed.stock, version: sql`${variants.version} + 1` })
     .where(eq(variants.id, existing.id))
-}
-
-/** "FW12-M-NAVY", with a number behind it where two colours share a name. */
-function freeSku(productId: number, { size, color }: Choice, taken: Set<string>) {
-  const plain = ['FW' + productId, size, color === null ? '' : swatchName(color)]
-    .filter(Boolean)
-    .map((part) => part.toUpperCase().replace(/[^A-Z0-9]+/g, ''))
-    .join('-')
-  let sku = plain
-  for (let n = 2; taken.has(sku); n++) sku = `${plain}-${n}`
-  taken.add(sku)
-  return sku
 }

@@ -38,12 +38,16 @@ const stock = z
   .regex(/^\d{0,6}$/, 'Please enter a whole number, or leave it blank')
   .transform((text) => (text === '' ? null : Number(text)))
 
+/** Blank: the shop makes one. */
+const sku = z.string().trim().regex(/^([\p{L}\p{N}][\p{L}\p{N}._/-]{0,39})?$/u, 'Please use letters, digits, dots, dashes and slashes, at most 40')
+
 const variant = z.object({
   size: z.string().min(1).max(40),
   color: color.nullable(),
   stock,
   /** What the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
   stockShown: stock,
+  sku,
 })
 
 export const ProductForm = z
@@ -67,7 +71,12 @@ export const ProductForm = z
       .max(40, 'Please use at most 40 images'),
     variants: z.array(variant).max(400),
   })
-  .superRefine(({ pricePaise, salePricePaise }, context) => {
+  .superRefine(({ pricePaise, salePricePaise, variants }, context) => {
+    for (const [at, { sku }] of variants.entries()) {
+      if (sku && variants.findIndex((other) => other.sku === sku) < at) {
+        context.addIssue({ code: 'custom', path: ['variants', at, 'sku'], message: 'Another size or colour has this SKU' })
+      }
+    }
     if (salePricePaise !== null && salePricePaise >= pricePaise) {
       context.addIssue({ code: 'custom', path: ['salePricePaise'], message: 'Please enter less than the price' })
     }
@@ -79,7 +88,7 @@ export type ProductForm = z.infer<typeof ProductForm>
 export function readProductForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const all = (name: string) => form.getAll(name).map(String)
-  const [alts, imageColors, variantColors, stocks, shown] = ['imageAlt', 'imageColor', 'variantColor', 'stock', 'stockShown'].map(all)
+  const [alts, imageColors, variantColors, stocks, shown, skus] = ['imageAlt', 'imageColor', 'variantColor', 'stock', 'stockShown', 'sku'].map(all)
   return ProductForm.safeParse({
     name: text('name'),
     description: text('description'),
@@ -100,6 +109,7 @@ export function readProductForm(form: FormData) {
       color: variantColors?.[index] || null,
       stock: stocks?.[index] ?? '',
       stockShown: shown?.[index] ?? '',
+      sku: skus?.[index] ?? '',
     })),
   })
 }
@@ -113,9 +123,9 @@ export type FormFaults = { fields: Record<string, string>; toast: { title: strin
 export function faultsOf(error: z.ZodError): FormFaults {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) {
-    const [first, index] = path.map(String)
+    const [first, index, last] = path.map(String)
     if (first === undefined) continue
-    const name = fieldNames[first] ?? first
+    const name = last === 'sku' ? 'skus' : (fieldNames[first] ?? first)
     fields[name] ??= message
     if (index !== undefined) fields[`${name}.${index}`] ??= message
   }

@@ -1,5 +1,6 @@
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
+import { UploadList } from '../upload/upload-list.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 
 type AddImageDialogProps = {
@@ -10,13 +11,14 @@ type AddImageDialogProps = {
 }
 
 export function AddImageDialog({ product, open, onClose, onStored }: AddImageDialogProps) {
-  const { uploads, send } = useUploads(({ key }) => {
+  const { uploads, send, retry, remove } = useUploads(({ key }) => {
     if (product) onStored(product.id, key)
   })
 
   return (
     <Dialog open={open} onClose={onClose} title={`Add Image to ${product?.name ?? ''}`}>
-      <DropZone label="Choose an image" uploads={uploads} onFiles={(files) => void send(files)} />
+      <DropZone label="Choose an image" onFiles={(files) => void send(files)} />
+      <UploadList uploads={uploads} remove={remove} onRetry={(id) => void retry(id)} />
     </Dialog>
   )
 }

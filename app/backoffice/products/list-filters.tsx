@@ -1,11 +1,12 @@
 import { Select } from '#app/ui/select.tsx'
-import { genders, productStates } from '#shop/catalogue/inputs.ts'
+import { genders } from '#shop/catalogue/inputs.ts'
 import { productFlags, type ProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { Link, useNavigate } from 'react-router'
 import { flagWords, stateWords } from './product-words.ts'
 
 type ListFiltersProps = { filter: ProductListFilter; categories: readonly { name: string; slug: string }[] }
 
+const tabs = [null, 'live', 'draft', 'archived'] as const
 const fromTheTop = { after: null, before: null }
 
 /** Everything chosen is in the address, so that a found list can be reloaded, kept and sent on. */
@@ -22,7 +23,7 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
     <div className="flex flex-col gap-4">
       <nav aria-label="Product visibility" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
         <ul className="flex min-w-max border-b border-line">
-          {[null, ...productStates.toReversed()].map((state) => (
+          {tabs.map((state) => (
             <li key={state}>
               <Link
                 to={`?${writeProductListFilter({ ...filter, ...fromTheTop, state })}`}

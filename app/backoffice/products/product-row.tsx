@@ -28,8 +28,8 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
   const become = (next: string, label: string): MenuItem => ({ label, onSelect: () => onDeed({ deed: 'state', state: next }) })
 
   return (
-    <Row className="max-md:grid-cols-[2rem_3.5rem_auto_1fr] max-md:items-center max-md:gap-x-3">
-      <Cell className="max-md:row-span-4 max-md:self-start">
+    <Row className="max-md:relative max-md:grid-cols-[3.5rem_auto_1fr] max-md:items-center max-md:gap-x-3">
+      <Cell className="max-md:absolute max-md:top-2.5 max-md:left-5 max-md:z-1">
         <Checkbox checked={isSelected} onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}>
           <span className="sr-only">Select {name}</span>
         </Checkbox>
@@ -62,7 +62,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
       <Cell isNumber className="whitespace-nowrap">
         <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
       </Cell>
-      <Cell className="max-md:col-start-3">
+      <Cell className="max-md:col-start-2">
         <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} />
       </Cell>
       <Cell>

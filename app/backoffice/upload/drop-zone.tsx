@@ -1,19 +1,20 @@
+import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { uploadTypes } from '#shop/media/inputs.ts'
-import { ImageUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
-import type { Upload } from './use-uploads.ts'
+import { Camera, ImageUp } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 
-type DropZoneProps = { label: string; multiple?: boolean; error?: string; uploads: readonly Upload[]; onFiles(files: File[]): void }
+type DropZoneProps = { label: string; multiple?: boolean; error?: string; onFiles(files: File[]): void }
 
-/** Takes pictures by choosing, by the camera of a phone, and by dropping; shows how far each has gone. */
-export function DropZone({ label, multiple = false, error, uploads, onFiles }: DropZoneProps) {
+/** Takes pictures by choosing, by the camera of a phone, by dropping and by pasting. */
+export function DropZone({ label, multiple = false, error, onFiles }: DropZoneProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
-  function take(list: FileList | null) {
+  function take(list: FileList | null | undefined) {
     const files = [...(list ?? [])]
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    return files.length > 0
   }
 
   function drop(event: DragEvent) {
@@ -21,6 +22,20 @@ export function DropZone({ label, multiple = false, error, uploads, onFiles }: D
     setOver(false)
     take(event.dataTransfer.files)
   }
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    take(currentTarget.files)
+    currentTarget.value = ''
+  }
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (take(event.clipboardData?.files)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
 
   return (
     <div className="flex flex-col gap-2">
@@ -40,7 +55,7 @@ export function DropZone({ label, multiple = false, error, uploads, onFiles }: D
       >
         <Icon of={ImageUp} size={24} />
         <span className="font-semibold">{label}</span>
-        <span className="text-ink-soft">JPEG, PNG, WebP or GIF, up to 50MB</span>
+        <span className="text-ink-soft">JPEG, PNG, WebP or GIF, up to 50MB. Pasting works, too.</span>
         <input
           id={id}
           type="file"
@@ -48,29 +63,21 @@ export function DropZone({ label, multiple = false, error, uploads, onFiles }: D
           multiple={multiple}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => {
-            take(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
+          onChange={choose}
           className="sr-only"
         />
+      </label>
+      <label
+        className={`${buttonLook({ variant: 'secondary', size: 'small' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 pointer-fine:hidden`}
+      >
+        <Icon of={Camera} size={16} /> Take a photograph
+        <input type="file" accept="image/*" capture="environment" onChange={choose} className="sr-only" />
       </label>
       {error && (
         <p id={`${id}-error`} className="text-small text-danger">
           {error}
         </p>
       )}
-      <ul aria-live="polite" className="flex flex-col gap-2">
-        {uploads.map((upload) => (
-          <li key={upload.id} className="text-small">
-            <span className="flex justify-between gap-4">
-              <span className="truncate">{upload.name}</span>
-              <span>{upload.share < 1 ? `${Math.round(upload.share * 100)} %` : 'Saving...'}</span>
-            </span>
-            <progress value={upload.share} max={1} aria-label={`Uploading ${upload.name}`} className="desk-progress" />
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -38,6 +38,20 @@ function answerOf({ status, response }: XMLHttpRequest): UploadResult {
 
 type Failure = Exclude<UploadResult, { kind: 'stored' }>
 
+/** What stands beside a file that was not kept. */
+export function failureSentence(result: Failure) {
+  switch (result.kind) {
+    case 'wrong type':
+      return wrongTypeSentence
+    case 'too large':
+      return tooLargeSentence
+    case 'refused':
+      return result.sentence
+    case 'failed':
+      return 'This did not get through.'
+  }
+}
+
 /** The toast of a failed upload; with several files at once it names the file. */
 export function uploadToast(result: Failure, fileName?: string) {
   const named = (sentence: string) => (fileName ? `${fileName}: ${sentence}` : sentence)

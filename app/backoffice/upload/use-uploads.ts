@@ -1,40 +1,80 @@
 import { useToast } from '#app/ui/toast.tsx'
 import { useRef, useState } from 'react'
-import { type UploadedImage, uploadImage, uploadToast } from './upload-image.ts'
+import { failureSentence, type UploadedImage, uploadImage, type UploadResult, uploadToast } from './upload-image.ts'
 
-export type Upload = { id: number; name: string; share: number }
+export type Upload = {
+  id: number
+  name: string
+  /** From 0 to 1. */
+  share: number
+  /** What went wrong; it stays beside its file until the person tries again or takes it off the list. */
+  error: string | null
+  canRetry: boolean
+}
+
+type Sending = { id: number; file: File; several: boolean }
 
 const sideBySide = 3
 
-/** Sends pictures a few at a time; a bad one is told and skipped, the others go on. */
+/** Sends pictures a few at a time, and keeps their order; a bad one is told and skipped, the others go on. */
 export function useUploads(onStored: (image: UploadedImage) => void) {
   const toast = useToast()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const files = useRef(new Map<number, Sending>())
   const lastId = useRef(0)
 
-  const change = (id: number, share: number) =>
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, share } : upload)))
+  const change = (id: number, more: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...more } : upload)))
 
-  async function send(files: readonly File[]) {
-    const waiting = files.map((file) => ({ file, id: ++lastId.current }))
-    const several = files.length > 1
-    setUploads((all) => [...all, ...waiting.map(({ file, id }) => ({ id, name: file.name, share: 0 }))])
+  function remove(id: number) {
+    files.current.delete(id)
+    setUploads((all) => all.filter((upload) => upload.id !== id))
+  }
 
+  async function send(given: readonly File[]) {
+    const several = given.length > 1
+    const sending = given.map((file): Sending => ({ file, several, id: ++lastId.current }))
+    for (const one of sending) files.current.set(one.id, one)
+    setUploads((all) => [...all, ...sending.map(({ file, id }) => ({ id, name: file.name, share: 0, error: null, canRetry: false }))])
+
+    // What arrives early waits for those before it, so that the gallery has the order of the choice.
+    const results = new Map<number, UploadResult>()
+    let next = 0
     let stored = 0
+    const waiting = [...sending]
     async function work() {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { file, id } = next
-        const result = await uploadImage(file, (share) => change(id, share))
-        setUploads((all) => all.filter((upload) => upload.id !== id))
-        if (result.kind === 'stored') {
-          stored += 1
-          onStored(result)
-        } else toast(uploadToast(result, several ? file.name : undefined))
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        results.set(one.id, await uploadOne(one))
+        for (let due = sending[next]; due && results.has(due.id); due = sending[++next]) {
+          if (settle(due, results.get(due.id)!)) stored += 1
+        }
       }
     }
-    await Promise.all(Array.from({ length: Math.min(sideBySide, files.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(sideBySide, sending.length) }, work))
     return stored
   }
 
-  return { uploads, send }
+  const uploadOne = ({ id, file }: Sending) => uploadImage(file, (share) => change(id, { share }))
+
+  function settle({ id, file, several }: Sending, result: UploadResult) {
+    if (result.kind === 'stored') {
+      remove(id)
+      onStored(result)
+      return true
+    }
+    toast(uploadToast(result, several ? file.name : undefined))
+    change(id, { error: failureSentence(result), canRetry: result.kind === 'failed' || result.kind === 'refused' })
+    return false
+  }
+
+  async function retry(id: number) {
+    const one = files.current.get(id)
+    if (!one) return false
+    change(id, { share: 0, error: null, canRetry: false })
+    return settle(one, await uploadOne(one))
+  }
+
+  return { uploads, send, retry, remove, isBusy: uploads.some(({ error }) => error === null) }
 }
+
+export type Uploads = ReturnType<typeof useUploads>

@@ -4,12 +4,14 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DraftPartProps } from './size-picker.tsx'
 import { Swatch } from './swatch.tsx'
+import { usePictureColors } from './use-picture-colors.ts'
 
 const firstColor = '#000000'
 
 export function ColorAdder({ draft, change, error }: DraftPartProps) {
   const id = useId()
   const [color, setColor] = useState(firstColor)
+  const suggested = usePictureColors(draft.images.map(({ key }) => key)).filter((one) => !draft.colors.includes(one))
 
   return (
     <fieldset className="flex flex-col gap-2">
@@ -31,6 +33,23 @@ export function ColorAdder({ draft, change, error }: DraftPartProps) {
           Add colour
         </Button>
       </div>
+      {suggested.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-small text-ink-soft">From the pictures:</span>
+          {suggested.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-label={`Add colour ${one} from the pictures`}
+              onClick={() => change({ do: 'add color', color: one })}
+              className="inline-flex min-h-11 items-center gap-2 border border-dashed border-edge px-3 font-mono text-label hover:border-ink"
+            >
+              <Swatch color={one} />
+              {one}
+            </button>
+          ))}
+        </div>
+      )}
       <ul className="flex flex-wrap gap-2">
         {draft.colors.map((one) => (
           <li key={one} className="inline-flex items-center gap-2 border border-line pl-3 font-mono text-label">

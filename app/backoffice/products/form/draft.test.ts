@@ -18,8 +18,8 @@ const shirt = (stock: number | null) =>
 test('a picture is kept once, and moves no further than the ends', () => {
   const draft = draftOf(shirt(5))
   expect(keys(after(draft, { do: 'add image', image: picture('front') }))).toEqual(['front', 'back'])
-  expect(keys(after(draft, { do: 'move image', key: 'back', by: -1 }))).toEqual(['back', 'front'])
-  expect(keys(after(draft, { do: 'move image', key: 'back', by: 1 }))).toEqual(['front', 'back'])
+  expect(keys(after(draft, { do: 'move image', key: 'back', to: 0 }))).toEqual(['back', 'front'])
+  expect(keys(after(draft, { do: 'move image', key: 'back', to: 2 }))).toEqual(['front', 'back'])
 })
 
 test('a colour is added once and never empty', () => {
@@ -36,6 +36,6 @@ test('stock that was sold meanwhile is taken over, a count that was typed is not
   expect(after(draftOf(shirt(5)), { do: 'take stocks', product: shirt(4) }).stocks).toEqual({
     'M|#000000': { typed: '4', shown: '4' },
   })
-  const typed = after(draftOf(shirt(5)), { do: 'type stock', choice: 'M|#000000', typed: '9' }, { do: 'take stocks', product: shirt(4) })
+  const typed = after(draftOf(shirt(5)), { do: 'type stocks', cells: { 'M|#000000': '9' } }, { do: 'take stocks', product: shirt(4) })
   expect(typed.stocks).toEqual({ 'M|#000000': { typed: '9', shown: '4' } })
 })

@@ -11,12 +11,14 @@ export type Draft = {
   details: readonly { id: number; text: string }[]
   /** By size and colour. */
   stocks: Readonly<Record<string, DraftStock>>
+  /** By size and colour; blank: the shop makes one. */
+  skus: Readonly<Record<string, string>>
 }
 
 export type DraftChange =
   | { do: 'add image'; image: DraftImage }
   | { do: 'remove image'; key: string }
-  | { do: 'move image'; key: string; by: -1 | 1 }
+  | { do: 'move image'; key: string; to: number }
   | { do: 'describe image'; key: string; alt: string }
   | { do: 'color image'; key: string; color: string | null }
   | { do: 'toggle size'; size: string }
@@ -24,7 +26,7 @@ export type DraftChange =
   | { do: 'add detail' }
   | { do: 'write detail'; id: number; text: string }
   | { do: 'remove detail'; id: number }
-  | { do: 'type stock'; choice: string; typed: string }
+  | { do: 'type stocks' | 'type skus'; cells: Readonly<Record<string, string>> }
   | { do: 'take stocks'; product: EditableProduct }
 
 export const choiceKey = (size: string, color: string | null) => `${size}|${color ?? ''}`
@@ -33,7 +35,7 @@ const empty: DraftStock = { typed: '', shown: '' }
 export const stockOf = (draft: Draft, size: string, color: string | null) => draft.stocks[choiceKey(size, color)] ?? empty
 
 export function draftOf(product: EditableProduct | null): Draft {
-  if (!product) return { images: [], sizes: [], colors: [], details: [{ id: 0, text: '' }], stocks: {} }
+  if (!product) return { images: [], sizes: [], colors: [], details: [{ id: 0, text: '' }], stocks: {}, skus: {} }
   const details = product.details.length > 0 ? product.details : ['']
   return {
     // A picture without words of its own was given the product's name, and follows it when it changes.
@@ -42,6 +44,7 @@ export function draftOf(product: EditableProduct | null): Draft {
     colors: product.colors,
     details: details.map((text, id) => ({ id, text })),
     stocks: stocksOf(product),
+    skus: Object.fromEntries(product.variants.map(({ size, color, sku }) => [choiceKey(size, color), sku])),
   }
 }
 
@@ -61,7 +64,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'remove image':
       return { ...draft, images: draft.images.filter(({ key }) => key !== change.key) }
     case 'move image':
-      return { ...draft, images: moved(draft.images, change.key, change.by) }
+      return { ...draft, images: moved(draft.images, change.key, change.to) }
     case 'describe image':
       return { ...draft, images: draft.images.map((image) => (image.key === change.key ? { ...image, alt: change.alt } : image)) }
     case 'color image':
@@ -81,8 +84,10 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       // One line always remains.
       if (draft.details.length === 1) return { ...draft, details: [{ id: draft.details[0]!.id, text: '' }] }
       return { ...draft, details: draft.details.filter(({ id }) => id !== change.id) }
-    case 'type stock':
-      return { ...draft, stocks: { ...draft.stocks, [change.choice]: { typed: change.typed, shown: draft.stocks[change.choice]?.shown ?? '' } } }
+    case 'type stocks':
+      return { ...draft, stocks: { ...draft.stocks, ...typedOver(draft.stocks, change.cells) } }
+    case 'type skus':
+      return { ...draft, skus: { ...draft.skus, ...change.cells } }
     case 'take stocks':
       return { ...draft, stocks: refreshed(draft.stocks, stocksOf(change.product)) }
   }
@@ -91,13 +96,15 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
 const toggled = (all: readonly string[], one: string) =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
 
-function moved(images: readonly DraftImage[], key: string, by: -1 | 1) {
+function moved(images: readonly DraftImage[], key: string, to: number) {
   const from = images.findIndex((image) => image.key === key)
-  const to = from + by
-  if (to < 0 || to >= images.length) return images
-  const image = images[from]!
+  const image = images[from]
+  if (!image || to < 0 || to >= images.length) return images
   return images.toSpliced(from, 1).toSpliced(to, 0, image)
 }
+
+const typedOver = (stocks: Draft['stocks'], cells: Readonly<Record<string, string>>): Draft['stocks'] =>
+  Object.fromEntries(Object.entries(cells).map(([choice, typed]) => [choice, { typed, shown: stocks[choice]?.shown ?? '' }]))
 
 /** Stock as it is now; a count that staff typed over stays typed. */
 function refreshed(held: Draft['stocks'], now: Draft['stocks']): Draft['stocks'] {

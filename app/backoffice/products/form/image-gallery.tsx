@@ -1,20 +1,23 @@
 import { useToast } from '#app/ui/toast.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Panel } from '../../panel.tsx'
 import { DropZone } from '../../upload/drop-zone.tsx'
+import { UploadList } from '../../upload/upload-list.tsx'
 import { useUploads } from '../../upload/use-uploads.ts'
 import { ImageStage } from './image-stage.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
 
+type ImageGalleryProps = DraftPartProps & { onUploading(is: boolean): void }
+
 /** Pictures in the order shoppers see them: one large to look at, all of them to choose from. */
-export function ImageGallery({ draft: { images, colors }, change, error }: DraftPartProps) {
+export function ImageGallery({ draft: { images, colors }, change, error, onUploading }: ImageGalleryProps) {
   const toast = useToast()
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, Math.max(images.length - 1, 0))
-  const { uploads, send } = useUploads((image) => change({ do: 'add image', image: { ...image, alt: '', color: null } }))
+  const { uploads, send, retry, remove, isBusy } = useUploads((image) => change({ do: 'add image', image: { ...image, alt: '', color: null } }))
+  useEffect(() => onUploading(isBusy), [onUploading, isBusy])
 
-  async function upload(files: File[]) {
-    const stored = await send(files)
+  function tell(stored: number) {
     if (stored > 0) toast({ title: 'Image uploaded successfully', description: stored > 1 ? `${stored} images` : undefined })
   }
 
@@ -22,7 +25,8 @@ export function ImageGallery({ draft: { images, colors }, change, error }: Draft
     <Panel title="Images">
       <div className="flex flex-col gap-5 p-4 md:p-5">
         {images.length > 0 && <ImageStage images={images} colors={colors} at={at} onChoose={setChosen} change={change} />}
-        <DropZone label="Choose images, or drop them here" multiple uploads={uploads} onFiles={(files) => void upload(files)} error={error} />
+        <DropZone label="Choose images, or drop them here" multiple onFiles={(files) => void send(files).then(tell)} error={error} />
+        <UploadList uploads={uploads} remove={remove} onRetry={(id) => void retry(id).then((isStored) => tell(Number(isStored)))} />
         {images.map(({ key, alt, color }) => (
           <span key={key} hidden>
             <input type="hidden" name="imageKey" value={key} />

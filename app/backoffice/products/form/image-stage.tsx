@@ -4,6 +4,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ArrowLeftToLine, ArrowRightToLine, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import type { Dispatch } from 'react'
+import { useReorder } from '../../use-reorder.ts'
 import type { DraftChange, DraftImage } from './draft.ts'
 
 type ImageStageProps = {
@@ -18,9 +19,13 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
   const image = images[at]!
   const step = (by: -1 | 1) => onChoose((at + by + images.length) % images.length)
 
-  function move(by: -1 | 1) {
-    change({ do: 'move image', key: image.key, by })
-    onChoose(Math.min(Math.max(at + by, 0), images.length - 1))
+  const keys = images.map(({ key }) => key)
+  const { item, handle, news } = useReorder({ keys, onMove: move, nameOf: (key) => `Image ${keys.indexOf(key) + 1}`, withShift: true })
+
+  function move(key: string, to: number) {
+    if (to < 0 || to >= images.length) return
+    change({ do: 'move image', key, to })
+    onChoose(to)
   }
 
   return (
@@ -42,28 +47,32 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
         </div>
         <div className="flex items-center justify-between">
           <IconButton icon={ChevronLeft} label="Previous image" onClick={() => step(-1)} />
-          <IconButton icon={ArrowLeftToLine} label="Move this image earlier" aria-disabled={at === 0} onClick={() => move(-1)} />
+          <IconButton icon={ArrowLeftToLine} label="Move this image earlier" aria-disabled={at === 0} onClick={() => move(image.key, at - 1)} />
           <IconButton icon={Trash2} label="Remove this image" onClick={() => change({ do: 'remove image', key: image.key })} className="hover:text-danger" />
-          <IconButton icon={ArrowRightToLine} label="Move this image later" aria-disabled={at === images.length - 1} onClick={() => move(1)} />
+          <IconButton icon={ArrowRightToLine} label="Move this image later" aria-disabled={at === images.length - 1} onClick={() => move(image.key, at + 1)} />
           <IconButton icon={ChevronRight} label="Next image" onClick={() => step(1)} />
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ul className="flex flex-wrap gap-2">
           {images.map((one, index) => (
-            <li key={one.key}>
+            <li key={one.key} {...item(one.key)} className="data-dragged:opacity-50">
               <button
                 type="button"
+                {...handle(one.key)}
+                aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+                title="Drag to reorder, or hold Shift and press an arrow key"
                 aria-label={`Show image ${index + 1}`}
                 aria-pressed={index === at}
                 onClick={() => onChoose(index)}
-                className="block border-2 border-transparent hover:border-edge aria-pressed:border-accent"
+                className="block touch-pan-y border-2 border-transparent select-none hover:border-edge aria-pressed:border-accent"
               >
-                <Picture imageKey={one.key} alt="" width={one.width} height={one.height} sizes="48px" className="h-15 w-12 bg-sunken object-cover" />
+                <Picture imageKey={one.key} alt="" width={one.width} height={one.height} sizes="48px" className="pointer-events-none h-15 w-12 bg-sunken object-cover" />
               </button>
             </li>
           ))}
         </ul>
+        <output className="sr-only">{news}</output>
         <TextField
           label="What it shows"
           required={false}

@@ -15,7 +15,7 @@ import { ImageGallery } from './image-gallery.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
-import { StockGrid } from './stock-grid.tsx'
+import { VariantGrid } from './variant-grid.tsx'
 import { UnsavedChanges } from '../../unsaved-changes.tsx'
 
 type ProductFormProps = {
@@ -46,7 +46,8 @@ const mended: Record<DraftChange['do'], string> = {
   'add detail': 'details',
   'write detail': 'details',
   'remove detail': 'details',
-  'type stock': 'variants',
+  'type stocks': 'variants',
+  'type skus': 'skus',
   'take stocks': 'variants',
 }
 
@@ -55,6 +56,7 @@ const without = (fields: FormFaults['fields'], name: string) =>
 
 type Found = { fields: FormFaults['fields']; after: FormFaults['fields'] | undefined }
 const noFaults: FormFaults['fields'] = {}
+const stillUploading = { title: 'Images are still on their way', description: 'Please save again in a moment.' }
 
 export function ProductForm({
   product,
@@ -76,6 +78,7 @@ export function ProductForm({
   // What the server found later stands above what this page found before.
   const fields = found.after === faults ? found.fields : (faults ?? noFaults)
   const [isTouched, setTouched] = useState(false)
+  const [isUploading, setUploading] = useState(false)
 
   useEffect(() => {
     if (product) change({ do: 'take stocks', product })
@@ -87,6 +90,7 @@ export function ProductForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    if (isUploading) return toast(stillUploading)
     const form = new FormData(event.currentTarget)
     const read = readProductForm(form)
     if (read.success) return onSubmit(form)
@@ -111,14 +115,14 @@ export function ProductForm({
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <div className="flex min-w-0 flex-col gap-6">
         <BasicFields product={product} categories={categories} fields={fields} />
-        <ImageGallery draft={draft} change={edit} error={fields.images} />
+        <ImageGallery draft={draft} change={edit} error={fields.images} onUploading={setUploading} />
         <Panel title="Sizes and colours">
           <div className="flex flex-col gap-6 p-4 md:p-5">
             <SizePicker draft={draft} change={edit} error={fields.sizes} />
             <ColorAdder draft={draft} change={edit} error={fields.colors} />
           </div>
         </Panel>
-        <StockGrid draft={draft} change={edit} fields={fields} skus={product?.variants ?? []} />
+        <VariantGrid draft={draft} change={edit} fields={fields} nameOf={() => String(new FormData(element.current!).get('name') ?? '')} />
         <DetailLines draft={draft} change={edit} error={fields.details} />
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
@@ -133,7 +137,7 @@ export function ProductForm({
           </ButtonLink>
         </div>
       </div>
-      <UnsavedChanges when={isTouched && !isSaved} />
+      <UnsavedChanges when={(isTouched || isUploading) && !isSaved} />
     </form>
   )
 }

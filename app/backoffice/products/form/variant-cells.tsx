@@ -1,0 +1,143 @@
+import { controlLook } from '#app/ui/field.tsx'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { choiceKey } from './draft.ts'
+import { layOver, readBlock } from './pasted-block.ts'
+import { Swatch } from './swatch.tsx'
+
+type VariantCellsProps = {
+  /** "Stock" or "SKU", for those who hear the fields. */
+  label: string
+  name: string
+  sizes: readonly string[]
+  colors: readonly (string | null)[]
+  /** Whole rows and columns can be filled at once. */
+  canSetAll: boolean
+  valueOf(size: string, color: string | null): string
+  errorAt(at: number): string | undefined
+  onCells(cells: Record<string, string>): void
+}
+
+/** A table to type in: sizes down, colours across. Enter goes down; arrows walk, a pasted block spreads. */
+export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, errorAt, onCells }: VariantCellsProps) {
+  const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
+  const look = `${controlLook} ${name === 'sku' ? 'min-w-40' : 'min-w-18'} px-2! text-small`
+  const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const block = readBlock(event.clipboardData.getData('text/plain'))
+    if (!block) return
+    event.preventDefault()
+    event.stopPropagation()
+    onCells(layOver(block, grid, { row, column }))
+  }
+
+  const setAll = (words: string, keys: readonly string[]) => (
+    <input
+      type="text"
+      inputMode="numeric"
+      aria-label={words}
+      placeholder="All"
+      autoComplete="off"
+      maxLength={6}
+      onKeyDown={stayInTable}
+      onInput={(event) => event.stopPropagation()}
+      onChange={({ currentTarget }) => fill(keys, currentTarget.value.trim())}
+      className={`${look} border-dashed bg-sunken`}
+    />
+  )
+
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
+      <table className="border-separate border-spacing-1 text-left text-small">
+        <thead>
+          <tr>
+            <th scope="col" className="pr-2 font-medium text-ink-soft">
+              Size
+            </th>
+            {colors.map((color) => (
+              <th key={color} scope="col" className="font-medium">
+                {color === null ? (
+                  label
+                ) : (
+                  <span className="flex items-center gap-2 font-mono text-label">
+                    <Swatch color={color} size={16} /> {color}
+                  </span>
+                )}
+              </th>
+            ))}
+            {canSetAll && colors.length > 1 && (
+              <th scope="col" className="font-medium text-ink-soft">
+                All colours
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size, row) => (
+            <tr key={size}>
+              <th scope="row" className="pr-2 font-semibold whitespace-nowrap">
+                {size}
+              </th>
+              {colors.map((color, column) => {
+                const at = row * colors.length + column
+                const wrong = errorAt(at)
+                return (
+                  <td key={color} className="align-top">
+                    <input
+                      type="text"
+                      inputMode={name === 'stock' ? 'numeric' : undefined}
+                      name={name}
+                      autoComplete="off"
+                      data-cell={`${row}:${column}`}
+                      aria-label={color ? `${label} of size ${size} in ${color}` : `${label} of size ${size}`}
+                      aria-invalid={wrong ? true : undefined}
+                      aria-describedby={wrong ? `cell-error-${at}` : undefined}
+                      value={valueOf(size, color)}
+                      maxLength={name === 'stock' ? 6 : 40}
+                      onChange={({ currentTarget }) => fill([grid[row]![column]!], currentTarget.value)}
+                      onPaste={(event) => paste(event, row, column)}
+                      onKeyDown={walk}
+                      className={look}
+                    />
+                    {wrong && (
+                      <span id={`cell-error-${at}`} className="block max-w-40 text-small text-danger">
+                        {wrong}
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+              {canSetAll && colors.length > 1 && <td className="align-top">{setAll(`Set stock of size ${size} in all colours`, grid[row]!)}</td>}
+            </tr>
+          ))}
+          {canSetAll && sizes.length > 1 && (
+            <tr>
+              <th scope="row" className="pr-2 font-medium whitespace-nowrap text-ink-soft">
+                All sizes
+              </th>
+              {colors.map((color, column) => (
+                <td key={color}>{setAll(color ? `Set stock of all sizes in ${color}` : 'Set stock of all sizes', grid.map((row) => row[column]!))}</td>
+              ))}
+              {colors.length > 1 && <td>{setAll('Set all stock', grid.flat())}</td>}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Enter would send the whole form. */
+function stayInTable(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+function walk(event: KeyboardEvent<HTMLInputElement>) {
+  const down = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (down === 0) return
+  event.preventDefault()
+  const [row, column] = event.currentTarget.dataset.cell!.split(':').map(Number)
+  const next = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${row! + down}:${column}"]`)
+  next?.focus()
+  next?.select()
+}

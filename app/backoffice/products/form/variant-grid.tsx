@@ -1,0 +1,98 @@
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/radio.tsx'
+import type { FormFaults } from '#shop/catalogue/product-form.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Panel } from '../../panel.tsx'
+import { choiceKey, stockOf } from './draft.ts'
+import type { DraftPartProps } from './size-picker.tsx'
+import type { SkuSuggestions } from '../sku-suggestions.ts'
+import { VariantCells } from './variant-cells.tsx'
+
+type VariantGridProps = Omit<DraftPartProps, 'error'> & {
+  fields: FormFaults['fields']
+  /** The product's name as typed so far. */
+  nameOf(): string
+}
+
+/** Each size in each colour: how many there are, and its SKU. */
+export function VariantGrid({ draft, change, fields, nameOf }: VariantGridProps) {
+  const [shows, setShows] = useState<'stock' | 'sku'>('stock')
+  const suggestions = useFetcher<SkuSuggestions>()
+  const colors = draft.colors.length === 0 ? [null] : draft.colors
+  const choices = draft.sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
+  const skuErrors = Object.keys(fields).some((name) => name.startsWith('skus.'))
+  if (skuErrors && shows === 'stock' && !Object.keys(fields).some((name) => name.startsWith('variants.'))) setShows('sku')
+
+  function suggest() {
+    const query = new URLSearchParams({ name: nameOf() })
+    for (const { size, color } of choices) {
+      query.append('size', size)
+      query.append('color', color ?? '')
+    }
+    void suggestions.load(`/admin/products/sku-suggestions?${query}`)
+  }
+
+  const fillBlanks = useEffectEvent((skus: readonly string[]) => {
+    const blanks = choices.flatMap(({ key }, at) => (draft.skus[key] || !skus[at] ? [] : [[key, skus[at]] as const]))
+    change({ do: 'type skus', cells: Object.fromEntries(blanks) })
+  })
+  useEffect(() => {
+    if (suggestions.data) fillBlanks(suggestions.data.skus)
+  }, [suggestions.data])
+
+  return (
+    <Panel title="Stock">
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        {draft.sizes.length === 0 ? (
+          <p className="text-small text-ink-soft">Choose sizes first.</p>
+        ) : (
+          <>
+            <fieldset className="flex flex-wrap items-center gap-x-6">
+              <legend className="sr-only">What the table shows</legend>
+              <Radio checked={shows === 'stock'} onChange={() => setShows('stock')}>
+                Stock
+              </Radio>
+              <Radio checked={shows === 'sku'} onChange={() => setShows('sku')}>
+                SKUs
+              </Radio>
+              {shows === 'sku' && (
+                <Button variant="quiet" busy={suggestions.state !== 'idle'} onClick={suggest}>
+                  Suggest SKUs for blank fields
+                </Button>
+              )}
+            </fieldset>
+            <p className="text-small text-ink-soft">
+              {shows === 'stock' ? 'Leave blank what nobody counts: it is never sold out.' : 'Leave blank, and the shop makes one.'} A block
+              copied from a spreadsheet can be pasted into its first field.
+            </p>
+            {fields.variants && <p className="text-small text-danger">{fields.variants}</p>}
+            <VariantCells
+              key={shows}
+              label={shows === 'stock' ? 'Stock' : 'SKU'}
+              name={shows === 'stock' ? 'stock' : 'sku'}
+              sizes={draft.sizes}
+              colors={colors}
+              canSetAll={shows === 'stock'}
+              valueOf={(size, color) => (shows === 'stock' ? stockOf(draft, size, color).typed : (draft.skus[choiceKey(size, color)] ?? ''))}
+              errorAt={(at) => fields[`${shows === 'stock' ? 'variants' : 'skus'}.${at}`]}
+              onCells={(cells) => change({ do: shows === 'stock' ? 'type stocks' : 'type skus', cells })}
+            />
+          </>
+        )}
+        {choices.map(({ size, color, key }) => (
+          <span key={key} hidden>
+            <input type="hidden" name="variantSize" value={size} />
+            <input type="hidden" name="variantColor" value={color ?? ''} />
+            <input type="hidden" name="stockShown" value={stockOf(draft, size, color).shown} />
+            {shows === 'stock' ? (
+              <input type="hidden" name="sku" value={draft.skus[key] ?? ''} />
+            ) : (
+              <input type="hidden" name="stock" value={stockOf(draft, size, color).typed} />
+            )}
+          </span>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import { dbContext } from '#app/context.ts'
+import { suggestSkus } from '#shop/catalogue/manage-skus.server.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+
+export type SkuSuggestions = { skus: string[] }
+
+const mostChoices = 400
+
+/** Free SKUs for the sizes and colours of a product being written. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SkuSuggestions> {
+  const query = new URL(request.url).searchParams
+  const colors = query.getAll('color')
+  const choices = query.getAll('size').slice(0, mostChoices).map((size, at) => ({ size, color: /^#[0-9a-f]{6}$/.test(colors[at] ?? '') ? colors[at]! : null }))
+  return { skus: await suggestSkus(context.get(dbContext), query.get('name') ?? '', choices) }
+}

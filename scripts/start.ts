@@ -3,9 +3,10 @@ import { connect } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { startHttpServer } from '#http/server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
-import { localStorage } from '#shop/media/storage.server.ts'
+import { sweepImages } from '#shop/media/sweep-images.server.ts'
 import { openMailer } from '#shop/orders/open-mailer.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
+import { pictureUses } from '#shop/orders/picture-uses.server.ts'
 import { startOrderJobs } from '#shop/orders/start-jobs.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
@@ -16,6 +17,7 @@ import { openDemo } from './open-demo.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger } from './open-logger.ts'
 import { openPayments } from './open-payments.ts'
+import { openStorage } from './open-storage.ts'
 import { refuseTakenPort, sayWhichPortIsTaken } from './port.ts'
 import { step } from './progress.mjs'
 import { welcome } from './welcome.ts'
@@ -37,9 +39,7 @@ try {
 async function open() {
   const config = readConfig()
   const logger = openLogger(config.logLevel)
-  if (config.s3) {
-    throw new CannotStart('S3_BUCKET is set, but pictures are kept under DATA_DIR alone so far: leave the S3_ settings out.')
-  }
+  const storage = await openStorage(config)
 
   const { url, close } = await openDatabase(config)
   shop.defer(close)
@@ -59,7 +59,6 @@ async function open() {
   })
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
-  const storage = localStorage(path.join(config.dataDir, 'images'))
   const demo = await openDemo({ config, db, storage, logger })
   shop.defer(demo.close)
 
@@ -80,7 +79,8 @@ async function open() {
   const mailer = openMailer({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') })
   shop.defer(mailer.close)
   const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
-  const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, emails, logger })
+  const sweepPictures = () => sweepImages(db, storage, pictureUses)
+  const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, emails, sweepPictures, logger })
   shop.defer(jobs.stop)
 
   demo.drawTheRest()

@@ -2,6 +2,7 @@ import { notFound } from '#shared/failures.ts'
 import sharp from 'sharp'
 import type { VariantFormat, VariantWidth } from './rules.ts'
 import type { Storage } from './storage.server.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** Draws an original that is not in storage yet; null when it knows no such picture. */
 export type DrawMissing = (key: string) => Promise<Buffer | null>
@@ -16,12 +17,12 @@ const encodersAtOnce = 2
 
 export function openImageVariants(storage: Storage, drawMissing: DrawMissing = async () => null): ImageVariants {
   const underWay = new Map<string, Promise<Buffer>>()
-  const takeTurn = turns(encodersAtOnce)
+  const inTurn = takeTurns(encodersAtOnce)
 
   async function make(key: string, path: string, width: VariantWidth, format: VariantFormat) {
     const original = (await storage.read(`originals/${key}`)) ?? (await drawMissing(key))
     if (!original) throw notFound('Picture')
-    const bytes = await takeTurn(() => encode(original, width, format))
+    const bytes = await inTurn(() => encode(original, width, format))
     await storage.write(path, bytes)
     return bytes
   }
@@ -46,20 +47,4 @@ function encode(original: Buffer, width: VariantWidth, format: VariantFormat) {
   if (format === 'avif') return sized.avif({ quality: 55, effort: 2 }).toBuffer()
   if (format === 'webp') return sized.webp({ quality: 78, effort: 3 }).toBuffer()
   return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-}
-
-function turns(most: number) {
-  const waiting: (() => void)[] = []
-  let busy = 0
-  return async <T>(work: () => Promise<T>) => {
-    if (busy >= most) await new Promise<void>((go) => waiting.push(go))
-    else busy += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else busy -= 1
-    }
-  }
 }

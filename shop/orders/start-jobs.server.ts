@@ -12,15 +12,17 @@ import { closeSalesDays } from './sum-sales.server.ts'
 import { processWaitingEvents } from './webhook.server.ts'
 
 const everyMinute = '* * * * *'
+/** UTC: a quarter to four in the morning in India. */
+const everyNight = '15 22 * * *'
 const pollsARound = 20
 
-type Services = { databaseUrl: string; db: Db; payments: PaymentProvider; emails: EmailServices; logger: BaseLogger }
+type Services = { databaseUrl: string; db: Db; payments: PaymentProvider; emails: EmailServices; sweepPictures(): Promise<number>; logger: BaseLogger }
 
 /**
- * The work nobody waits for. Each queue holds one job a minute, whichever process takes it; what it does is safe to
+ * The work nobody waits for. Each queue holds one job a minute or a night, whichever process takes it; what it does is safe to
  * do twice. Resolves when the queues are open.
  */
-export async function startOrderJobs({ databaseUrl, db, payments, emails, logger }: Services) {
+export async function startOrderJobs({ databaseUrl, db, payments, emails, sweepPictures, logger }: Services) {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'fineweave jobs', max: 3 })
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
   await boss.start()
@@ -34,9 +36,15 @@ export async function startOrderJobs({ databaseUrl, db, payments, emails, logger
     'link-requests': () => forgetRequests(db),
     'sales-days': () => closeSalesDays(db),
   }
-  for (const [name, work] of Object.entries(jobs)) {
+  const nightly = {
+    'unused-pictures': async () => {
+      const swept = await sweepPictures()
+      if (swept > 0) logger.info({ swept }, 'removed pictures that nothing shows any more')
+    },
+  }
+  for (const [name, work] of Object.entries({ ...jobs, ...nightly })) {
     await boss.createQueue(name, { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 })
-    await boss.schedule(name, everyMinute)
+    await boss.schedule(name, name in nightly ? everyNight : everyMinute)
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       try {
         await work()

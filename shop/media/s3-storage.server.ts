@@ -1,0 +1,48 @@
+import { AwsClient } from 'aws4fetch'
+import type { Storage } from './storage.server.ts'
+
+export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+const patienceMs = 20_000
+
+/**
+ * Picture bytes in an S3-compatible bucket, addressed by path, which every provider understands. What the bucket
+ * refuses or does not answer in time is thrown.
+ */
+export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
+
+  async function call(method: string, path: string, body?: Buffer) {
+    const url = `${endpoint}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`
+    const headers = body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }
+    const answer = await client.fetch(url, { method, body: body && new Uint8Array(body), headers, signal: AbortSignal.timeout(patienceMs) })
+    if (answer.ok) return answer
+    const reason = /<Code>([^<]+)</.exec(await answer.text())?.[1]
+    // A bucket that is not there is a fault of the settings; an object that is not there is an answer.
+    if (answer.status === 404 && reason !== 'NoSuchBucket') return null
+    throw new Error(`The bucket ${bucket} answered ${answer.status}${reason ? ` (${reason})` : ''} to ${method} ${path}`)
+  }
+
+  return {
+    async read(path) {
+      const answer = await call('GET', path)
+      return answer && Buffer.from(await answer.arrayBuffer())
+    },
+    async write(path, bytes) {
+      if (!(await call('PUT', path, bytes))) throw new Error(`The bucket ${bucket} did not take ${path}`)
+    },
+    has: async (path) => (await call('HEAD', path)) !== null,
+    async remove(path) {
+      await call('DELETE', path)
+    },
+  }
+}
+
+/** Tries what the shop needs of its bucket: to write, to read and to remove. Throws what went wrong. */
+export async function tryBucket(storage: Storage) {
+  const path = `trial/${process.pid}-${Date.now()}`
+  await storage.write(path, Buffer.from('Fineweave'))
+  const read = await storage.read(path)
+  await storage.remove(path)
+  if (read?.toString() !== 'Fineweave') throw new Error('The bucket gave back something else than was written')
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import { expect, test as base } from 'vitest'
+import { s3Storage, tryBucket } from './s3-storage.server.ts'
+
+/** An S3-speaking server that checks every signature; it knows this pair alone. */
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+const test = base.extend<{ endpoint: string }>({
+  endpoint: [
+    async ({}, use) => {
+      const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
+      const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'pictures' }] })
+      const { port } = await server.run()
+      await use(`http://127.0.0.1:${port}`)
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+    { scope: 'file' },
+  ],
+})
+
+const bucketOf = (endpoint: string, other = {}) =>
+  s3Storage({ endpoint, region: 'ap-south-1', bucket: 'pictures', ...keys, ...other })
+
+test('what is written is read back whole, replaced and removed', async ({ endpoint }) => {
+  const storage = bucketOf(endpoint)
+  const bytes = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, at) => at % 251))
+  await storage.write('originals/abc', bytes)
+
+  expect(await storage.has('originals/abc')).toBe(true)
+  expect((await storage.read('originals/abc'))?.equals(bytes)).toBe(true)
+  await storage.write('originals/abc', Buffer.from('other'))
+  expect((await storage.read('originals/abc'))?.toString()).toBe('other')
+  await storage.remove('originals/abc')
+  expect(await storage.has('originals/abc')).toBe(false)
+  await storage.remove('originals/abc')
+})
+
+test('what was never there is null, names of any letters are kept apart', async ({ endpoint }) => {
+  const storage = bucketOf(endpoint)
+  expect(await storage.read('originals/nobody')).toBeNull()
+  await storage.write('variants/a b+c/96.webp', Buffer.from('1'))
+  await storage.write('variants/a b c/96.webp', Buffer.from('2'))
+  expect((await storage.read('variants/a b+c/96.webp'))?.toString()).toBe('1')
+})
+
+test('a wrong secret, a wrong bucket and a server that is away are faults, not missing pictures', async ({ endpoint }) => {
+  await expect(bucketOf(endpoint, { secretAccessKey: 'another' }).read('originals/abc')).rejects.toThrow('403 (SignatureDoesNotMatch)')
+  await expect(bucketOf(endpoint, { bucket: 'elsewhere' }).read('originals/abc')).rejects.toThrow('404 (NoSuchBucket)')
+  await expect(bucketOf('http://127.0.0.1:9', {}).read('originals/abc')).rejects.toThrow()
+})
+
+test('the trial at the start leaves nothing behind', async ({ endpoint }) => {
+  await tryBucket(bucketOf(endpoint))
+  await expect(tryBucket(bucketOf(endpoint, { bucket: 'elsewhere' }))).rejects.toThrow('NoSuchBucket')
+})

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { orderItems } from './tables.server.ts'
 
 /** Every column that names a picture. A picture that is in one of them is never swept up. */
-export const pictureColumns = [productImages.imageKey, categories.imageKey, banners.imageKey, orderItems.imageKey]
+export const pictureColumns = [productImages.imageKey, categories.imageKey, banners.imageKey, banners.phoneImageKey, orderItems.imageKey]
 
 /** Every place a picture may be shown from, the settings' free form included. */
 export const pictureUses: readonly PictureUse[] = [

@@ -54,6 +54,7 @@ test('the sweeper knows every column that names a picture', async ({ db }) => {
     select conrelid::regclass || '.' || attname from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'images'::regclass`)
-  const known = pictureColumns.map((column) => `${getTableName(column.table)}.image_key`)
+  const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const known = pictureColumns.map((column) => `${getTableName(column.table)}.${snakeCase(column.name)}`)
   expect(named.map(({ place }) => place).sort()).toEqual(known.sort())
 })

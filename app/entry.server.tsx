@@ -5,6 +5,7 @@ import type { EmailContent } from '#shop/orders/email-content.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { faultsContext } from './context.ts'
+import { holdScripts } from './start-after-paint.ts'
 
 export * as context from './context.ts'
 
@@ -14,6 +15,7 @@ export const emails = {
 }
 
 const renderLimitMs = 10_000
+const isBuilt = import.meta.env.PROD
 
 /** Pages are rendered whole, so that they can be kept, hashed for the content policy and compressed once. */
 export default function handleRequest(
@@ -30,7 +32,7 @@ export default function handleRequest(
         clearTimeout(limit)
         headers.set('Content-Type', 'text/html; charset=utf-8')
         const html = new PassThrough()
-        text(html).then((page) => resolve(new Response(page, { status: answerStatus, headers })), reject)
+        text(html).then((page) => resolve(new Response(isBuilt ? holdScripts(page) : page, { status: answerStatus, headers })), reject)
         pipe(html)
       },
       onShellError: reject,

@@ -1,11 +1,12 @@
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { queryClient } from './query.ts'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
 import { ErrorPage } from './error-page.tsx'
+import { startAfterPaint } from './start-after-paint.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
 const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
@@ -19,8 +20,13 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Journeys wait for this mark before they press what needs a script.
+  useEffect(() => {
+    document.documentElement.dataset.live = ''
+  }, [])
+
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
+        {import.meta.env.PROD && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAfterPaint }} />}
       </head>
       <body>
         {children}

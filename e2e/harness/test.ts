@@ -6,11 +6,30 @@ type Options = {
   allowedComplaints: RegExp[]
 }
 
+/** Pages show before their script runs. What a journey presses may need it, so a page counts as open once it does. */
+function untilLive(page: Page) {
+  return page.waitForFunction(() => 'live' in document.documentElement.dataset || !('__reactRouterContext' in window))
+}
+
 /** A journey fails on any page error, console error or breach of the content security policy. */
 export const test = base.extend<Options & { noComplaints: void }>({
   allowedComplaints: [[], { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL)
+  },
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (!options?.waitUntil) await untilLive(page)
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (!options?.waitUntil) await untilLive(page)
+      return answer
+    }
+    await use(page)
   },
   noComplaints: [
     async ({ context, allowedComplaints }, use) => {

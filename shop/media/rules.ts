@@ -1,5 +1,5 @@
 /** Every stored picture is offered at these widths, in CSS pixels of the largest screens that need them. */
-export const variantWidths = [96, 192, 320, 480, 640, 828, 1080, 1440, 1920] as const
+export const variantWidths = [96, 192, 320, 384, 480, 560, 640, 828, 1080, 1440, 1920] as const
 export const variantFormats = ['avif', 'webp', 'jpg'] as const
 
 export type VariantWidth = (typeof variantWidths)[number]

@@ -71,10 +71,10 @@ function Checkout() {
     toast({ title: cartChanged ? 'Please check your order' : 'Payment Failed', description: sentence, destructive: true })
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const filled = validate()
+    const filled = await validate()
     if (!filled) return
     const unready = lines.find((line) => check.checked(line)?.problem)
     if (unready) {
@@ -90,7 +90,7 @@ function Checkout() {
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
       <CheckoutSummary check={check} />
-      <form ref={form} noValidate onSubmit={submit} onInput={edited} className="flex flex-col gap-10">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={edited} className="flex flex-col gap-10">
         <EarlierCart />
         <ErrorSummary errors={errors} heading={summary} />
         <ContactFields errors={errors} />

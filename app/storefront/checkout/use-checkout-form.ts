@@ -1,7 +1,10 @@
 import { useToast } from '#app/ui/toast.tsx'
-import { CheckoutForm } from '#shop/orders/inputs.ts'
+import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
+
+/** The checks come once the form is touched: the page is there without them. */
+const loadChecks = () => import('#shop/orders/inputs.ts')
 
 export type FieldErrors = Partial<Record<keyof CheckoutForm, string>>
 
@@ -19,6 +22,7 @@ export function useCheckoutForm() {
   }, [shown])
 
   function edited(event: FormEvent<HTMLFormElement>) {
+    void loadChecks().catch(() => {})
     keepTyped(event.currentTarget)
     const { name } = event.target as HTMLInputElement
     setErrors(({ [name as keyof CheckoutForm]: _mended, ...others }) => others)
@@ -34,9 +38,12 @@ export function useCheckoutForm() {
     })
   }
 
-  /** The form as it is sent; null after saying what is wrong. */
-  function validate(): CheckoutForm | null {
-    const parsed = CheckoutForm.safeParse(readForm(form.current!))
+  /** The form as it is sent; null after saying what is wrong. Where the checks cannot be had, the server's own follow. */
+  async function validate(): Promise<CheckoutForm | null> {
+    const checks = await loadChecks().catch(() => null)
+    const typed = readForm(form.current!)
+    if (!checks) return typed as CheckoutForm
+    const parsed = checks.CheckoutForm.safeParse(typed)
     if (parsed.success) {
       setErrors({})
       return parsed.data

@@ -2,12 +2,14 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { ContactMessage } from '#shop/marketing/inputs.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { Sending } from './page.tsx'
 
 type Errors = Record<string, string>
+
+/** The checks come once the form is touched: the page is there without them. Where they cannot be had, the server's do. */
+const loadChecks = () => import('#shop/marketing/inputs.ts').catch(() => 'away' as const)
 
 export function ContactForm() {
   const answer = useActionData() as Sending | undefined
@@ -17,6 +19,7 @@ export function ContactForm() {
   const errors = own.since === answer ? own.errors : (answer?.fields ?? {})
   const setErrors = (found: Errors) => setOwn({ since: answer, errors: found })
   const toast = useToast()
+  const checks = useRef<Awaited<ReturnType<typeof loadChecks>> | null>(null)
 
   useEffect(() => {
     if (!answer) return
@@ -25,6 +28,8 @@ export function ContactForm() {
       toast({ title: 'Message Sent!', description: 'Thank you for writing. We will get back to you soon.' })
     } else if (answer.error) {
       toast({ title: 'Message not sent', description: answer.error, destructive: true })
+    } else if (answer.fields) {
+      goToFirst(form.current, answer.fields)
     }
   }, [answer, toast])
 
@@ -34,13 +39,25 @@ export function ContactForm() {
   }
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const message = ContactMessage.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    if (isSending || !message.success) event.preventDefault()
+    const sent = event.currentTarget
+    if (isSending) event.preventDefault()
+    if (isSending || checks.current === 'away') return
+    if (!checks.current) {
+      event.preventDefault()
+      void checkOnceLoaded(sent)
+      return
+    }
+    const message = checks.current.ContactMessage.safeParse(Object.fromEntries(new FormData(sent)))
     if (message.success) return
+    event.preventDefault()
     const found = Object.fromEntries(message.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
     setErrors(found)
-    const first = ['name', 'email', 'subject', 'message'].find((name) => found[name])
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
+    goToFirst(sent, found)
+  }
+
+  async function checkOnceLoaded(sent: HTMLFormElement) {
+    checks.current = await loadChecks()
+    sent.requestSubmit()
   }
 
   return (
@@ -51,6 +68,7 @@ export function ContactForm() {
       preventScrollReset
       aria-label="Write to us"
       onSubmit={check}
+      onFocus={() => void loadChecks().then((loaded) => (checks.current = loaded))}
       onInput={edited}
       className="flex flex-col gap-5"
     >
@@ -71,4 +89,9 @@ export function ContactForm() {
       </Button>
     </Form>
   )
+}
+
+function goToFirst(form: HTMLFormElement | null, errors: Errors) {
+  const first = ['name', 'email', 'subject', 'message'].find((name) => errors[name])
+  if (first) form?.querySelector<HTMLElement>(`[name='${first}']`)?.focus()
 }

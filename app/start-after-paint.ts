@@ -1,0 +1,27 @@
+/**
+ * Holds the page's own scripts back until what is seen first is painted: on a slow line they would take their share
+ * of it from the styles, the letters and the first picture. A shopper who touches the page sooner starts them.
+ */
+export const startAfterPaint = `addEventListener('DOMContentLoaded', () => {
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const link of document.querySelectorAll('link[rel=held]')) link.rel = 'modulepreload'
+    const held = document.querySelector('script[type=held]')
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.text = held.text
+    held.replaceWith(script)
+  }
+  const first = [...document.querySelectorAll('img[fetchpriority=high]')].map((image) => image.decode())
+  Promise.allSettled(first).then(() => requestAnimationFrame(() => setTimeout(begin)))
+  setTimeout(begin, 1500)
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
+})`
+
+/** A rendered page whose own scripts wait for startAfterPaint, which stands in its head. */
+export const holdScripts = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
+    .replace('<script type="module" async="">', '<script type="held" async="">')

@@ -1,0 +1,163 @@
+// `npm run lighthouse`: the budgets of the README, measured. Plain JavaScript, as scripts/start.mjs is.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { build } from './build.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+import { checkNode, install, root, run } from './install.mjs'
+import { step } from './progress.mjs'
+import { Refusal, refuse } from './refusal.mjs'
+
+const pages = [
+  ['Home', '/'],
+  ['Catalogue', '/products'],
+  ['Product', '/products/1'],
+]
+const runs = 3
+
+/** In kB of 1,000 bytes as they travel, compressed. */
+const kB = 1_000
+
+/** @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, any> }} Report */
+/** @type {{ name: string, of: (report: Report) => number, atLeast?: number, atMost?: number, digits?: number, unit?: string }[]} */
+const budgets = [
+  { name: 'performance', of: score('performance'), atLeast: 98 },
+  { name: 'accessibility', of: score('accessibility'), atLeast: 100 },
+  { name: 'best practices', of: score('best-practices'), atLeast: 100 },
+  { name: 'SEO', of: score('seo'), atLeast: 100 },
+  { name: 'largest paint', of: (report) => number(report, 'largest-contentful-paint') / 1_000, atMost: 1.5, digits: 2, unit: 's' },
+  { name: 'layout shift', of: (report) => number(report, 'cumulative-layout-shift'), atMost: 0.01, digits: 3 },
+  { name: 'blocking time', of: (report) => number(report, 'total-blocking-time'), atMost: 100, unit: 'ms' },
+  { name: 'scripts', of: bytes('script'), atMost: 150, unit: 'kB' },
+  { name: 'styles', of: bytes('stylesheet'), atMost: 20, unit: 'kB' },
+  { name: 'fonts', of: bytes('font'), atMost: 80, unit: 'kB' },
+]
+
+try {
+  checkNode()
+  const node = await install()
+  await build(node)
+  const chromium = await findOrInstallChromium()
+  const shop = await openShop(node)
+  try {
+    process.exitCode = (await measure(node, chromium, shop.url)) ? 0 : 1
+  } finally {
+    await shop.close()
+  }
+} catch (error) {
+  refuse(error)
+}
+
+/** The demo shop with its true pictures, kept between runs so that they are drawn once. */
+async function openShop(/** @type {string} */ node) {
+  const given = process.env.SHOP_URL
+  if (given) return { url: given.replace(/\/$/, ''), close: async () => {} }
+
+  const { spawn } = await import('node:child_process')
+  const port = process.env.PORT ?? '3199'
+  const url = `http://localhost:${port}`
+  const log = path.join(root, 'node_modules/.cache/lighthouse-shop.log')
+  fs.mkdirSync(path.dirname(log), { recursive: true })
+  const written = fs.openSync(log, 'w')
+  const shop = spawn(node, [path.join(root, 'scripts/start.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DEMO: '1',
+      DATA_DIR: path.join(root, 'node_modules/.cache/lighthouse-shop'),
+    },
+    stdio: ['ignore', written, written, 'ipc'],
+  })
+  const gone = new Promise((resolve) => shop.on('exit', resolve))
+  const close = async () => {
+    shop.kill('SIGTERM')
+    await gone
+  }
+  await step('Opening the demo shop (drawing its pictures takes a minute or two, once)', async () => {
+    for (let waits = 0; waits < 600 && shop.exitCode === null; waits++) {
+      const answer = await fetch(`${url}/readyz`).catch(() => null)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    await close()
+    throw new Refusal(`${fs.readFileSync(log, 'utf8')}\nThe shop did not open.`)
+  })
+  return { url, close }
+}
+
+/** Prints each page's medians beside the budgets; true when all are kept. */
+async function measure(/** @type {string} */ node, /** @type {string} */ chromium, /** @type {string} */ url) {
+  const rows = [['', 'budget', ...pages.map(([name]) => name)]]
+  /** @type {Report[][]} */
+  const reports = []
+  for (const [name, at] of pages) {
+    await step(`Measuring ${name} (${runs} times)`, async () => {
+      // The first visit makes the pictures' sizes; it is no shopper's usual one.
+      await lighthouse(node, chromium, url + at)
+      const measured = []
+      for (let n = 0; n < runs; n++) measured.push(await lighthouse(node, chromium, url + at))
+      reports.push(measured)
+    })
+  }
+
+  let isKept = true
+  for (const { name, of, atLeast, atMost, digits = 0, unit = '' } of budgets) {
+    const show = (/** @type {number} */ value) => `${value.toFixed(digits)}${unit && ` ${unit}`}`
+    const cells = reports.map((measured) => {
+      const value = median(measured.map(of))
+      const isMissed = value < (atLeast ?? -Infinity) || value > (atMost ?? Infinity)
+      if (isMissed) isKept = false
+      return `${show(value)}${isMissed ? ' ✗' : ''}`
+    })
+    rows.push([name, atLeast === undefined ? `≤ ${show(atMost ?? 0)}` : `≥ ${show(atLeast)}`, ...cells])
+  }
+  rows.push(['pictures too large', 'none', ...reports.map(([first]) => largePictures(first).join(' ') || 'none')])
+  if (reports.some(([first]) => largePictures(first).length > 0)) isKept = false
+
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))
+  console.log(`\n${rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at])).join('  ')).join('\n')}\n`)
+  console.log(isKept ? 'All budgets are kept.' : '✗ marks a budget that is missed.')
+  return isKept
+}
+
+/** @returns {Promise<Report>} */
+async function lighthouse(/** @type {string} */ node, /** @type {string} */ chromium, /** @type {string} */ address) {
+  const cli = path.join(root, 'node_modules/lighthouse/cli/index.js')
+  const report = path.join(root, 'node_modules/.cache/lighthouse.json')
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+  const { code, said } = await run(node, [cli, address, '--output=json', `--output-path=${report}`, '--quiet', flags], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    limitMs: 180_000,
+  })
+  if (code !== 0) throw new Refusal(`${said}\nLighthouse could not look at ${address}.`)
+  return JSON.parse(fs.readFileSync(report, 'utf8'))
+}
+
+/** Pictures with more pixels than their box shows at that pixel ratio and the next offered width would have spared. */
+function largePictures(/** @type {Report} */ report) {
+  const items = report.audits['image-delivery-insight']?.details?.items ?? []
+  return items
+    .filter((/** @type {any} */ item) => item.subItems?.items.some((/** @type {any} */ sub) => /larger than it needs/.test(sub.reason)))
+    .map((/** @type {any} */ item) => path.basename(item.url))
+}
+
+function score(/** @type {string} */ category) {
+  return (/** @type {Report} */ report) => Math.round(report.categories[category].score * 100)
+}
+
+function bytes(/** @type {string} */ type) {
+  return (/** @type {Report} */ report) =>
+    report.audits['network-requests'].details.items
+      .filter((/** @type {any} */ item) => item.resourceType?.toLowerCase() === type)
+      .reduce((/** @type {number} */ sum, /** @type {any} */ item) => sum + item.transferSize, 0) / kB
+}
+
+function number(/** @type {Report} */ report, /** @type {string} */ audit) {
+  return report.audits[audit].numericValue
+}
+
+function median(/** @type {number[]} */ values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+}

@@ -6,7 +6,7 @@ import { findChromium } from './scripts/chromium.mjs'
 const executablePath = (await findChromium()) ?? undefined
 
 /** Shops of their own, started, killed and cut off. No browser, so once is enough. */
-const processes = ['**/two-processes.test.ts', '**/outage.test.ts']
+const processes = ['**/two-processes.test.ts', '**/outage.test.ts', '**/crash.test.ts']
 
 /** Journeys in a shop of their own, which set the widths they look at themselves. */
 const ownShop = ['**/settings.test.ts']

@@ -172,13 +172,13 @@ async function expectJobsDone(sql: Sql) {
   note(`a job done ${elapsed(since)} later`)
 }
 
-test('a shop killed in the middle of checkouts starts again with every order whole', async () => {
+test('a shop killed with its own database in the middle of checkouts starts again with every order whole', async () => {
   const data = makeFolder()
   open.defer(data.remove)
   const promised = new Map<string, string>()
   let cutOff: string[] = []
 
-  for (let kills = 0; kills <= 3; kills += 1) {
+  for (let kills = 0; kills <= 1; kills += 1) {
     const since = performance.now()
     const shop = await startShop(`killed-${kills}`, { DATA_DIR: data.path })
     open.defer(shop.stop)
@@ -197,7 +197,7 @@ test('a shop killed in the middle of checkouts starts again with every order who
       expect((await checkout(shop.url, line, total, key)).status).toBe(201)
       expect(await sql`select from orders where checkout_key = ${key}`).toHaveLength(1)
     }
-    if (kills === 3) {
+    if (kills === 1) {
       await expectDatabaseStartedAgain(data.path, () => checkout(shop.url, line, total))
       break
     }
@@ -205,11 +205,10 @@ test('a shop killed in the middle of checkouts starts again with every order who
     const shoppers = Array.from({ length: 4 }, () => buyUntilGone(shop, line, total, promised))
     const enough = promised.size + 4
     await expect.poll(() => promised.size, { intervals: [5], timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
-    await pause(7 * kills)
     await shop.kill()
     cutOff = await Promise.all(shoppers)
   }
-  note(`${promised.size} orders promised, each of them there after 3 kills`)
+  note(`${promised.size} orders promised, each of them there after the kill`)
 })
 
 /** One order after another; answers with the key of the one that got no answer. */

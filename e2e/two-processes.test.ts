@@ -157,3 +157,25 @@ test('the last piece goes to one of two shoppers; the other hears it in words', 
     expect(left).toEqual({ stock: 0, sold: 1 })
   }
 })
+
+test('two hundred buyers for the last ten pieces: ten orders, and a hundred and ninety clear refusals', async () => {
+  const { line, variantId } = (await findLines(sql, { tracked: true, limit: 6 })).at(-1)!
+  const total = await totalOf(one.url, line)
+  await sql`update variants set stock = 10 where id = ${variantId}`
+  const [before] = await sql`select count(*)::int as orders from order_items where variant_id = ${variantId}`
+  const since = performance.now()
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => checkout(at % 2 ? one.url : other.url, line, total)))
+  note(`200 buyers at once answered after ${elapsed(since)}`)
+
+  const bought = answers.filter(({ status }) => status === 201)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect([bought.length, refused.length]).toEqual([10, 190])
+  expect(new Set(bought.map(({ body }) => body.orderNumber)).size).toBe(10)
+  for (const { body } of refused) {
+    expect(body.error).toMatch(/^Some items in your cart (need your attention|just sold out)\.$/)
+    expect(body.lines?.[0]?.problem ?? body.error).toMatch(/sold out\.$|^Only \d of .+ in this size are left\.$/)
+  }
+  const [after] = await sql`
+    select stock, (select count(*)::int from order_items where variant_id = variants.id) as orders from variants where id = ${variantId}`
+  expect(after).toEqual({ stock: 0, orders: before!.orders + 10 })
+})

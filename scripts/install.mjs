@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mendPostgres } from './mend-postgres.mjs'
 import { step } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 
@@ -20,6 +21,7 @@ export function checkNode() {
 export async function install() {
   if (!isInstalled()) await step('Installing libraries (a minute or so, once)', npmInstall)
   await runSkippedScripts()
+  mendPostgres()
   return pinnedNode
 }
 
@@ -48,7 +50,7 @@ async function npmInstall() {
   }
 }
 
-/** npm may be told not to run packages' install scripts (ignore-scripts); two of them are needed. */
+/** npm may be told not to run packages' install scripts (ignore-scripts); some of them are needed. */
 async function runSkippedScripts() {
   if (!fs.existsSync(pinnedNode)) {
     const folder = path.join(modules, 'node')

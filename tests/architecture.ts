@@ -4,7 +4,8 @@ export type SourceFile = { name: string; text: string }
 
 /** Imports go down this list only: never up, never sideways to another part of the same step. */
 const steps = [
-  ['tests', 'e2e', 'bench'],
+  ['e2e', 'bench'],
+  ['tests'],
   ['scripts'],
   ['http', 'demo'],
   ['app'],

@@ -15,6 +15,9 @@ const everyMinute = '* * * * *'
 /** UTC: a quarter to four in the morning in India. */
 const everyNight = '15 22 * * *'
 const pollsARound = 20
+/** A job whose process died frees its queue after so long, and whoever is left looks that often. */
+const heartbeatSeconds = 15
+const lookAfterSeconds = 10
 
 type Services = { databaseUrl: string; db: Db; payments: PaymentProvider; emails: EmailServices; sweepPictures(): Promise<number>; logger: BaseLogger }
 
@@ -23,7 +26,13 @@ type Services = { databaseUrl: string; db: Db; payments: PaymentProvider; emails
  * do twice. Resolves when the queues are open.
  */
 export async function startOrderJobs({ databaseUrl, db, payments, emails, sweepPictures, logger }: Services) {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: 'fineweave jobs', max: 3 })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'fineweave jobs',
+    max: 3,
+    superviseIntervalSeconds: lookAfterSeconds,
+    monitorIntervalSeconds: lookAfterSeconds,
+  })
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
   await boss.start()
 
@@ -43,7 +52,8 @@ export async function startOrderJobs({ databaseUrl, db, payments, emails, sweepP
     },
   }
   for (const [name, work] of Object.entries({ ...jobs, ...nightly })) {
-    await boss.createQueue(name, { policy: 'exclusive', expireInSeconds: 300, retryLimit: 0 })
+    await boss.createQueue(name, { policy: 'exclusive' })
+    await boss.updateQueue(name, { expireInSeconds: 300, heartbeatSeconds, retryLimit: 0 })
     await boss.schedule(name, name in nightly ? everyNight : everyMinute)
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       try {

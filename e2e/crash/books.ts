@@ -1,0 +1,108 @@
+import type { World } from '../../shop/payments/simulator/world.server.ts'
+import type { Told } from './buyers.ts'
+import { promo, type Stage } from './stage.ts'
+
+const paidStates = ['completed', 'partly_refunded', 'refunded']
+
+type Order = {
+  id: string
+  number: string
+  key: string
+  paymentState: string
+  stockReserved: boolean
+  totalPaise: number
+  providerOrderId: string | null
+}
+
+export type Audit = { counts: Record<string, number>; breaches: string[] }
+
+/** Holds the shop's books against the gateway's, the mail server's, and what buyers were told. */
+export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told): Promise<Audit> {
+  const world = (await (await fetch(`${gateway}/sim/state`)).json()) as World
+  const orders = await sql<Order[]>`
+    select orders.id, number, checkout_key as key, payment_state as "paymentState", stock_reserved as "stockReserved",
+      total_paise as "totalPaise", provider_order_id as "providerOrderId"
+    from orders join gateway_orders on gateway_orders.id = gateway_order_id`
+  const breaches: string[] = []
+  const must = (isSo: boolean, breach: string) => void (isSo || breaches.push(breach))
+
+  const captured = Object.values(world.payments).filter((payment) => payment.captured)
+  const paid = orders.filter(({ paymentState }) => paidStates.includes(paymentState))
+  for (const order of orders) {
+    const payments = captured.filter(({ order_id }) => order_id === order.providerOrderId)
+    const kept = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0)
+    const isPaid = paidStates.includes(order.paymentState)
+    must(isPaid === payments.length > 0, `${order.number} is ${order.paymentState} with ${payments.length} captured payments`)
+    must(kept === (isPaid ? order.totalPaise : 0), `${order.number}: ${kept} paise kept of ${order.totalPaise}`)
+  }
+  for (const payment of captured) {
+    const of = orders.filter(({ providerOrderId }) => providerOrderId === payment.order_id)
+    must(of.length === 1, `${payment.id} belongs to ${of.length} orders`)
+  }
+
+  const byNumber = new Map(orders.map((order) => [order.number, order]))
+  for (const [key, number] of told.placed) must(byNumber.get(number)?.key === key, `${number} was promised and is not there`)
+  for (const number of told.paid) must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was told to be paid and is not`)
+  for (const number of told.charged) must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was charged and is not paid`)
+  must(new Set(orders.map(({ key }) => key)).size === orders.length, 'a checkout became two orders')
+
+  const shelves = await sql<{ id: number; stock: number | null; reserved: number }[]>`
+    select variants.id, stock, coalesce((select sum(quantity) from order_items join orders on orders.id = order_id
+      where variant_id = variants.id and stock_reserved), 0)::int as reserved from variants`
+  for (const { variantId, stock } of goods) {
+    const now = shelves.find(({ id }) => id === variantId)!
+    if (stock !== null) must(now.stock! + now.reserved === stock, `of ${stock} pieces of ${variantId}, ${now.stock} are left and ${now.reserved} sold`)
+  }
+  must(paid.every(({ stockReserved }) => stockReserved), 'a paid order has no goods')
+
+  const [uses] = await sql<{ kept: number; owed: number; wrong: number }[]>`
+    select (select count(*)::int from promo_uses) as kept,
+      (select count(*)::int from orders where promo_code is not null and payment_state not in ('expired', 'failed')) as owed,
+      (select count(*)::int from promo_uses join orders on orders.id = order_id where payment_state in ('expired', 'failed')) as wrong`
+  must(uses!.kept === uses!.owed && uses!.wrong === 0, `${uses!.kept} uses of the promo code are kept for ${uses!.owed} orders`)
+  must(uses!.kept <= promo.maxUses, `the promo code was used ${uses!.kept} times`)
+
+  const mails = await auditMails(sql, mailbox.received, must)
+  const halves = await sql`
+    select number from orders where not exists (select from order_events where order_id = orders.id)
+      or subtotal_paise is distinct from (select sum(line_total_paise) from order_items where order_id = orders.id)`
+  must(halves.length === 0, `${halves.length} orders are not whole`)
+
+  return {
+    counts: {
+      'orders placed': orders.length,
+      'orders paid': paid.length,
+      'payments captured': captured.length,
+      'paid twice and given back': captured.length - paid.length,
+      'orders expired or failed': orders.length - paid.length,
+      'promo uses': uses!.kept,
+      'checkouts refused (sold out, promo used up)': told.refused,
+      'requests cut off or put off': told.unanswered,
+      ...mails,
+    },
+    breaches,
+  }
+}
+
+/** Each e-mail owed went out. A twin under the same Message-ID may follow a kill between sending and noting it. */
+async function auditMails(sql: Stage['sql'], received: Stage['mailbox']['received'], must: (isSo: boolean, breach: string) => void) {
+  const owed = await sql<{ number: string; kind: string; messageId: string | null; sentAt: Date | null }[]>`
+    select number, kind, message_id as "messageId", sent_at as "sentAt" from emails join orders on orders.id = order_id`
+  const arrivals = new Map<string, number>()
+  for (const { raw } of received) {
+    const id = /^message-id: *(<[^>]+>)/im.exec(raw)![1]!
+    arrivals.set(id, (arrivals.get(id) ?? 0) + 1)
+  }
+  for (const { number, kind, messageId, sentAt } of owed) {
+    must(sentAt !== null && arrivals.has(messageId ?? ''), `${number}: the e-mail "${kind}" was not sent`)
+  }
+  const [missing] = await sql<{ count: number }[]>`
+    select count(*)::int as count from orders where payment_state in ('completed', 'partly_refunded', 'refunded')
+      and 1 <> (select count(*) from emails where order_id = orders.id and kind = 'paid')`
+  must(missing!.count === 0, `${missing!.count} paid orders owe no e-mail, or more than one`)
+  return {
+    'e-mails owed': owed.length,
+    'e-mails sent': arrivals.size,
+    'of them twice, under the same Message-ID': [...arrivals.values()].filter((times) => times > 1).length,
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+import { type Goods, promo, type Stage } from './stage.ts'
+
+type Placed = { orderNumber: string; token: string; orderId: string }
+type Fields = Record<string, string>
+
+/** What buyers were told, to be held against the books. */
+export type Told = {
+  /** By key: which order a buyer got. */
+  placed: Map<string, string>
+  /** Orders whose buyer read "paid". */
+  paid: Set<string>
+  /** Orders paid at the gateway. */
+  charged: Set<string>
+  refused: number
+  /** Requests that got no answer, or "in a moment". */
+  unanswered: number
+}
+
+export const nothingTold = (): Told => ({ placed: new Map(), paid: new Set(), charged: new Set(), refused: 0, unanswered: 0 })
+
+const patienceMs = 90_000
+const shipping = { feePaise: 3_000, freeFromPaise: 200_000 }
+
+/** Buys one cart after another until told to stop, through whichever process answers. */
+export async function buyOn(stage: Stage, chance: Chance, told: Told, urls: readonly string[], stop: AbortSignal) {
+  while (!stop.aborted) await buy(stage, chance, told, urls).catch(ignoreImpatience)
+}
+
+class Impatient extends Error {}
+function ignoreImpatience(error: unknown) {
+  if (!(error instanceof Impatient)) throw error
+}
+
+async function buy(stage: Stage, chance: Chance, told: Told, urls: readonly string[]) {
+  const items = [1, 2].slice(chance.below(2)).map(() => ({ goods: chance.pick(stage.goods), quantity: chance.between(1, 3) }))
+  const distinct = [...new Map(items.map((item) => [item.goods.variantId, item])).values()]
+  const usesPromo = chance.happens(0.15)
+  const key = randomUUID()
+  const ask = (path: string, body: unknown, headers: Fields = {}) => untilAnswered(told, chance, urls, path, body, headers)
+
+  const answer = await ask('/api/checkout', orderFor(distinct, usesPromo, chance), { 'idempotency-key': key })
+  if (answer.status === 409) return void (told.refused += 1)
+  if (answer.status !== 201) throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  const placed = answer.body as Placed
+  told.placed.set(key, placed.orderNumber)
+
+  if (chance.happens(0.07)) return
+  if (chance.happens(0.05)) {
+    await payAt(stage, placed, { outcome: 'failure' })
+    if (chance.happens(0.5)) return
+  }
+  const { success } = await payAt(stage, placed, {})
+  told.charged.add(placed.orderNumber)
+  if (chance.happens(0.03)) await payAt(stage, placed, { forced: true })
+  await comeBack(placed, success!, chance, told, urls)
+}
+
+/** Half of the buyers come back from the gateway; some close the window first, some their browser. */
+async function comeBack({ orderNumber, token }: Placed, fields: Fields, chance: Chance, told: Told, urls: readonly string[]) {
+  const order = `/api/orders/${orderNumber}`
+  const way = chance.pick(['confirm', 'confirm', 'check', 'leave', 'leave'] as const)
+  if (way === 'leave') return
+  const body = way === 'confirm' ? { token, fields } : { token }
+  // A browser tries a few times and then leaves it to the shop.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answer = await once(`${chance.pick(urls)}${order}/${way}`, body).catch(() => null)
+    if (answer && answer.status < 500) {
+      if (answer.status !== 200) throw new Error(`${order}/${way} answered ${answer.status}`)
+      if ((answer.body as { state: string }).state === 'paid') told.paid.add(orderNumber)
+      return
+    }
+    told.unanswered += 1
+    await pause(chance.between(20, 200))
+  }
+}
+
+function orderFor(items: readonly { goods: Goods; quantity: number }[], usesPromo: boolean, chance: Chance) {
+  const subtotal = items.reduce((sum, { goods, quantity }) => sum + goods.pricePaise * quantity, 0)
+  const discount = usesPromo ? Math.round((subtotal * promo.percentOff) / 100) : 0
+  return {
+    items: items.map(({ goods, quantity }) => ({ productId: goods.productId, size: 'M', color: '', quantity })),
+    customer: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', phone: `9${String(chance.below(1e9)).padStart(9, '0')}` },
+    shippingAddress: { address: '12, 3rd Cross', city: 'Davanagere', state: 'Karnataka', zipCode: '577002' },
+    ...(usesPromo && { promoCode: promo.code }),
+    expectedTotalPaise: subtotal + (subtotal < shipping.freeFromPaise ? shipping.feePaise : 0) - discount,
+  }
+}
+
+async function payAt({ gateway }: Stage, { orderId }: Placed, how: object) {
+  const { status, body } = await once(`${gateway}/sim/orders/${orderId}/pay`, how)
+  if (status !== 200) throw new Error(`The gateway answered ${status}: ${JSON.stringify(body)}`)
+  return body as { success?: Fields }
+}
+
+/** The same request, to one process or another, until one says yes or no. */
+async function untilAnswered(told: Told, chance: Chance, urls: readonly string[], path: string, body: unknown, headers: Fields) {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
+    const answer = await once(`${chance.pick(urls)}${path}`, body, headers).catch(() => null)
+    if (answer && answer.status < 500) return answer
+    told.unanswered += 1
+    await pause(chance.between(10, 100))
+  }
+  throw new Impatient()
+}
+
+async function once(url: string, body: unknown, headers: Fields = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}

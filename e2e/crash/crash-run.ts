@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startShop } from '../harness/shop-process.ts'
+import { audit, type Audit } from './books.ts'
+import { buyOn, nothingTold } from './buyers.ts'
+import { type Chance, openChance } from './chance.ts'
+import { recover } from './recover.ts'
+import { openStage, type Stage } from './stage.ts'
+
+export type CrashPlan = { seed: number; purchases: number; kills: number; outages: number; buyers: number }
+
+/**
+ * Buyers buy without a pause from a shop of two processes. First the processes are killed at random moments, then the
+ * database is killed and stopped under them. When the shop has caught up, its books are audited.
+ */
+export async function runCrash(plan: CrashPlan, say: (line: string) => void): Promise<Audit> {
+  await using open = new AsyncDisposableStack()
+  const chance = openChance(plan.seed)
+  const stage = await openStage(open, 2)
+  const urls = stage.processes.map(({ PORT }) => `http://127.0.0.1:${PORT}`)
+  const told = nothingTold()
+  const closing = new AbortController()
+  const buyers = Array.from({ length: plan.buyers }, (_, at) => buyOn(stage, openChance(plan.seed + at + 1), told, urls, closing.signal))
+  const done = { kills: 0, outages: 0 }
+  const enough = (purchases: number) => told.charged.size >= purchases
+
+  const since = performance.now()
+  const progress = setInterval(() => say(`  … ${told.charged.size} purchases, ${done.kills} kills, ${done.outages} outages`), 10_000)
+  open.defer(async () => clearInterval(progress))
+  try {
+    const killed = () => done.kills >= plan.kills
+    await Promise.race([
+      Promise.all(stage.processes.map((settings, at) => killOn(settings, at, chance, killed, () => (done.kills += 1)))),
+      ...buyers,
+    ])
+
+    for (const [at, settings] of stage.processes.entries()) open.defer((await openProcess(settings, at)).stop)
+    for (; done.outages < plan.outages; done.outages += 1) await takeDatabaseAway(stage, chance, urls)
+    while (!enough(plan.purchases)) await Promise.race([pause(50), ...buyers])
+  } finally {
+    closing.abort()
+  }
+  await Promise.all(buyers)
+  const stormMs = performance.now() - since
+
+  await fetch(`${stage.gateway}/sim/webhooks`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const recoveryMs = await recover(stage)
+  const { counts, breaches } = await audit(stage, told)
+  return {
+    counts: {
+      seed: plan.seed,
+      'processes killed': done.kills,
+      'database taken away': done.outages,
+      ...counts,
+      'seconds of it': Math.round(stormMs / 1000),
+      'seconds to catch up': Math.round(recoveryMs / 1000),
+    },
+    breaches,
+  }
+}
+
+type Settings = Stage['processes'][number]
+
+const openProcess = async (settings: Settings, at: number) => {
+  const shop = await startShop(`crash-${at}`, settings)
+  await shop.untilReady()
+  return shop
+}
+
+/** One process: opened and killed, again and again, some of the times before it is open. */
+async function killOn(settings: Settings, at: number, chance: Chance, isEnough: () => boolean, count: () => void) {
+  while (!isEnough()) {
+    const shop = await startShop(`crash-${at}`, settings)
+    try {
+      if (chance.happens(0.1)) await pause(chance.between(200, 3_000))
+      else {
+        await shop.untilReady()
+        await pause(chance.between(20, 1_200))
+      }
+    } finally {
+      await shop.kill()
+    }
+    count()
+  }
+}
+
+async function takeDatabaseAway(stage: Stage, chance: Chance, urls: readonly string[]) {
+  await pause(chance.between(200, 1_500))
+  if (chance.happens(0.5)) stage.crashDatabase()
+  else await stage.stopDatabase(chance.between(50, 1_000))
+  const since = performance.now()
+  const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false
+  while (!(await Promise.all(urls.map(isReady))).every(Boolean)) {
+    if (performance.now() - since > 60_000) throw new Error('The shop did not come back with its database')
+    await pause(50)
+  }
+}

@@ -29,6 +29,9 @@ export default [
   route('product-cards', 'storefront/catalogue/cards-by-id.ts'),
   ...prefix('admin', [
     route('sign-in', 'backoffice/sign-in/page.tsx'),
+    route('sign-in/code', 'backoffice/sign-in/code.tsx'),
+    route('forgotten-password', 'backoffice/sign-in/forgotten-password.tsx'),
+    route('new-password', 'backoffice/sign-in/new-password.tsx'),
     route('sign-out', 'backoffice/sign-in/sign-out.tsx'),
     route('welcome', 'backoffice/sign-in/welcome.tsx'),
     route('invitation', 'backoffice/sign-in/invitation.tsx'),
@@ -56,6 +59,7 @@ export default [
       route('messages/:id', 'backoffice/messages/detail.tsx'),
       route('newsletter', 'backoffice/newsletter/list.tsx'),
       route('settings', 'backoffice/settings/page.tsx'),
+      route('account', 'backoffice/account/page.tsx'),
       route('staff', 'backoffice/staff/list.tsx'),
       route('log', 'backoffice/log/page.tsx'),
     ]),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isByDeed, routeRules } from './route-rules.ts'
 
 /** The doors themselves stand outside. */
-const doors = ['/admin/sign-in', '/admin/sign-out', '/admin/welcome', '/admin/invitation']
+const doors = ['sign-in', 'sign-in/code', 'sign-out', 'welcome', 'invitation', 'forgotten-password', 'new-password'].map((door) => `/admin/${door}`)
 
 let vite: ViteDevServer
 let build: ServerBuild

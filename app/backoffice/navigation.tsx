@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
-import { LogOut, Store } from 'lucide-react'
+import { CircleUser, LogOut, Store } from 'lucide-react'
 import { Form, Link, NavLink } from 'react-router'
 import { places } from './places.ts'
 import { useMay } from './use-may.ts'
@@ -38,10 +38,14 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
           <Icon of={Store} className="shrink-0" />
           <span className={words}>View shop</span>
         </a>
-        <p className={isOpen ? 'px-4 py-2 text-small leading-snug' : 'sr-only'}>
-          <span className="block truncate font-semibold">{staff.name}</span>
-          <span className="block truncate opacity-75">{staff.email}</span>
-        </p>
+        <NavLink to="/admin/account" title={isOpen ? undefined : 'Your account'} className={look}>
+          <Icon of={CircleUser} className="shrink-0" />
+          <span className={isOpen ? 'min-w-0 py-1 leading-snug' : 'sr-only'}>
+            <span className="sr-only">Your account: </span>
+            <span className="block truncate font-semibold">{staff.name}</span>
+            <span className="block truncate opacity-75">{staff.email}</span>
+          </span>
+        </NavLink>
         <Form method="post" action="/admin/sign-out">
           <button type="submit" title={isOpen ? undefined : 'Sign out'} className={`${look} w-full`}>
             <Icon of={LogOut} className="shrink-0" />

@@ -63,6 +63,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/newsletter': { read: 'newsletter.view', change: 'customers.export' },
   '/admin/api/newsletter.csv': { read: 'customers.export' },
   '/admin/settings': { read: 'settings.view', change: 'settings.edit' },
+  '/admin/account': { read: 'account.edit', change: 'account.edit' },
   '/admin/staff': { read: 'staff.view', change: 'staff.manage' },
   '/admin/log': { read: 'log.view' },
 }

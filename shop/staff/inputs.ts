@@ -47,3 +47,25 @@ export type Invitation = z.infer<typeof Invitation>
 export const RoleChange = z.object({ id: z.string().min(1).max(80), roles: heldRoles, seen: z.array(z.enum(roles)) })
 
 export type RoleChange = z.infer<typeof RoleChange>
+
+export const SecondStep = z
+  .object({
+    code: z.string().trim().min(1, 'This field is required').max(40, 'This is too long for a code'),
+    isRecovery: z.boolean(),
+    trustDevice: z.boolean(),
+  })
+  // People type codes as they read them: in groups, and recovery codes perhaps in capitals.
+  .transform((step) => ({ ...step, code: step.code.replaceAll(/\s/g, '').toLowerCase() }))
+
+export type SecondStep = z.infer<typeof SecondStep>
+
+export const ForgottenPassword = z.object({ email })
+
+export const NewPassword = z.object({ password: newPassword })
+
+export const PasswordChange = z.object({
+  current: z.string().min(1, 'This field is required').max(longestPassword, 'This password is too long'),
+  password: newPassword,
+})
+
+export const OwnName = z.object({ name, seen: z.string() })

@@ -9,6 +9,7 @@ import { may } from './permissions.ts'
 import { refusalToManage, type Role, roles } from './rules.ts'
 import { logChange } from './staff-log.server.ts'
 import { accounts, sessions, twoFactors, userRoles, users } from './tables.server.ts'
+import { forgetTrustedDevices } from './two-step.server.ts'
 import type { StaffMember } from './types.ts'
 
 /** Writes down an e-mail to a person of the staff, in the transaction of the change that owes it. */
@@ -96,6 +97,7 @@ export const resetTwoStep = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, null, async (tx, person) => {
     if (!may(by.roles, 'owners.manage')) return { kind: 'refused', sentence: 'Only owners may reset the two-step sign-in of others.' }
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id))
+    await forgetTrustedDevices(tx, id)
     await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await logChange(tx, by, { action: 'reset two-step sign-in', subject: subjectOf(person) })

@@ -1,12 +1,21 @@
 import type { Db } from '#db/client.server.ts'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { freeTries, waitAfter } from './rules.ts'
+import { formatWait, freeTries, waitAfter } from './rules.ts'
 import { signInFailures } from './tables.server.ts'
 
-type Caller = { email: string; clientAddress: string }
+/** Tries at the door and requests for a new password are counted apart. */
+type Caller = { email: string; clientAddress: string; about?: 'new password' }
 
-const emailSubject = ({ email }: Caller) => `email:${email.toLowerCase()}`
-const networkSubject = ({ clientAddress }: Caller) => `network:${clientAddress}`
+export type Refused = { kind: 'refused'; sentence: string; waitSeconds?: number }
+
+export const tooManyTries = (waitSeconds: number): Refused => ({
+  kind: 'refused',
+  sentence: `Too many tries. Please wait ${formatWait(waitSeconds)}, then try again.`,
+  waitSeconds,
+})
+
+const emailSubject = ({ email, about }: Caller) => `${about ? `${about} ` : ''}email:${email.toLowerCase()}`
+const networkSubject = ({ clientAddress, about }: Caller) => `${about ? `${about} ` : ''}network:${clientAddress}`
 
 /**
  * Counts a try as failed before the password is looked at, so that tries side by side cannot outrun the count.
@@ -28,6 +37,13 @@ export async function beginTry(db: Db, caller: Caller): Promise<{ waitSeconds: n
     return { waitSeconds }
   })
 }
+
+/** As if the try had not been: it was neither wrong nor the end of the matter. */
+export const takeTryBack = (db: Db, caller: Caller) =>
+  db
+    .update(signInFailures)
+    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)` })
+    .where(inArray(signInFailures.subject, [networkSubject(caller), emailSubject(caller)]))
 
 /** Takes the try back: the e-mail starts afresh, the network address keeps its other failures. */
 export async function endTryWell(db: Db, caller: Caller) {

@@ -1,13 +1,13 @@
-import type { Db } from '#db/client.server.ts'
-import { betterAuth } from 'better-auth/minimal'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { createStaff } from './create-staff.server.ts'
-import { longestPassword, type NewStaff, shortestPassword } from './inputs.ts'
-import { formatWait, type Role } from './rules.ts'
-import { beginTry, endTryWell } from './sign-in-waits.server.ts'
-import { accounts, sessions, userRoles, users, verifications } from './tables.server.ts'
+import type { NewStaff, SecondStep } from './inputs.ts'
+import { openOwnAccount } from './own-account.server.ts'
+import type { Role } from './rules.ts'
+import { askLibrary, type Caller, headersOf, type LibraryOptions, openLibrary } from './sign-in-library.server.ts'
+import { beginTry, endTryWell, type Refused, takeTryBack, tooManyTries } from './sign-in-waits.server.ts'
+import { logChange } from './staff-log.server.ts'
+import { userRoles, users, verifications } from './tables.server.ts'
+import { openTwoStep } from './two-step.server.ts'
 import type { StaffMember } from './types.ts'
 
 export type StaffSignIn = ReturnType<typeof openStaffSignIn>
@@ -20,44 +20,74 @@ export type FoundStaff =
 
 export type SignInResult =
   | { kind: 'ok'; setCookie: string[] }
-  | { kind: 'refused'; sentence: string; waitSeconds?: number }
+  /** The password was right; the code of the second step is still missing. */
+  | { kind: 'second step'; setCookie: string[] }
+  | Refused
+
+export type SecondStepResult =
+  | { kind: 'ok'; setCookie: string[] }
+  /** It took too long or too many tries: back to the password. */
+  | { kind: 'start again' }
+  | Refused
 
 const wrongPair = 'That e-mail and password do not match. Please try again.'
 
-const sessionDays = 7
-/** The cookie outlives the session, so that staff who come back later are told that it expired. */
-const cookieSeconds = 365 * 86_400
-
-export function openStaffSignIn(options: { db: Db; secret: string; publicUrl: string; secureCookies: boolean }) {
+export function openStaffSignIn(options: LibraryOptions) {
   const { db, publicUrl } = options
   const auth = openLibrary(options)
 
   /** `email` as checked by SignInForm. */
-  async function signIn(given: { email: string; password: string; clientAddress: string; headers: Headers }): Promise<SignInResult> {
+  async function signIn(given: { email: string; password: string } & Caller): Promise<SignInResult> {
     const { waitSeconds } = await beginTry(db, given)
-    if (waitSeconds > 0) {
-      const sentence = `Too many tries. Please wait ${formatWait(waitSeconds)}, then try again.`
-      return { kind: 'refused', sentence, waitSeconds }
+    if (waitSeconds > 0) return tooManyTries(waitSeconds)
+    const { email, password } = given
+    const question = auth.api.signInEmail({ body: { email, password }, headers: await withoutSession(given), returnHeaders: true })
+    const found = await askLibrary(auth, question)
+    if (found.kind === 'no') return { kind: 'refused', sentence: wrongPair }
+    if ('twoFactorRedirect' in found.answer) {
+      // Not forgiven yet, or a known password would give endless tries at the code.
+      await takeTryBack(db, given)
+      return { kind: 'second step', setCookie: found.setCookie }
     }
-    const setCookie = await startSession(given)
-    if (!setCookie) return { kind: 'refused', sentence: wrongPair }
     await endTryWell(db, given)
-    return { kind: 'ok', setCookie }
+    return { kind: 'ok', setCookie: found.setCookie }
   }
 
-  async function startSession({ email, password, clientAddress, headers }: Parameters<typeof signIn>[0]) {
-    const forwarded = new Headers({ 'x-client-address': clientAddress, 'user-agent': headers.get('user-agent') ?? '' })
-    try {
-      const { headers: answer } = await auth.api.signInEmail({
-        body: { email, password },
-        headers: forwarded,
-        returnHeaders: true,
-      })
-      return answer.getSetCookie().map((cookie) => cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${cookieSeconds}`))
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode < 500) return null
-      throw error
-    }
+  /** The code from the app, or a recovery code, for whoever just gave the right password. */
+  async function takeSecondStep({ code, isRecovery, trustDevice }: SecondStep, caller: Caller): Promise<SecondStepResult> {
+    const person = await findChallenged(caller.headers)
+    if (!person) return { kind: 'start again' }
+    const { waitSeconds } = await beginTry(db, { ...caller, email: person.email })
+    if (waitSeconds > 0) return tooManyTries(waitSeconds)
+
+    const asked = { body: { code, trustDevice }, headers: await withoutSession(caller), returnHeaders: true } as const
+    const found = await askLibrary(auth, isRecovery ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked))
+    if (found.kind === 'no') return refuseCode(found.code, isRecovery)
+    await endTryWell(db, { ...caller, email: person.email })
+    if (isRecovery) await logChange(db, person, { action: 'sign in by recovery code', subject: `staff ${person.email}` })
+    return { kind: 'ok', setCookie: found.setCookie }
+  }
+
+  /** The library checks the cookie's signature before it looks at a code; here it only says whose tries to count. */
+  async function findChallenged(headers: Headers) {
+    const { name } = (await auth.$context).createAuthCookie('two_factor')
+    const value = cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`))
+    const identifier = value && decodeURIComponent(value.slice(name.length + 1)).split('.')[0]
+    if (!identifier?.startsWith('2fa-')) return null
+    const [person] = await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.value))
+      .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, sql`now()`), isNull(users.deactivatedAt)))
+    return person ?? null
+  }
+
+  /** A session that is still open has no say in a sign-in. */
+  async function withoutSession(caller: Caller) {
+    const { name } = (await auth.$context).authCookies.sessionToken
+    const headers = headersOf(caller)
+    headers.set('cookie', cookiesOf(headers).filter((cookie) => !cookie.startsWith(`${name}=`)).join('; '))
+    return headers
   }
 
   /** Ends the session and gives the cookies that make the browser forget it. */
@@ -99,47 +129,25 @@ export function openStaffSignIn(options: { db: Db; secret: string; publicUrl: st
   return {
     publicUrl,
     signIn,
+    takeSecondStep,
+    isSecondStepOpen: async (headers: Headers) => (await findChallenged(headers)) !== null,
     signOut,
     findStaff,
+    twoStep: openTwoStep(db, auth),
+    ownAccount: openOwnAccount(db, auth),
     createStaff: (staff: NewStaff & { role: Role }) => createStaff(db, staff, [staff.role]),
   }
 }
 
-function openLibrary({ db, secret, publicUrl, secureCookies }: Parameters<typeof openStaffSignIn>[0]) {
-  return betterAuth({
-    appName: 'Back office',
-    baseURL: publicUrl,
-    basePath: '/admin/api/auth',
-    secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async ({ userId }) => {
-            const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, userId))
-            return person?.deactivatedAt === null
-          },
-        },
-      },
-    },
-    session: { expiresIn: sessionDays * 86_400, updateAge: 86_400 },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    advanced: {
-      cookiePrefix: 'staff',
-      useSecureCookies: secureCookies,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: ['x-client-address'] },
-    },
-  })
+const cookiesOf = (headers: Headers) => (headers.get('cookie') ?? '').split(/; */)
+
+function refuseCode(reason: string, isRecovery: boolean): SecondStepResult {
+  if (reason === 'INVALID_TWO_FACTOR_COOKIE' || reason.startsWith('TOO_MANY_ATTEMPTS')) return { kind: 'start again' }
+  if (reason === 'ACCOUNT_TEMPORARILY_LOCKED') return { kind: 'refused', sentence: 'Too many wrong codes. Please wait 15 minutes, then try again.' }
+  return {
+    kind: 'refused',
+    sentence: isRecovery
+      ? 'That recovery code is not right, or was used before. Each works once.'
+      : 'That code is not right. Please type the one your app shows now.',
+  }
 }

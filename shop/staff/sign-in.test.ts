@@ -26,7 +26,7 @@ async function openWithAsha(db: Db) {
 
 async function cookieOf(signIn: ReturnType<typeof open>) {
   const result = await signIn.signIn(attempt())
-  if (result.kind !== 'ok') throw new Error(result.sentence)
+  if (result.kind !== 'ok') throw new Error(result.kind)
   return new Headers({ cookie: result.setCookie.map((cookie) => cookie.split(';')[0]).join('; ') })
 }
 

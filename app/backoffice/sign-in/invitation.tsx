@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress: context.get(clientAddressContext),
     headers: request.headers,
   })
-  if (result.kind === 'refused') throw redirect('/admin/sign-in')
+  if (result.kind !== 'ok') throw redirect('/admin/sign-in')
   throw redirect('/admin', { headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }
 

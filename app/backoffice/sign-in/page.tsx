@@ -1,10 +1,11 @@
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { SignInForm } from '#shop/staff/inputs.ts'
 import { useEffect, useRef } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import * as z from 'zod'
 import type { Route } from './+types/page'
 import { SignInFrame } from './frame.tsx'
@@ -44,7 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (waitSeconds === undefined) return data<Answer>(answer, { status: 401 })
     return data<Answer>(answer, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
   }
-  throw redirect(nextOf(request), { headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+  const next = nextOf(request)
+  const to = result.kind === 'ok' ? next : `/admin/sign-in/code?${new URLSearchParams({ next })}`
+  throw redirect(to, { headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,6 +84,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" wide busy={busy} className="mt-2">
           Sign in
         </Button>
+        <Link to="/admin/forgotten-password" className={buttonLook({ variant: 'quiet' })}>
+          Forgotten your password?
+        </Link>
       </Form>
     </SignInFrame>
   )

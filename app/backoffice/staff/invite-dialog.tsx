@@ -11,22 +11,20 @@ type InviteDialogProps = { open: boolean; onClose(): void; deed: ReturnType<type
 export function InviteDialog({ open, onClose, deed, faults }: InviteDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Invite a colleague" description="They get an e-mail with a link that works once, for a week.">
-      {open && (
-        <deed.Form method="post" noValidate className="flex flex-col gap-5">
-          <input type="hidden" name="deed" value="invite" />
-          <TextField label="Name" name="name" autoComplete="off" required maxLength={120} error={faults.name} />
-          <TextField label="E-mail" name="email" type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} required error={faults.email} />
-          <RoleChoice held={[]} error={faults.roles} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={deed.busy}>
-              Send invitation
-            </Button>
-          </div>
-        </deed.Form>
-      )}
+      <deed.Form method="post" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="deed" value="invite" />
+        <TextField label="Name" name="name" autoComplete="off" required maxLength={120} error={faults.name} />
+        <TextField label="E-mail" name="email" type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} required error={faults.email} />
+        <RoleChoice held={[]} error={faults.roles} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={deed.busy}>
+            Send invitation
+          </Button>
+        </div>
+      </deed.Form>
     </Dialog>
   )
 }

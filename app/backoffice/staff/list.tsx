@@ -56,8 +56,11 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
     setFaults({})
     setAsking(next)
   }
-  const close = () => ask(null)
+  /** Closing one dialog is heard after the next has opened. */
+  const close = (about: NonNullable<Asking>['about'] | undefined) => () =>
+    setAsking((current) => (current?.about === about ? null : current))
   const person = asking && 'person' in asking ? asking.person : undefined
+  const question = asking && asking.about !== 'invite' && asking.about !== 'link' && asking.about !== 'roles' ? asking.about : undefined
 
   return (
     <>
@@ -80,10 +83,10 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
           />
         ))}
       </DeskTable>
-      <InviteDialog open={asking?.about === 'invite'} onClose={close} deed={deed} faults={faults} />
-      <LinkDialog open={asking?.about === 'link'} onClose={close} answer={deed.answer} />
-      <RolesDialog person={asking?.about === 'roles' ? person : undefined} onClose={close} deed={deed} faults={faults} />
-      <SureDialog question={person && asking?.about !== 'roles' ? (asking?.about as Question) : undefined} person={person} onClose={close} deed={deed} />
+      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} deed={deed} faults={faults} />
+      <LinkDialog open={asking?.about === 'link'} onClose={close('link')} answer={deed.answer} />
+      <RolesDialog person={asking?.about === 'roles' ? person : undefined} onClose={close('roles')} deed={deed} faults={faults} />
+      <SureDialog question={question} person={person} onClose={close(question)} deed={deed} />
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useState } from 'react'
+import { Panel } from '../panel.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { faultOf, useAccountDeed } from './use-account-deed.ts'
+
+/** The name that colleagues see, in the log too. */
+export function NamePanel({ name }: { name: string }) {
+  const deed = useAccountDeed()
+  const [typed, setTyped] = useState(name)
+  return (
+    <Panel title="Your name">
+      <deed.Form method="post" noValidate className="flex flex-col gap-4 p-4 md:p-5">
+        <input type="hidden" name="deed" value="name" />
+        <input type="hidden" name="seen" value={name} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          hint="Your colleagues see it, and so does the log."
+          error={faultOf(deed.answer, 'name')}
+        />
+        <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
+          Save name
+        </Button>
+      </deed.Form>
+      <UnsavedChanges when={typed.trim() !== name && !deed.busy} />
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { clientAddressContext, signInContext, staffContext } from '#app/context.ts'
+import { data } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import type { Route } from './+types/page'
+import type { AccountAnswer } from './account-answer.ts'
+import { doAccountDeed } from './account-deed.server.ts'
+import { NamePanel } from './name-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { TwoStepPanel } from './two-step-panel.tsx'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Your account' }] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const by = context.get(staffContext)
+  const { twoStep, ownAccount } = context.get(signInContext)
+  const [hasTwoStep, sessions] = await Promise.all([twoStep.isOn(by.id), ownAccount.findSessions(by, request.headers)])
+  return { name: by.name, email: by.email, hasTwoStep, sessions }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = new Headers()
+  const form = await request.formData()
+  const attempted = await attempt<AccountAnswer>(context, async () => {
+    const asked = { form, by: context.get(staffContext), clientAddress: context.get(clientAddressContext), headers: request.headers }
+    const { answer, setCookie = [] } = await doAccountDeed(context.get(signInContext), asked)
+    for (const cookie of setCookie) cookies.append('Set-Cookie', cookie)
+    return answer
+  })
+  return data(attempted.data, { ...attempted.init, headers: cookies })
+}
+
+export const clientAction = reachable
+
+export default function AccountPage({ loaderData: { name, email, hasTwoStep, sessions } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Your account" />
+      <p className="-mt-4 text-small text-ink-soft">You sign in as {email}.</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <NamePanel key={name} name={name} />
+        <TwoStepPanel isOn={hasTwoStep} />
+        <PasswordPanel email={email} />
+        <SessionsPanel sessions={sessions} />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Your account" />
+      <LoadFailure sentence="Failed to load your account. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#app/ui/button.tsx'
+import { shortestPassword } from '#shop/staff/inputs.ts'
+import { useRef } from 'react'
+import { Panel } from '../panel.tsx'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { faultOf, useAccountDeed } from './use-account-deed.ts'
+
+export function PasswordPanel({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const deed = useAccountDeed((answer) => {
+    if (answer.kind === 'done') form.current?.reset()
+  })
+  return (
+    <Panel title="Password">
+      <deed.Form method="post" noValidate ref={form} className="flex flex-col gap-4 p-4 md:p-5">
+        <input type="hidden" name="deed" value="password" />
+        {/* Password keepers store the pair together. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <PasswordField label="Current password" name="current" autoComplete="current-password" required error={faultOf(deed.answer, 'current')} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          required
+          hint={`At least ${shortestPassword} characters. You are signed out everywhere else.`}
+          error={faultOf(deed.answer, 'password')}
+        />
+        <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
+          Change password
+        </Button>
+      </deed.Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import type { useAccountDeed } from './use-account-deed.ts'
+
+/** What needs the password once more. */
+export type Proven = 'begin two-step' | 'turn off two-step' | 'renew recovery codes'
+
+const words: Record<Proven, { title: string; description: string; button: string }> = {
+  'begin two-step': {
+    title: 'Set up two-step sign-in',
+    description: 'You need an authenticator app on your phone. First, your password, to be sure that it is you.',
+    button: 'Continue',
+  },
+  'turn off two-step': {
+    title: 'Turn off two-step sign-in?',
+    description: 'Your password alone will open the back office again.',
+    button: 'Turn off',
+  },
+  'renew recovery codes': {
+    title: 'New recovery codes',
+    description: 'The codes you have now stop working.',
+    button: 'Show new codes',
+  },
+}
+
+type ProofDialogProps = { asked: Proven | undefined; onClose(): void; deed: ReturnType<typeof useAccountDeed> }
+
+export function ProofDialog({ asked, onClose, deed }: ProofDialogProps) {
+  const shown = asked && words[asked]
+  const fault = deed.answer?.kind === 'refused' ? deed.answer.sentence : undefined
+  return (
+    <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} description={shown?.description}>
+      {shown && (
+        <deed.Form method="post" noValidate className="flex flex-col gap-5">
+          <input type="hidden" name="deed" value={asked} />
+          <PasswordField label="Your password" name="current" autoComplete="current-password" required error={fault} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant={asked === 'turn off two-step' ? 'danger' : 'primary'} busy={deed.busy}>
+              {shown.button}
+            </Button>
+          </div>
+        </deed.Form>
+      )}
+    </Dialog>
+  )
+}

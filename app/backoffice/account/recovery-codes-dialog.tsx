@@ -1,0 +1,40 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+
+/** Shows the recovery codes, this once. */
+export function RecoveryCodesDialog({ open, codes, onClose }: { open: boolean; codes: readonly string[]; onClose(): void }) {
+  const toast = useToast()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast({ title: 'Codes copied' })
+    } catch {
+      toast({ title: 'The browser did not let us copy. Write the codes down, please.', destructive: true })
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Put these codes aside"
+      description="If your phone is lost, each of them opens the door once. They are shown only now: print them or write them down."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have them</Button>
+        </>
+      }
+    >
+      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-2 bg-sunken p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

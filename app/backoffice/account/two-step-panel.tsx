@@ -1,0 +1,63 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useState } from 'react'
+import { Panel } from '../panel.tsx'
+import type { Enrolment } from './account-answer.ts'
+import { EnrolDialog } from './enrol-dialog.tsx'
+import { type Proven, ProofDialog } from './proof-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { useAccountDeed } from './use-account-deed.ts'
+
+/** The password first, then for a new app its QR code and the first code of it, then the recovery codes. */
+type Step = { at: 'proof'; deed: Proven } | { at: 'enrol' } | { at: 'codes' } | null
+
+export function TwoStepPanel({ isOn }: { isOn: boolean }) {
+  const [step, setStep] = useState<Step>(null)
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const deed = useAccountDeed((answer) => {
+    if (answer.kind === 'begun') {
+      setEnrolment(answer)
+      setStep({ at: 'enrol' })
+    } else if (answer.kind === 'renewed') {
+      setCodes(answer.recoveryCodes)
+      setStep({ at: 'codes' })
+    } else if (answer.kind === 'done' && answer.deed === 'confirm two-step') {
+      setCodes(enrolment?.recoveryCodes ?? [])
+      setStep({ at: 'codes' })
+    } else if (answer.kind === 'done' || answer.kind === 'changed meanwhile') setStep(null)
+  })
+  /** Closing one dialog is heard after the next has opened. */
+  const leave = (at: NonNullable<Step>['at']) => () => setStep((current) => (current?.at === at ? null : current))
+  const ask = (proven: Proven) => setStep({ at: 'proof', deed: proven })
+
+  return (
+    <Panel title="Two-step sign-in">
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        <p className="flex flex-wrap items-center gap-2 text-small">
+          {isOn ? <Badge tone="good">On</Badge> : <Badge tone="warn">Off</Badge>}
+          {isOn ? 'After the password, the shop asks for a code from your app.' : 'A code from an app on your phone, after the password: a stolen password alone opens nothing.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {isOn ? (
+            <>
+              <Button variant="secondary" size="small" onClick={() => ask('renew recovery codes')}>
+                New recovery codes
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => ask('turn off two-step')}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button variant="secondary" size="small" onClick={() => ask('begin two-step')}>
+              Set up
+            </Button>
+          )}
+        </div>
+      </div>
+      <ProofDialog asked={step?.at === 'proof' ? step.deed : undefined} onClose={leave('proof')} deed={deed} />
+      <EnrolDialog enrolment={step?.at === 'enrol' ? enrolment : undefined} onClose={leave('enrol')} deed={deed} />
+      <RecoveryCodesDialog open={step?.at === 'codes'} codes={codes} onClose={leave('codes')} />
+    </Panel>
+  )
+}

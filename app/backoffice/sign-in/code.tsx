@@ -1,0 +1,91 @@
+import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { SecondStep } from '#shop/staff/inputs.ts'
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/code'
+import { SignInFrame } from './frame.tsx'
+import { nextPage } from './next-page.ts'
+import { FormRefusal } from './refusal.tsx'
+
+const nextOf = (request: Request) => nextPage(new URL(request.url).searchParams.get('next'))
+const passwordPage = (request: Request) => `/admin/sign-in?${new URLSearchParams({ next: nextOf(request) })}`
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!(await context.get(signInContext).isSecondStepOpen(request.headers))) throw redirect(passwordPage(request))
+  const { brand } = await findSettings(context.get(dbContext))
+  const query = new URL(request.url).searchParams
+  return { brand: brand.name, next: nextOf(request), isRecovery: query.get('with') === 'recovery' }
+}
+
+type Answer = { sentence?: string; fault?: string }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = SecondStep.safeParse({
+    code: form.get('code') ?? '',
+    isRecovery: form.get('kind') === 'recovery',
+    trustDevice: form.get('trust') === 'on',
+  })
+  if (!read.success) return data<Answer>({ fault: read.error.issues[0]!.message }, { status: 422 })
+
+  const caller = { clientAddress: context.get(clientAddressContext), headers: request.headers }
+  const result = await context.get(signInContext).takeSecondStep(read.data, caller)
+  if (result.kind === 'start again') throw redirect(passwordPage(request))
+  if (result.kind === 'refused') {
+    const { sentence, waitSeconds } = result
+    if (waitSeconds === undefined) return data<Answer>({ sentence }, { status: 401 })
+    return data<Answer>({ sentence }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
+  }
+  throw redirect(nextOf(request), { headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+}
+
+export default function CodePage({ loaderData: { brand, next, isRecovery }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().state !== 'idle'
+  const other = `/admin/sign-in/code?${new URLSearchParams({ next, ...(!isRecovery && { with: 'recovery' }) })}`
+
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>('[name="code"]')
+    input?.focus()
+    if (actionData) input?.select()
+  }, [actionData])
+
+  return (
+    <SignInFrame
+      brand={brand}
+      title="Second step"
+      lead={isRecovery ? 'Type one of the recovery codes you put aside. Each works once.' : 'Open your authenticator app and type the code it shows for this shop.'}
+    >
+      <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
+        <FormRefusal sentence={actionData?.sentence} />
+        <input type="hidden" name="kind" value={isRecovery ? 'recovery' : 'app'} />
+        <TextField
+          key={isRecovery ? 'recovery' : 'app'}
+          label={isRecovery ? 'Recovery code' : 'Code'}
+          name="code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          error={actionData?.fault}
+        />
+        <Checkbox name="trust">Do not ask on this device for 30 days</Checkbox>
+        <Button type="submit" wide busy={busy}>
+          Continue
+        </Button>
+        <Link to={other} className={buttonLook({ variant: 'quiet' })}>
+          {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
+        </Link>
+      </Form>
+    </SignInFrame>
+  )
+}

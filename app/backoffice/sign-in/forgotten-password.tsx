@@ -1,0 +1,73 @@
+import { clientAddressContext, dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { oweStaffEmail } from '#shop/orders/owe-email.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { ForgottenPassword } from '#shop/staff/inputs.ts'
+import { askForNewPassword } from '#shop/staff/reset-password.server.ts'
+import { data, Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/forgotten-password'
+import { SignInFrame } from './frame.tsx'
+import { FormRefusal } from './refusal.tsx'
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand } = await findSettings(context.get(dbContext))
+  return { brand: brand.name }
+}
+
+type Answer = { email: string; asked?: boolean; sentence?: string; fault?: string }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '')
+  const read = ForgottenPassword.safeParse({ email })
+  if (!read.success) return data<Answer>({ email, fault: read.error.issues[0]!.message }, { status: 422 })
+  const caller = { email: read.data.email, clientAddress: context.get(clientAddressContext) }
+  const answer = await askForNewPassword(context.get(dbContext), caller, oweStaffEmail)
+  if (answer.kind === 'asked') return data<Answer>({ email, asked: true })
+  return data<Answer>({ email, sentence: answer.sentence }, { status: 429, headers: { 'Retry-After': String(answer.waitSeconds) } })
+}
+
+export default function ForgottenPasswordPage({ loaderData: { brand }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const back = (
+    <Link to="/admin/sign-in" className={buttonLook({ variant: 'quiet' })}>
+      Back to sign-in
+    </Link>
+  )
+  if (actionData?.asked) {
+    return (
+      <SignInFrame
+        brand={brand}
+        title="Look into your e-mail"
+        lead={`If ${actionData.email} has an account here, a link to choose a new password is on its way. It works once, for an hour.`}
+      >
+        {back}
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame brand={brand} title="Forgotten password" lead="Type the e-mail address you sign in with. We send a link to choose a new password.">
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormRefusal sentence={actionData?.sentence} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={actionData?.email}
+          error={actionData?.fault}
+        />
+        <Button type="submit" wide busy={busy} className="mt-2">
+          Send the link
+        </Button>
+        {back}
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { dbContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { NewPassword, shortestPassword } from '#shop/staff/inputs.ts'
+import { findReset, setNewPassword } from '#shop/staff/reset-password.server.ts'
+import { data, Form, useNavigation } from 'react-router'
+import type { Route } from './+types/new-password'
+import { SignInFrame } from './frame.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** The link's secret must not travel on in a Referer. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [{ brand }, person] = await Promise.all([findSettings(db), findReset(db, tokenOf(request))])
+  return { brand: brand.name, email: person?.email ?? null }
+}
+
+type Answer = { isSet: boolean; fault?: string }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = NewPassword.safeParse({ password: String((await request.formData()).get('password') ?? '') })
+  if (!read.success) return data<Answer>({ isSet: false, fault: read.error.issues[0]!.message }, { status: 422 })
+  // When the link was used meanwhile, the page's loader says so.
+  return data<Answer>({ isSet: await setNewPassword(context.get(dbContext), tokenOf(request), read.data.password) })
+}
+
+export default function NewPasswordPage({ loaderData: { brand, email }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const signIn = (
+    <ButtonLink to="/admin/sign-in" variant="ink">
+      Staff sign-in
+    </ButtonLink>
+  )
+  if (actionData?.isSet) {
+    return (
+      <SignInFrame brand={brand} title="Your new password is set" lead="You were signed out everywhere. Sign in with the new password.">
+        {signIn}
+      </SignInFrame>
+    )
+  }
+  if (!email) {
+    return (
+      <SignInFrame
+        brand={brand}
+        title="This link no longer works"
+        lead="It was used, or is older than an hour. Ask for a new one from the sign-in page."
+      >
+        {signIn}
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame brand={brand} title="Choose a new password" lead={`For ${email}. You will be signed out everywhere.`}>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        {/* Password keepers store the pair together. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          required
+          hint={`At least ${shortestPassword} characters. Three or four words are easy to remember.`}
+          error={actionData?.fault}
+        />
+        <Button type="submit" wide busy={busy} className="mt-2">
+          Set new password
+        </Button>
+      </Form>
+    </SignInFrame>
+  )
+}

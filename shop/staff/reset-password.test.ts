@@ -1,0 +1,70 @@
+import type { Db } from '#db/client.server.ts'
+import { test } from '#tests/database.ts'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { createStaff } from './create-staff.server.ts'
+import { makeLink } from './one-time-links.server.ts'
+import { askForNewPassword, findReset, setNewPassword } from './reset-password.server.ts'
+import { openStaffSignIn } from './sign-in.server.ts'
+import { sessions, users, verifications } from './tables.server.ts'
+
+const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
+const clientAddress = '203.0.113.7'
+
+const hire = (db: Db) => createStaff(db, asha, ['packing'])
+
+function postbox() {
+  const owed: string[] = []
+  return { owed, owe: async (_: Db, id: string, kind: string) => void owed.push(`${kind} ${id}`) }
+}
+
+test('the answer never tells whether an account exists; only a real one gets an e-mail', async ({ db }) => {
+  const { id } = await hire(db)
+  const { owed, owe } = postbox()
+  const ask = (email: string) => askForNewPassword(db, { email, clientAddress }, owe)
+
+  expect(await ask(asha.email)).toEqual({ kind: 'asked' })
+  expect(await ask('nobody@example.in')).toEqual({ kind: 'asked' })
+  expect(owed).toEqual([`reset ${id}`])
+
+  await db.update(users).set({ deactivatedAt: sql`now()` })
+  expect(await ask(asha.email)).toEqual({ kind: 'asked' })
+  expect(owed).toHaveLength(1)
+})
+
+test('asking over and over must wait, without standing in the way of a sign-in', async ({ db }) => {
+  await hire(db)
+  for (const email of [asha.email, 'nobody@example.in']) {
+    for (let tries = 0; tries < 4; tries++) await askForNewPassword(db, { email, clientAddress }, postbox().owe)
+    expect(await askForNewPassword(db, { email, clientAddress }, postbox().owe)).toMatchObject({ kind: 'refused', waitSeconds: 5 })
+  }
+  const signIn = openStaffSignIn({ db, secret: 'a secret long enough to sign any cookie with', publicUrl: 'http://localhost:3000', secureCookies: false })
+  expect((await signIn.signIn({ ...asha, clientAddress, headers: new Headers() })).kind).toBe('ok')
+})
+
+test('the link sets a password once and signs out everywhere', async ({ db }) => {
+  const { id } = await hire(db)
+  await db.insert(sessions).values({ id: 's', userId: id, token: 't', expiresAt: sql`now() + interval '1 day'` })
+  await db.insert(verifications).values({ id: 'v', identifier: 'trust-device-x', value: id, expiresAt: sql`now() + interval '1 day'` })
+  const first = await makeLink(db, { kind: 'reset', userId: id })
+  const second = await makeLink(db, { kind: 'reset', userId: id })
+
+  expect(await findReset(db, second.token)).toMatchObject({ email: asha.email })
+  expect(await setNewPassword(db, second.token, 'eight silk sarees')).toBe(true)
+  expect(await setNewPassword(db, first.token, 'nine silk sarees')).toBe(false)
+  expect(await db.select().from(sessions)).toEqual([])
+  expect(await db.select().from(verifications)).toEqual([])
+
+  const signIn = openStaffSignIn({ db, secret: 'a secret long enough to sign any cookie with', publicUrl: 'http://localhost:3000', secureCookies: false })
+  const attempt = (password: string) => signIn.signIn({ ...asha, password, clientAddress, headers: new Headers() })
+  expect((await attempt(asha.password)).kind).toBe('refused')
+  expect((await attempt('eight silk sarees')).kind).toBe('ok')
+})
+
+test('an old link, a made-up one and one of another kind open nothing', async ({ db }) => {
+  const { id } = await hire(db)
+  const invitation = await makeLink(db, { kind: 'invitation', userId: id })
+  const { token } = await makeLink(db, { kind: 'reset', userId: id })
+  await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
+  for (const given of [token, invitation.token, '', 'made up']) expect(await setNewPassword(db, given, 'eight silk sarees')).toBe(false)
+})

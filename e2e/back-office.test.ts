@@ -35,14 +35,14 @@ test('a product is added, edited and deleted', async ({ page }, { project }) => 
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Price (₹)', { exact: true }).fill('1,299.50')
-  await page.locator('form input[type=file]').setInputFiles([await photograph(Date.now() % 256), notAPicture])
+  await page.getByLabel('Choose images, or drop them here').setInputFiles([await photograph(Date.now() % 256), notAPicture])
   await toast(page, 'notes.png: Please upload a JPEG, PNG, WebP, or GIF image.')
   await toast(page, 'Image uploaded successfully')
 
   await page.getByRole('button', { name: 'Add Product' }).click()
   await toast(page, 'Please select at least one size.')
   await page.getByText('XL', { exact: true }).click()
-  await page.getByRole('button', { name: 'Add colour' }).click()
+  await page.getByRole('button', { name: 'Add colour', exact: true }).click()
   await page.getByLabel('Stock of size XL in #000000').fill('7')
 
   await page.getByRole('button', { name: 'Add Product' }).click()

@@ -7,7 +7,7 @@ import { applyPayments } from '#shop/orders/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
-import { makeFolder } from '../e2e/harness/temporary-folder.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
 
 // npm run bench:orders -- --seconds 10 --workers 8
 // Orders placed and paid a second with durable commits, beside a bare insert-and-commit loop on the same database.

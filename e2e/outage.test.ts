@@ -9,7 +9,7 @@ import { checkout, type Line, signIn, stateOf, totalOf, visit } from './harness/
 import { findLines } from './harness/lines.ts'
 import { elapsed, note } from './harness/note.ts'
 import { type ShopProcess, startShop } from './harness/shop-process.ts'
-import { makeFolder } from './harness/temporary-folder.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
 
 const sentence = 'The shop is taking a short break. Please try again in a moment.'
 

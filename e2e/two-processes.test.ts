@@ -7,7 +7,7 @@ import { checkout, signIn, stateOf, totalOf, visit } from './harness/api.ts'
 import { findLines } from './harness/lines.ts'
 import { elapsed, note } from './harness/note.ts'
 import { freePort, type ShopProcess, startShop } from './harness/shop-process.ts'
-import { makeFolder } from './harness/temporary-folder.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
 
 const keys = { keyId: 'rzp_test_processes', keySecret: 'processes_key_secret', webhookSecret: 'processes_webhook_secret' }
 

@@ -88,7 +88,7 @@ function complaintsAboutImports({ name, text }: SourceFile, routes: Set<string>)
 function mayImport(from: string, to: string) {
   const [source, target] = [partOf(from), partOf(to)]
   if (source === target) return true
-  if (target === 'tests') return isTest(from) || source === 'e2e'
+  if (target === 'tests') return isTest(from) || source === 'e2e' || source === 'bench'
   if (only[source]) return only[source].includes(target)
   if (only[target]) return source.startsWith('app')
   return stepOf(source) < stepOf(target)

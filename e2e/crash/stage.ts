@@ -7,7 +7,7 @@ import { migrate } from '../../db/migrate.server.ts'
 import { startSimulator } from '../../shop/payments/simulator/start.server.ts'
 import { openMailbox } from '../../tests/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
-import { makeFolder } from '../harness/temporary-folder.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
 
 const keys = { keyId: 'rzp_test_crash', keySecret: 'crash_key_secret', webhookSecret: 'crash_webhook_secret' }
 

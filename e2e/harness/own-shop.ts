@@ -1,6 +1,6 @@
 import { admin } from './admin.ts'
 import { startShop } from './shop-process.ts'
-import { makeFolder } from './temporary-folder.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
 import { test as base } from './test.ts'
 import type { Page } from '@playwright/test'
 

@@ -23,3 +23,9 @@ export const noticesContext = createContext<{ message: string; path: string }[]>
 
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()
+
+/** The page as one string, when it was rendered; its Response then has no body. */
+export const pageContext = createContext<string | null>(null)
+
+/** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
+export const stockShownContext = createContext<Set<number> | null>(null)

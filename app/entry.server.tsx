@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { isRefusal } from '#shared/failures.ts'
 import type { EmailContent } from '#shop/orders/email-content.ts'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { faultsContext } from './context.ts'
+import { faultsContext, pageContext } from './context.ts'
 import { holdScripts } from './start-after-paint.ts'
 
 export * as context from './context.ts'
@@ -14,36 +13,40 @@ export const emails = {
   renderEmail: async (content: EmailContent) => (await import('./emails/render-email.tsx')).renderEmail(content),
 }
 
-const renderLimitMs = 10_000
 const isBuilt = import.meta.env.PROD
 
-/** Pages are rendered whole, so that they can be kept, hashed for the content policy and compressed once. */
-export default function handleRequest(
+/**
+ * Pages are rendered whole, so that they can be kept, hashed for the content policy and compressed once: as one
+ * string, several times quicker than a stream. The loaders' data, which React Router would stream behind the page,
+ * follows as the script it would have written.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
 ) {
-  return new Promise<Response>((resolve, reject) => {
-    let answerStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(limit)
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        const html = new PassThrough()
-        text(html).then((page) => resolve(new Response(isBuilt ? holdScripts(page) : page, { status: answerStatus, headers })), reject)
-        pipe(html)
-      },
-      onShellError: reject,
-      onError(error) {
-        answerStatus = 500
-        context.get(faultsContext).push(error)
-      },
-    })
-    const limit = setTimeout(abort, renderLimitMs)
-  })
+  const { serverHandoffStream, ...whole } = router
+  const [page, loaded] = await Promise.all([
+    renderToString(<ServerRouter context={whole} url={request.url} />),
+    serverHandoffStream ? text(serverHandoffStream) : '',
+  ])
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const end = page.lastIndexOf('</body>')
+  const takesData = router.renderMeta?.didRenderScripts && end !== -1
+  // The string goes to http/ as it is: a Response would encode and decode it on the way.
+  const html = `<!DOCTYPE html>${takesData ? page.slice(0, end) + dataScript(loaded) + page.slice(end) : page}`
+  context.set(pageContext, isBuilt ? holdScripts(html) : html)
+  return new Response(null, { status, headers })
 }
+
+/** As React Router's StreamTransfer writes it. */
+const dataScript = (loaded: string) =>
+  `<script>window.__reactRouterContext.streamController.enqueue(${escapeScript(JSON.stringify(loaded))});window.__reactRouterContext.streamController.close();</script>`
+
+const escapes: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const escapeScript = (json: string) => json.replace(/[&><\u2028\u2029]/g, (letter) => escapes[letter]!)
 
 /** Refusals are answers; what else a loader or action throws is a fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

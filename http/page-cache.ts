@@ -1,15 +1,6 @@
-/** A rendered answer, ready to send in any encoding a browser takes. */
-export type KeptPage = {
-  headers: Record<string, string>
-  etag: string
-  identity: Buffer
-  br: Buffer
-  gzip: Buffer
-}
+import type { KeptPage } from './kept-page.ts'
 
 type Entry = { page: KeptPage; bytes: number }
-
-const entryOverheadBytes = 1_024
 
 /**
  * Rendered pages in memory, least recently used out first, never beyond its bytes. One render per address however
@@ -38,17 +29,24 @@ export class PageCache {
   /** While changes cannot be heard, nothing is kept and nothing kept is served. */
   bypass() {
     this.#bypassed = true
-    this.#drop(() => true)
+    this.dropWhere(() => true)
   }
 
   resume() {
-    this.#drop(() => true)
+    this.dropWhere(() => true)
     this.#bypassed = false
   }
 
   /** Forgets the pages that a change may show on. */
-  dropWhere(shows: (address: string) => boolean) {
-    this.#drop(shows)
+  dropWhere(shows: (page: KeptPage) => boolean) {
+    this.#changes += 1
+    // A render under way may have read what was there before: whoever asks from now on gets a new one.
+    this.#rendering.clear()
+    for (const [address, { page }] of this.#entries) if (shows(page)) this.#remove(address)
+  }
+
+  has(address: string) {
+    return this.#entries.has(address)
   }
 
   get(address: string): KeptPage | null {
@@ -80,8 +78,27 @@ export class PageCache {
     return rendering
   }
 
+  holds(address: string, page: KeptPage) {
+    return this.#entries.get(address)?.page === page
+  }
+
+  /** A kept page has grown or shrunk by another encoding. */
+  weigh(address: string, page: KeptPage) {
+    if (this.holds(address, page)) this.#keep(address, page)
+  }
+
+  /** The addresses asked for most since they were kept. */
+  mostAsked(most: number) {
+    return [...this.#entries]
+      .filter(([, { page }]) => page.asked > 0)
+      .sort(([, one], [, other]) => other.page.asked - one.page.asked)
+      .slice(0, most)
+      .map(([address]) => address)
+  }
+
   #keep(address: string, page: KeptPage) {
-    const bytes = page.identity.length + page.br.length + page.gzip.length + 2 * address.length + entryOverheadBytes
+    this.#remove(address)
+    const bytes = page.bytes + 2 * address.length
     if (bytes > this.#mostBytes) return
     this.#entries.set(address, { page, bytes })
     this.#bytes += bytes
@@ -89,13 +106,6 @@ export class PageCache {
       if (this.#bytes <= this.#mostBytes) break
       this.#remove(oldest)
     }
-  }
-
-  #drop(shows: (address: string) => boolean) {
-    this.#changes += 1
-    // A render under way may have read what was there before: whoever asks from now on gets a new one.
-    this.#rendering.clear()
-    for (const address of this.#entries.keys()) if (shows(address)) this.#remove(address)
   }
 
   #remove(address: string) {

@@ -17,19 +17,22 @@ import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
-import { productOf } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
-import { pageRoutes } from './pages.ts'
+import { keepable, pageRequest, pageRoutes } from './pages.ts'
+import { polishInTurn } from './polish.ts'
+import { pageRenderer } from './render-page.ts'
+import { securityHeaders } from './security-headers.ts'
+import { keptFirst } from './send-kept.ts'
+import { commonEncodings, WarmUp } from './warm-up.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-/** Enough for some thousand pages in all their encodings. */
-const pageCacheBytes = 96 * 1024 * 1024
+/** Enough for some three thousand pages of the catalogue, compressed. */
+const pageCacheBytes = 64 * 1024 * 1024
 
 export type Services = {
   config: Pick<Config, 'host' | 'port' | 'publicUrl'>
@@ -53,8 +56,10 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 export async function startHttpServer(services: Services) {
   const { config, database, databaseUrl, payments, signIn, storage, variants, orderLinks, gatewaySources, logger, dev = false } = services
   const { db } = database
+  const cache = new PageCache(pageCacheBytes)
   const app = fastify({
     loggerInstance: logger,
+    serverFactory: keptFirst(cache, polishInTurn(cache)),
     // A phone number or an e-mail address in a URL must not reach the log: paths only.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback, linklocal, uniquelocal',
@@ -68,20 +73,25 @@ export async function startHttpServer(services: Services) {
     const [path] = request.url.split('?')
     request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  const standingHeaders = securityHeaders(config.publicUrl)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(standingHeaders)
   })
 
-  const cache = new PageCache(pageCacheBytes)
+  // Set once the pages can be rendered; changes are heard from the beginning.
+  let warmUp: WarmUp | null = null
   const edition = new Edition()
   const changes = await listenForChanges(databaseUrl, {
     onChange(tag) {
       const product = /^stock:(\d+)$/.exec(tag)?.[1]
-      cache.dropWhere(product ? (address) => productOf(address) === product : () => true)
-      if (!product) edition.turn()
+      warmUp?.remember()
+      if (product) {
+        cache.dropWhere(({ products }) => products === null || products.has(Number(product)))
+      } else {
+        cache.dropWhere(() => true)
+        edition.turn()
+      }
+      warmUp?.schedule()
     },
     onAway() {
       cache.bypass()
@@ -90,6 +100,7 @@ export async function startHttpServer(services: Services) {
     onBack() {
       cache.resume()
       edition.back()
+      warmUp?.schedule()
     },
   })
   app.addHook('onClose', () => changes.close())
@@ -123,16 +134,18 @@ export async function startHttpServer(services: Services) {
   const build = vite ? null : ((await import(`${project}build/server/index.js`)) as ServerBuild)
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
-  await app.register((scope) =>
-    pageRoutes(scope, {
-      loadBuild,
-      services: { db, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources },
-      cache,
-      dev,
-    }),
-  )
+  const render = pageRenderer({ db, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources }, loadBuild, dev)
+  await app.register((scope) => pageRoutes(scope, { render, cache, publicUrl: config.publicUrl, standingHeaders, dev }))
+  if (!dev) {
+    warmUp = new WarmUp(cache, async (address) => {
+      const rendered = await render({ request: pageRequest(config.publicUrl, address), clientAddress: '', log: app.log })
+      return keepable(rendered, standingHeaders, commonEncodings)
+    })
+    app.addHook('onClose', async () => warmUp?.close())
+  }
 
   const url = await app.listen({ host: config.host, port: config.port })
+  warmUp?.schedule()
   const renderEmail: RenderEmail = async (content) => {
     const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail } }
     return emails.renderEmail(content)

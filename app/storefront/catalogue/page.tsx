@@ -6,6 +6,7 @@ import { heading, shownRange, withKnownCategories } from '#shop/catalogue/rules.
 import { variantUrl } from '#shop/media/rules.ts'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
+import { showsStockOf } from '../shows-stock.server.ts'
 import { Catalogue } from './catalogue.tsx'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 
@@ -23,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       countFacets(db, filter),
       finding,
     ])
+    showsStockOf(context, products)
     const named = categories.map(({ name, slug }) => ({ name, slug }))
     const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
     const kind = onlyKind && others.length === 0 ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey } : null

@@ -7,6 +7,7 @@ import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
 import { findCategoryBanners, findHeroBanner } from '#shop/marketing/queries.server.ts'
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { frameOf, pageMeta } from '../page-meta.ts'
+import { showsStockOf } from '../shows-stock.server.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { GenderPair } from './gender-pair.tsx'
@@ -31,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     orNull(findActiveCategories(db)),
     orNull(findSections(db)),
   ])
+  showsStockOf(context, Object.values(sections ?? {}).flat())
   const isWhole = categories !== null && sections !== null
   return data(
     { hero, pair: pair ?? [], categories, sections },

@@ -17,6 +17,7 @@ import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
+import { showsStockOf } from '../shows-stock.server.ts'
 import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
 export type PageProduct = Awaited<ReturnType<typeof loadProduct>>['product']
@@ -38,6 +39,7 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
     context.get(faultsContext).push(fault)
     return []
   })
+  showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ...rest } = product
   const named = colors.map((hex) => ({ hex, name: swatchName(hex) }))
   return { product: { ...rest, pictures, colors: named }, related }

@@ -1,0 +1,9 @@
+import { stockShownContext } from '#app/context.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+
+/** Tells the page cache which products' stock a loader's answer shows, so that it outlives changes of all others. */
+export function showsStockOf(context: LoaderFunctionArgs['context'], products: readonly { id: number }[]) {
+  const shown = context.get(stockShownContext) ?? new Set()
+  for (const { id } of products) shown.add(id)
+  context.set(stockShownContext, shown)
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#db/client.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentPolicy } from './content-policy.ts'
+
+export type PageServices = {
+  db: Db
+  payments: PaymentProvider
+  orderLinks: OrderLinks
+  signIn: StaffSignIn
+  publicUrl: string
+  /** Origins the payment window needs, for the checkout page alone. */
+  gatewaySources: readonly string[]
+}
+
+/** What app/entry.server.tsx exports besides React Router's own. */
+type PageEntry = { context: typeof import('#app/context.ts') }
+
+export type Rendered = { status: number; headers: Headers; body: Buffer; faults: unknown[]; stockShown: Set<number> | null }
+
+export type Asking = { request: Request; clientAddress: string; log: FastifyBaseLogger }
+
+type Handle = ReturnType<typeof createRequestHandler>
+
+/** Renders any address of the site map whole. */
+export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {
+  // Made once for a build: it reads the whole site map.
+  const handlers = new WeakMap<ServerBuild, Handle>()
+  const handlerOf = (build: ServerBuild) => {
+    const handle = handlers.get(build) ?? createRequestHandler(build, dev ? 'development' : 'production')
+    handlers.set(build, handle)
+    return handle
+  }
+
+  return async function render({ request, clientAddress, log }: Asking): Promise<Rendered> {
+    const build = await loadBuild()
+    const { context } = build.entry.module as unknown as PageEntry
+    const faults: unknown[] = []
+    const notices: { message: string; path: string }[] = []
+    const provided = new RouterContextProvider()
+    provided.set(context.dbContext, services.db)
+    provided.set(context.paymentsContext, services.payments)
+    provided.set(context.orderLinksContext, services.orderLinks)
+    provided.set(context.signInContext, services.signIn)
+    provided.set(context.publicUrlContext, services.publicUrl)
+    provided.set(context.clientAddressContext, clientAddress)
+    provided.set(context.faultsContext, faults)
+    provided.set(context.noticesContext, notices)
+
+    const response = await handlerOf(build)(request, provided)
+    const headers = new Headers(response.headers)
+    const page = provided.get(context.pageContext)
+    const body = page === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page)
+    if (isPage(headers) && !dev) {
+      const takesPayments = new URL(request.url).pathname === '/checkout'
+      headers.set('content-security-policy', contentPolicy(page ?? body.toString(), takesPayments ? services.gatewaySources : []))
+    }
+    for (const fault of faults) log.error({ err: fault }, 'page fault')
+    for (const { message, path } of notices) log.info({ path }, message)
+    return { status: response.status, headers, body, faults, stockShown: provided.get(context.stockShownContext) }
+  }
+}
+
+export const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false

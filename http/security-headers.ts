@@ -1,0 +1,13 @@
+/** What every answer says besides its content policy; a page's own is made for its scripts in content-policy.ts. */
+export const securityHeaders = (publicUrl: string): Record<string, string> => ({
+  // The payment window must be able to speak to the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})

@@ -1,0 +1,41 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import * as path from 'node:path'
+import { freePort, start, stop, untilAnswers } from './processes.ts'
+
+export type Shop = Awaited<ReturnType<typeof startShop>>
+
+/** A shop as people run it, on a database of the benchmark's. */
+export async function startShop(databaseUrl: string) {
+  const port = await freePort()
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
+  const began = performance.now()
+  const child = start('../scripts/start.ts', [], {
+    nodeArgs: shopNodeArgs,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      DEMO: '0',
+      DEMO_PICTURES: 'plain',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: 'owner@example.in',
+      ADMIN_PASSWORD: 'a long enough password',
+    },
+  })
+  await untilAnswers(port, '/')
+  return {
+    port,
+    pid: child.pid!,
+    startMs: performance.now() - began,
+    close: async () => {
+      await stop(child)
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As scripts/start.mjs starts it. */
+const shopNodeArgs: string[] = []

@@ -1,0 +1,36 @@
+import { atLeast, type Figure, median, told, under } from './figures.ts'
+import { freePort, load, start, stop, untilAnswers } from './processes.ts'
+import type { Shop } from './start-shop.ts'
+
+const rounds = 5
+const seconds = 2
+const connections = 32
+
+/** Catalogue pages that nobody asked for before, against a bare server with two queries and the same 24 cards. */
+export async function measureUncachedPages(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+  const port = await freePort()
+  const bare = start('bare-server.ts', [String(port), databaseUrl])
+  await untilAnswers(port, '/?max_price=100000')
+
+  const paths = ['/products?max_price={n}']
+  await load({ port: shop.port, connections: 8, seconds: 3, paths })
+  await load({ port, connections: 8, seconds: 3, paths })
+  const ratios: number[] = []
+  const tails: number[] = []
+  const rates: number[] = []
+  let kB = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const theirs = await load({ port, connections, seconds, paths })
+    const ours = await load({ port: shop.port, connections, seconds, paths })
+    ratios.push(ours.perSecond / theirs.perSecond)
+    tails.push(ours.p99Ms)
+    rates.push(theirs.perSecond)
+    kB = ours.bytesPerAnswer / 1_000
+  }
+  await stop(bare)
+  return [
+    atLeast('uncached catalogue page ÷ bare React server, requests per second', median(ratios), 0.35, `(bare: ${Math.round(median(rates))}/s)`),
+    under('uncached catalogue page, 99th percentile', median(tails), 100, 'ms'),
+    told('uncached catalogue page as sent with its headers', `${kB.toFixed(1)} kB`),
+  ]
+}

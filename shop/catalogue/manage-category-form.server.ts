@@ -1,0 +1,83 @@
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { categories, products } from './tables.server.ts'
+
+export type CategoryWords = { name: string; description: string }
+export type CategoryResult = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
+
+const done: CategoryResult = { kind: 'done' }
+const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
+
+/** A new category goes last. */
+export const addCategory = (db: Db, by: StaffMember, words: CategoryWords) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    await holdAll(tx)
+    if (await isTaken(tx, words.name, 0)) return taken
+    const [made] = await tx
+      .insert(categories)
+      .values({ ...words, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
+      .returning({ id: categories.id })
+    await logChange(tx, by, { action: 'add category', subject: `category ${made!.id}`, after: words })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+/** A new name goes along to the category's products. */
+export const editCategory = (db: Db, by: StaffMember, { id, ...words }: CategoryWords & { id: number }) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    await holdAll(tx)
+    const [held] = await tx.select().from(categories).where(eq(categories.id, id))
+    if (!held) return { kind: 'gone' }
+    if (await isTaken(tx, words.name, id)) return taken
+    await tx
+      .update(categories)
+      .set({ ...words, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(categories.id, id))
+    const before = { name: held.name, description: held.description }
+    await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: words })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+/** Puts the categories into this order; those it does not name come after them, as they were. */
+export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[]) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    const held = await holdAll(tx)
+    const named = ids.flatMap((id) => held.find((one) => one.id === id) ?? [])
+    const inOrder = [...new Set([...named, ...held])]
+    for (const [sortOrder, { id }] of inOrder.entries()) await tx.update(categories).set({ sortOrder }).where(eq(categories.id, id))
+    const names = (all: typeof held) => all.map(({ name }) => name)
+    await logChange(tx, by, { action: 'order categories', subject: 'categories', before: names(held), after: names(inOrder) })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+/** Only an empty one, drafts and archived products counted. */
+export const deleteCategory = (db: Db, by: StaffMember, id: number) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    const [held] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+    if (!held) return { kind: 'gone' }
+    const count = await tx.$count(products, eq(products.category, held.name))
+    if (count > 0) {
+      const sentence = `${held.name} still has ${count === 1 ? '1 product' : `${count} products`}. Move or delete ${count === 1 ? 'it' : 'them'} first.`
+      return { kind: 'refused', sentence }
+    }
+    await tx.delete(categories).where(eq(categories.id, id))
+    await logChange(tx, by, { action: 'delete category', subject: `category ${id}`, before: held })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+const holdAll = (tx: Db) =>
+  tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.sortOrder), asc(categories.id))
+    .for('update')
+
+const isTaken = async (tx: Db, name: string, id: number) =>
+  (await tx.$count(categories, and(eq(categories.slug, slugOf(name)), ne(categories.id, id)))) > 0

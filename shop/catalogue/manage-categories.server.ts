@@ -4,7 +4,7 @@ import { images } from '#shop/media/tables.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { asc, eq, sql } from 'drizzle-orm'
-import { categories } from './tables.server.ts'
+import { categories, products } from './tables.server.ts'
 
 /** All of them, in the order shoppers see. */
 export const findAllCategories = (db: Db) =>
@@ -12,6 +12,8 @@ export const findAllCategories = (db: Db) =>
     .select({
       id: categories.id,
       name: categories.name,
+      slug: categories.slug,
+      version: categories.version,
       description: categories.description,
       imageKey: categories.imageKey,
       imageWidth: images.width,
@@ -23,6 +25,15 @@ export const findAllCategories = (db: Db) =>
     .orderBy(asc(categories.sortOrder), asc(categories.id))
 
 export type CategoryCard = Awaited<ReturnType<typeof findAllCategories>>[number]
+
+/** How many products each category has, by its slug, drafts and archived ones included. */
+export async function countByCategory(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ slug: products.categorySlug, count: sql<number>`count(*)::int` })
+    .from(products)
+    .groupBy(products.categorySlug)
+  return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]))
+}
 
 /** What products can be filtered by and moved to. */
 export const findCategoryChoices = (db: Db) =>

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
-import { categories, productImages, products, variants } from './tables.server.ts'
+import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 
 /** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */
@@ -231,6 +231,17 @@ export const findActiveCategories = (db: Db) =>
     .leftJoin(images, eq(images.key, categories.imageKey))
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.sortOrder), asc(categories.id))
+
+/** Where categories that were renamed are now: today's slug by the former one. */
+export async function findMovedCategories(db: Db, slugs: readonly string[]): Promise<Record<string, string>> {
+  if (slugs.length === 0) return {}
+  const rows = await db
+    .select({ from: formerCategorySlugs.slug, to: categories.slug })
+    .from(formerCategorySlugs)
+    .innerJoin(categories, eq(categories.id, formerCategorySlugs.categoryId))
+    .where(inArray(formerCategorySlugs.slug, [...slugs]))
+  return Object.fromEntries(rows.map(({ from, to }) => [from, to]))
+}
 
 /** Names that begin or contain what is being typed, for suggestions. */
 export const suggestProducts = (db: Db, search: string, limit = 6) =>

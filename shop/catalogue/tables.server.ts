@@ -41,6 +41,18 @@ export const categories = pgTable(
   ],
 )
 
+/** Slugs that categories had before they were renamed: old links still lead to them. */
+export const formerCategorySlugs = pgTable(
+  'former_category_slugs',
+  {
+    slug: text().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.categoryId)],
+)
+
 /** Money is whole paise, so sums never round. Colours are hex values; their names are computed when saved. */
 export const products = pgTable(
   'products',

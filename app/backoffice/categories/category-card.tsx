@@ -1,19 +1,30 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { CategoryCard as Category } from '#shop/catalogue/manage-categories.server.ts'
-import { ImageUp } from 'lucide-react'
+import { GripVertical, ImageUp, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { useDeed } from '../use-deed.ts'
+import { useMay } from '../use-may.ts'
+import type { useReorder } from '../use-reorder.ts'
 import { type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
 
-export function CategoryCard({ category, onImage }: { category: Category; onImage(): void }) {
-  const { id, name, description, isActive } = category
-  const toast = useToast()
-  const deed = useDeed<CategoryDeedAnswer>((answer) => toast(wordsOf(answer)))
+type CategoryCardProps = {
+  category: Category
+  count: number
+  reorder: Pick<ReturnType<typeof useReorder>, 'item' | 'handle'>
+  onImage(): void
+  onEdit(): void
+  onDelete(): void
+}
 
+export function CategoryCard({ category, count, reorder, onImage, onEdit, onDelete }: CategoryCardProps) {
+  const { id, name, description, isActive, slug } = category
+  const may = useMay()
   return (
-    <li className="desk-panel flex flex-col">
+    <li {...reorder.item(String(id))} className="desk-panel flex flex-col data-dragged:opacity-50">
       <div className="relative">
         <Picture
           imageKey={category.imageKey}
@@ -21,39 +32,65 @@ export function CategoryCard({ category, onImage }: { category: Category; onImag
           width={category.imageWidth ?? 512}
           height={category.imageHeight ?? 512}
           sizes="(width >= 64rem) 20rem, (width >= 30rem) 45vw, 90vw"
-          className={`aspect-square w-full bg-sunken object-cover ${isActive ? '' : 'opacity-40 grayscale'}`}
+          className={`pointer-events-none aspect-square w-full bg-sunken object-cover ${isActive ? '' : 'opacity-40 grayscale'}`}
         />
         {!isActive && (
           <p className="absolute inset-0 flex items-center justify-center">
             <span className="bg-ink px-4 py-1.5 text-small font-semibold text-ground">Inactive</span>
           </p>
         )}
+        {may('categories.edit') && (
+          <IconButton
+            icon={GripVertical}
+            label={`Move ${name}`}
+            title="Drag to reorder, or press an arrow key"
+            {...reorder.handle(String(id))}
+            className="absolute top-2 right-2 cursor-grab touch-none bg-surface select-none"
+          />
+        )}
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex-1">
           <h2 className="font-display text-title font-medium">{name}</h2>
           {description && <p className="mt-1 text-small text-ink-soft">{description}</p>}
+          <Link to={`/admin/products?category=${slug}`} className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent">
+            {count === 1 ? '1 product' : `${count} products`}
+          </Link>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" aria-label={`Image of ${name}`} onClick={onImage}>
-            <Icon of={ImageUp} size={16} /> Image
-          </Button>
-          <deed.Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button
-              type="submit"
-              name="deed"
-              value={isActive ? 'deactivate' : 'activate'}
-              variant="secondary"
-              size="small"
-              busy={deed.busy}
-              aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-            >
-              {isActive ? 'Deactivate' : 'Activate'}
+        {may('categories.edit') && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button variant="secondary" size="small" aria-label={`Image of ${name}`} onClick={onImage}>
+              <Icon of={ImageUp} size={16} /> Image
             </Button>
-          </deed.Form>
-        </div>
+            <ActiveSwitch category={category} />
+            <span className="ml-auto flex">
+              <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+              <IconButton icon={Trash2} label={`Delete ${name}`} onClick={onDelete} className="hover:text-danger" />
+            </span>
+          </div>
+        )}
       </div>
     </li>
+  )
+}
+
+function ActiveSwitch({ category: { id, name, isActive } }: { category: Category }) {
+  const toast = useToast()
+  const deed = useDeed<CategoryDeedAnswer>((answer) => toast(wordsOf(answer)))
+  return (
+    <deed.Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="deed"
+        value={isActive ? 'deactivate' : 'activate'}
+        variant="secondary"
+        size="small"
+        busy={deed.busy}
+        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+      >
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+    </deed.Form>
   )
 }

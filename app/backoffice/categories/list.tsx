@@ -1,53 +1,73 @@
 import { dbContext, staffContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { findAllCategories, setCategoryActive, setCategoryImage } from '#shop/catalogue/manage-categories.server.ts'
-import { Info } from 'lucide-react'
+import { type CategoryCard as Category, countByCategory, findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
+import { Info, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
-import { attempt, outcomeOf } from '../attempt.server.ts'
+import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
+import { faultsOf } from '../use-form-faults.ts'
+import { useMay } from '../use-may.ts'
 import type { Route } from './+types/list'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDeed, type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
+import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryImageDialog } from './category-image-dialog.tsx'
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
+import { doCategoryDeed } from './do-category-deed.server.ts'
+import { useCategoryOrder } from './use-category-order.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Categories' }] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await findAllCategories(context.get(dbContext)) }
+  const db = context.get(dbContext)
+  const [categories, counts] = await Promise.all([findAllCategories(db), countByCategory(db)])
+  return { categories, counts }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { data: deed } = CategoryDeed.safeParse(Object.fromEntries(await request.formData()))
-  if (!deed) return data<CategoryDeedAnswer>({ kind: 'failed' }, { status: 400 })
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  const answer = await attempt(context, () =>
-    deed.deed === 'image'
-      ? setCategoryImage(db, by, deed)
-      : setCategoryActive(db, by, { id: deed.id, isActive: deed.deed === 'activate' }),
-  )
-  return data<CategoryDeedAnswer>({ kind: outcomeOf(answer.data), deed: deed.deed }, answer.init ?? undefined)
+  const read = CategoryDeed.safeParse(Object.fromEntries(await request.formData()))
+  if (!read.success) return data<CategoryDeedAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
+  return attempt<CategoryDeedAnswer>(context, () => doCategoryDeed(context.get(dbContext), context.get(staffContext), read.data))
 }
 
 export const clientAction = reachable
 
-type Chosen = { id: number; name: string }
+type Asking = 'image' | 'words' | 'delete' | null
 
-export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { categories, counts } }: Route.ComponentProps) {
   const toast = useToast()
-  const [chosen, setChosen] = useState<Chosen>()
-  const [isAsking, setAsking] = useState(false)
+  const may = useMay()
+  const [chosen, setChosen] = useState<Category>()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [opened, setOpened] = useState(0)
+  const { shown, reorder } = useCategoryOrder(categories)
   const deed = useDeed<CategoryDeedAnswer>((answer) => toast(wordsOf(answer)))
+
+  function ask(what: Asking, about?: Category) {
+    setChosen(about)
+    setAsking(what)
+    setOpened(opened + 1)
+  }
+  const stop = () => setAsking(null)
+  const count = chosen ? (counts[chosen.slug] ?? 0) : 0
 
   return (
     <>
-      <PageHead title="Categories" />
+      <PageHead title="Categories">
+        {may('categories.edit') && (
+          <Button size="small" onClick={() => ask('words')}>
+            <Icon of={Plus} size={16} /> Add category
+          </Button>
+        )}
+      </PageHead>
       <p className="flex items-start gap-3 border-l-4 border-accent bg-accent-tint p-4 text-small">
         <Icon of={Info} className="shrink-0 text-accent" />
         <span>
@@ -60,25 +80,44 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
         </div>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {categories.map((category) => (
+          {shown.map((category) => (
             <CategoryCard
               key={category.id}
               category={category}
-              onImage={() => {
-                setChosen(category)
-                setAsking(true)
-              }}
+              count={counts[category.slug] ?? 0}
+              reorder={reorder}
+              onImage={() => ask('image', category)}
+              onEdit={() => ask('words', category)}
+              onDelete={() => ask('delete', category)}
             />
           ))}
         </ul>
       )}
+      <output className="sr-only">{reorder.news}</output>
+      <CategoryDialog
+        key={opened}
+        category={chosen}
+        open={asking === 'words'}
+        onClose={stop}
+        onChanged={() => setChosen(categories.find(({ id }) => id === chosen?.id))}
+      />
       <CategoryImageDialog
         category={chosen}
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={asking === 'image'}
+        onClose={stop}
         onStored={(id, imageKey) => {
-          setAsking(false)
+          stop()
           void deed.submit({ deed: 'image', id: String(id), imageKey }, { method: 'post' })
+        }}
+      />
+      <DeleteCategoryDialog
+        category={chosen}
+        count={count}
+        open={asking === 'delete'}
+        onClose={stop}
+        onConfirm={() => {
+          stop()
+          void deed.submit({ deed: 'delete', id: String(chosen!.id) }, { method: 'post' })
         }}
       />
     </>

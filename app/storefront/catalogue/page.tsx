@@ -1,10 +1,11 @@
 import { dbContext, faultsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
-import { readProductFilter } from '#shop/catalogue/inputs.ts'
-import { countFacets, findActiveCategories, findProducts } from '#shop/catalogue/queries.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
+import { countFacets, findActiveCategories, findMovedCategories, findProducts } from '#shop/catalogue/queries.server.ts'
 import { heading, shownRange, withKnownCategories } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { Catalogue } from './catalogue.tsx'
@@ -18,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readProductFilter(new URL(request.url).searchParams)
   try {
     const finding = findActiveCategories(db)
+    if (asked.category.length > 0) await followRenamed(db, asked, await finding)
     const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
     const [products, counts, categories] = await Promise.all([
       findProducts(db, filter, shownRange(filter.page)),
@@ -30,9 +32,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const kind = onlyKind && others.length === 0 ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey } : null
     return data({ products, counts, categories: named, kind, isFailed: false })
   } catch (fault) {
+    if (fault instanceof Response) throw fault
     context.get(faultsContext).push(fault)
     return data(nothing, { headers: { 'Cache-Control': 'no-store' } })
   }
+}
+
+/** A link from before a category was renamed leads to where the category is now. */
+async function followRenamed(db: Db, asked: ProductFilter, categories: readonly { slug: string }[]) {
+  const unknown = asked.category.filter((slug) => !categories.some((category) => category.slug === slug))
+  const moved = await findMovedCategories(db, unknown)
+  if (Object.keys(moved).length === 0) return
+  const category = [...new Set(asked.category.map((slug) => moved[slug] ?? slug))]
+  throw redirect(catalogueHref({ ...asked, category }), 301)
 }
 
 export const clientLoader = cachedLoader({ orElse: nothing })

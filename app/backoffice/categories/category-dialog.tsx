@@ -1,0 +1,87 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { CategoryForm } from '#shop/catalogue/category-form.ts'
+import type { CategoryCard } from '#shop/catalogue/manage-categories.server.ts'
+import { type SubmitEvent, useId } from 'react'
+import { useDeed } from '../use-deed.ts'
+import { type Faults, faultsOf, fieldOf, useFormFaults } from '../use-form-faults.ts'
+import { type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
+
+type CategoryDialogProps = {
+  /** None: a new one. */
+  category: CategoryCard | undefined
+  open: boolean
+  onClose(): void
+  /** Somebody else saved it meanwhile: the next try is about theirs. */
+  onChanged(): void
+}
+
+/** Adds a category, or changes the words of one. */
+export function CategoryDialog({ category, open, onClose, onChanged }: CategoryDialogProps) {
+  const toast = useToast()
+  const formId = useId()
+  const deed = useDeed<CategoryDeedAnswer>((answer) => {
+    toast(wordsOf(answer))
+    if (answer.kind === 'done' || answer.kind === 'gone') onClose()
+    if (answer.kind === 'changed') onChanged()
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={category ? `Edit ${category.name}` : 'Add category'}
+      description={category ? 'A new name goes along to its products, promo codes and links.' : 'It appears last; drag it to its place afterwards.'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={deed.busy}>
+            {category ? 'Save category' : 'Add category'}
+          </Button>
+        </>
+      }
+    >
+      <Fields
+        formId={formId}
+        category={category}
+        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
+        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+      />
+    </Dialog>
+  )
+}
+
+type FieldsProps = { formId: string; category: CategoryCard | undefined; faults: Faults | undefined; onSubmit(form: FormData): void }
+
+function Fields({ formId, category, faults: fromServer, onSubmit }: FieldsProps) {
+  const { element, faults, mend, refuse } = useFormFaults(fromServer)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const read = CategoryForm.safeParse(Object.fromEntries(form))
+    if (read.success) onSubmit(form)
+    else refuse(faultsOf(read.error))
+  }
+
+  return (
+    <form
+      ref={element}
+      id={formId}
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => mend((field) => field === fieldOf(event))}
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="deed" value={category ? 'edit' : 'add'} />
+      {category && <input type="hidden" name="id" value={category.id} />}
+      {category && <input type="hidden" name="version" value={category.version} />}
+      <TextField label="Name" name="name" required autoComplete="off" maxLength={60} defaultValue={category?.name} error={faults.name} />
+      <TextArea label="Description" name="description" required={false} rows={2} maxLength={300} defaultValue={category?.description} error={faults.description} />
+    </form>
+  )
+}

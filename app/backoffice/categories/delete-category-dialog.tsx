@@ -1,0 +1,39 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { CategoryCard } from '#shop/catalogue/manage-categories.server.ts'
+
+type DeleteCategoryDialogProps = { category: CategoryCard | undefined; count: number; open: boolean; onClose(): void; onConfirm(): void }
+
+/** Only an empty category can go; of another it says what is in the way. */
+export function DeleteCategoryDialog({ category, count, open, onClose, onConfirm }: DeleteCategoryDialogProps) {
+  const name = category?.name ?? ''
+  const things = count === 1 ? '1 product' : `${count} products`
+  const isEmpty = count === 0
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isEmpty ? `Delete ${name}?` : `${name} cannot be deleted yet`}
+      description={
+        isEmpty
+          ? 'It has no products. Links to it will show all products. It cannot be brought back.'
+          : `It still has ${things}, drafts and archived ones included. Move them to another category or delete them first. To take the category off the home page only, deactivate it.`
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          {isEmpty ? (
+            <Button variant="danger" onClick={onConfirm}>
+              Delete
+            </Button>
+          ) : (
+            <ButtonLink to={`/admin/products?category=${category?.slug}`}>See {count === 1 ? 'it' : 'them'}</ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -8,7 +8,7 @@ export const places: readonly Place[] = [
   { to: '/admin/products', label: 'Products', icon: Shirt, needs: 'products.view' },
   { to: '/admin/orders', label: 'Orders', icon: PackageCheck, needs: 'orders.view' },
   { to: '/admin/categories', label: 'Categories', icon: Tags, needs: 'products.view' },
-  { to: '/admin', label: 'Today', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
   { to: '/admin/messages', label: 'Messages', icon: MessageSquare, needs: 'messages.view' },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail, needs: 'newsletter.view' },
   { to: '/admin/promo-codes', label: 'Promo codes', icon: TicketPercent, needs: 'products.view' },

@@ -1,54 +1,93 @@
 import { dbContext } from '#app/context.ts'
-import { formatAmount } from '#shared/money.ts'
+import { formatDay } from '#shared/dates.ts'
 import { findLowStock } from '#shop/catalogue/manage-low-stock.server.ts'
-import { countWaiting, findDays } from '#shop/orders/count-today.server.ts'
+import { countWaiting } from '#shop/orders/count-waiting.server.ts'
+import { findBestSellers, findSales } from '#shop/orders/sum-sales.server.ts'
+import { findWebhookHealth } from '#shop/orders/webhook-health.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { Route } from './+types/page'
-import { DaysPanel } from './days-panel.tsx'
+import { BestSellersPanel } from './best-sellers-panel.tsx'
+import { FigureRow } from './figure-row.tsx'
+import { figuresOf } from './figures.ts'
 import { LowStockPanel } from './low-stock-panel.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { readPeriod, todayInIndia } from './period.ts'
+import { SalesPanel } from './sales-panel.tsx'
+import { SilentWebhook } from './silent-webhook.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [days, waiting, lowStock] = await Promise.all([findDays(db), countWaiting(db), findLowStock(db)])
-  return { days, waiting, lowStock }
+  const today = todayInIndia(new Date())
+  const period = readPeriod(new URL(request.url).searchParams, today)
+  const [known, bestSellers, waiting, lowStock, webhook] = await Promise.all([
+    findSales(db, period.before.from, today),
+    findBestSellers(db, period.from, period.to),
+    countWaiting(db),
+    findLowStock(db),
+    findWebhookHealth(db),
+  ])
+  const between = ({ from, to }: { from: string; to: string }) => known.filter(({ day }) => from <= day && day <= to)
+  const days = between(period)
+  return {
+    today,
+    period,
+    days,
+    figures: figuresOf(days),
+    figuresBefore: figuresOf(between(period.before)),
+    figuresToday: figuresOf(known.slice(-1)),
+    figuresYesterday: figuresOf(known.slice(-2, -1)),
+    bestSellers,
+    waiting,
+    lowStock,
+    webhook,
+  }
 }
 
-export default function DashboardPage({ loaderData: { days, waiting, lowStock } }: Route.ComponentProps) {
-  const [yesterday, today] = days.slice(-2)
-
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { today, period, days, waiting, lowStock, bestSellers, webhook } = loaderData
   return (
     <>
-      <PageHead title="Today" />
-      <dl className="grid gap-4 sm:grid-cols-2">
-        <Figure label="Revenue today" value={formatAmount(today!.revenuePaise)} before={`${formatAmount(yesterday!.revenuePaise)} yesterday`} />
-        <Figure label="Orders paid today" value={String(today!.orders)} before={`${yesterday!.orders} yesterday`} />
-      </dl>
+      <PageHead title="Dashboard" />
+      {webhook.isSilent && <SilentWebhook health={webhook} />}
+      <section aria-labelledby="today-heading" className="flex flex-col gap-3">
+        <h2 id="today-heading" className="font-display text-title font-medium">
+          Today
+        </h2>
+        <FigureRow now={loaderData.figuresToday} before={loaderData.figuresYesterday} beforeWords="than yesterday" />
+      </section>
       <WaitingPanel waiting={waiting} />
+      <section aria-labelledby="period-heading" className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <h2 id="period-heading" className="font-display text-title font-medium">
+              {period.isCustom ? 'Chosen days' : `The last ${period.days} days`}
+            </h2>
+            <p className="text-small text-ink-soft">{period.from === period.to ? formatDay(period.from) : `${formatDay(period.from)} to ${formatDay(period.to)}`}</p>
+          </div>
+          <PeriodPicker period={period} today={today} />
+        </div>
+        <FigureRow
+          now={loaderData.figures}
+          before={loaderData.figuresBefore}
+          beforeWords={period.days === 1 ? 'than the day before' : `than the ${period.days} days before`}
+        />
+      </section>
+      <SalesPanel days={days} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <DaysPanel days={days} />
+        <BestSellersPanel lines={bestSellers} />
         <LowStockPanel lines={lowStock} />
       </div>
     </>
   )
 }
 
-const Figure = ({ label, value, before }: { label: string; value: string; before: string }) => (
-  <div className="desk-panel p-4 md:p-5">
-    <dt className="text-small text-ink-soft">{label}</dt>
-    <dd className="mt-1 flex flex-wrap items-baseline gap-x-4">
-      <span className="font-display text-section font-medium">{value}</span>
-      <span className="text-small text-ink-soft">{before}</span>
-    </dd>
-  </div>
-)
-
 export function ErrorBoundary() {
   return (
     <>
-      <PageHead title="Today" />
-      <LoadFailure sentence="Failed to load today's figures. Please try again." />
+      <PageHead title="Dashboard" />
+      <LoadFailure sentence="Failed to load the figures. Please try again." />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { Waiting } from '#shop/orders/count-today.server.ts'
+import type { Waiting } from '#shop/orders/count-waiting.server.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Panel } from '../panel.tsx'
@@ -8,6 +8,7 @@ import { Panel } from '../panel.tsx'
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   const lines = [
     { count: waiting.toConfirm, words: 'to confirm', to: '/admin/orders?status=pending&payment=completed' },
+    { count: waiting.toConfirmRest, words: 'partly refunded, to confirm', to: '/admin/orders?status=pending&payment=partly_refunded' },
     { count: waiting.toPack, words: 'to pack', to: '/admin/orders?status=confirmed' },
     { count: waiting.toShip, words: 'to ship', to: '/admin/orders?status=packed' },
     { count: waiting.toReview, words: 'to review', to: '/admin/orders?review=true' },
@@ -17,11 +18,11 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   return (
     <Panel title="Orders that wait">
       {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing waits. Every order is on its way.</p>}
-      <ul className="divide-y divide-line">
+      <ul className="gap-px bg-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {lines.map(({ count, words, to }) => (
-          <li key={words}>
+          <li key={words} className="bg-surface">
             <Link to={to} className="flex min-h-12 items-center gap-3 px-4 hover:bg-sunken md:px-5">
-              <strong className="min-w-8 font-semibold">{count}</strong>
+              <strong className="min-w-8 font-semibold">{count > 999 ? '999+' : count}</strong>
               <span className="flex-1">
                 {count === 1 ? 'order' : 'orders'} {words}
               </span>

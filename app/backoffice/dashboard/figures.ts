@@ -1,0 +1,35 @@
+import type { SalesDay } from '#shop/orders/sum-sales.server.ts'
+
+/** What a stretch of days comes to. Money in paise; what went back is not taken off what came in. */
+export type Figures = {
+  revenuePaise: number
+  refundedPaise: number
+  orders: number
+  averagePaise: number
+  units: number
+  started: number
+  /** Of the checkouts started, those paid within two days, in whole percent; null when none was started. */
+  conversionPercent: number | null
+}
+
+export function figuresOf(days: readonly SalesDay[]): Figures {
+  const sum = (name: Exclude<keyof SalesDay, 'day'>) => days.reduce((total, day) => total + day[name], 0)
+  const [revenuePaise, refundedPaise, orders, started] = [sum('revenuePaise'), sum('refundedPaise'), sum('orders'), sum('started')]
+  return {
+    revenuePaise,
+    refundedPaise,
+    orders,
+    averagePaise: orders === 0 ? 0 : Math.round(revenuePaise / orders),
+    units: sum('units'),
+    started,
+    conversionPercent: started === 0 ? null : Math.round((sum('converted') / started) * 100),
+  }
+}
+
+/** "12% more", "3% less", "no more or less": against the stretch before; null when there is nothing to compare with. */
+export function comparison(now: number | null, before: number | null) {
+  if (now === null || before === null || before <= 0) return null
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return 'no more or less'
+  return percent > 0 ? `${percent}% more` : `${-percent}% less`
+}

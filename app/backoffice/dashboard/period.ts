@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** A stretch of days in India, both included, and the stretch of the same length before it. */
+export type Period = { from: string; to: string; before: { from: string; to: string }; days: number; isCustom: boolean }
+
+export const offeredDays = [7, 30, 90] as const
+const standardDays = 30
+const mostDays = 366
+
+const Day = z.iso.date().nullable().catch(null)
+const Days = z.coerce.number().pipe(z.literal(offeredDays)).catch(standardDays)
+
+const dayMs = 86_400_000
+const indiaIsAheadMs = 5.5 * 3_600_000
+
+/** Today in India, as "2026-11-21". */
+export const todayInIndia = (now: Date) => new Date(now.getTime() + indiaIsAheadMs).toISOString().slice(0, 10)
+
+const shift = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The period an address asks for: `days`, or `from` and `to`, at most a year and never beyond today. What makes no sense is dropped. */
+export function readPeriod(query: URLSearchParams, today: string): Period {
+  const [from, to] = [Day.parse(query.get('from')), Day.parse(query.get('to'))]
+  if (from === null || to === null) return periodOf(shift(today, 1 - Days.parse(query.get('days'))), today, false)
+  const last = to > today ? today : to
+  const first = from > last ? last : from
+  const earliest = shift(last, 1 - mostDays)
+  return periodOf(first < earliest ? earliest : first, last, true)
+}
+
+function periodOf(from: string, to: string, isCustom: boolean): Period {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+  return { from, to, days, isCustom, before: { from: shift(from, -days), to: shift(from, -1) } }
+}

@@ -1,0 +1,16 @@
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { expect } from 'vitest'
+import { countWaiting } from './count-waiting.server.ts'
+
+test('each order waits for one deed, and a flagged one for a look besides', async ({ db }) => {
+  const paid = { paymentState: 'completed', paidAt: new Date() } as const
+  await makeOrder(db)
+  await makeOrder(db, paid)
+  await makeOrder(db, { ...paid, paymentState: 'partly_refunded' })
+  await makeOrder(db, { ...paid, orderStatus: 'confirmed' })
+  await makeOrder(db, { ...paid, orderStatus: 'packed', needsReview: 'Look' })
+  await makeOrder(db, { ...paid, orderStatus: 'delivered', needsReview: 'Look' })
+  await makeOrder(db, { paymentState: 'expired' })
+  expect(await countWaiting(db)).toEqual({ toConfirm: 1, toConfirmRest: 1, toPack: 1, toShip: 1, toReview: 2, unpaid: 1 })
+})

@@ -17,8 +17,8 @@ test('the dashboard answers for today and for chosen days, as a chart and as a t
   await expect(table.getByRole('row')).toHaveCount(91)
   await expectAccessible(page)
 
-  const from = page.getByLabel('From')
-  const last = await page.getByLabel('To').inputValue()
+  const from = page.getByLabel('From', { exact: true })
+  const last = await page.getByLabel('To', { exact: true }).inputValue()
   await from.fill(last)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Chosen days' })).toBeVisible()

@@ -22,6 +22,11 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
           </li>
         ))}
       </ul>
+      {lines.length > 0 && (
+        <Link to="/admin/products?stock=low" className="flex min-h-11 items-center border-t border-line px-4 text-small underline decoration-edge underline-offset-4 hover:text-accent md:px-5">
+          Show all that run low
+        </Link>
+      )}
     </Panel>
   )
 }

@@ -13,6 +13,9 @@ export function SalesPanel({ days }: { days: readonly SalesDay[] }) {
   const place = <div className="h-64" />
   return (
     <Panel title="Day by day">
+      <p className="flex gap-4 px-4 pt-4 text-small text-ink-soft md:px-5">
+        <Key look="bg-accent">Paid</Key> <Key look="bg-ink-soft">Refunded</Key>
+      </p>
       <div className="p-4 md:px-5">{inBrowser() ? <Suspense fallback={place}><SalesChart days={days} /></Suspense> : place}</div>
       <details className="border-t border-line">
         <summary className="flex min-h-11 items-center px-4 text-small underline decoration-edge underline-offset-4 md:px-5">Show as a table</summary>
@@ -47,3 +50,9 @@ export function SalesPanel({ days }: { days: readonly SalesDay[] }) {
     </Panel>
   )
 }
+
+const Key = ({ look, children }: { look: string; children: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span className={`size-3 ${look}`} /> {children}
+  </span>
+)

@@ -21,9 +21,9 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
       <ul className="gap-px bg-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {lines.map(({ count, words, to }) => (
           <li key={words} className="bg-surface">
-            <Link to={to} className="flex min-h-12 items-center gap-3 px-4 hover:bg-sunken md:px-5">
-              <strong className="min-w-8 font-semibold">{count > 999 ? '999+' : count}</strong>
-              <span className="flex-1">
+            <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5">
+              <strong className="min-w-8 text-lead font-semibold md:min-w-0">{count > 999 ? '999+' : count}</strong>
+              <span className="flex-1 text-small">
                 {count === 1 ? 'order' : 'orders'} {words}
               </span>
               <Icon of={ChevronRight} size={16} className="text-ink-soft" />

@@ -5,9 +5,10 @@ import { startHttpServer } from '#http/server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { sweepImages } from '#shop/media/sweep-images.server.ts'
 import { openMailer } from '#shop/orders/open-mailer.server.ts'
+import { orderJobs } from '#shop/orders/order-jobs.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { pictureUses } from '#shop/orders/picture-uses.server.ts'
-import { startOrderJobs } from '#shop/orders/start-jobs.server.ts'
+import { startJobs } from '#shop/orders/start-jobs.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
@@ -80,7 +81,8 @@ async function open() {
   shop.defer(mailer.close)
   const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
   const sweepPictures = () => sweepImages(db, storage, pictureUses)
-  const jobs = await startOrderJobs({ databaseUrl: url, db, payments: payments.provider, emails, sweepPictures, logger })
+  const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
+  const jobs = await startJobs({ databaseUrl: url, jobs: work, logger })
   shop.defer(jobs.stop)
 
   demo.drawTheRest()

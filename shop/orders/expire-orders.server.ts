@@ -1,17 +1,21 @@
 import type { Db } from '#db/client.server.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { checkPayment } from './collect-payment.server.ts'
 import { forgetEmail } from './owe-email.server.ts'
 import { releasePromo } from './promo-uses.server.ts'
 import { releaseStock } from './reserve-stock.server.ts'
 import { isPaid } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
+import { workThrough } from './work-through.ts'
+
+const windowClosed = 'The payment window closed; the goods are back on the shelf'
 
 /**
- * Closes unpaid orders whose payment window is over and gives their goods back. The gateway is asked once more
- * first; when it does not answer, the order stays open until it does. Returns how many were closed.
+ * Closes unpaid orders whose payment window is over and gives their goods back. The gateway is asked once more first;
+ * when it does not answer, that order stays open for another minute. Returns how many were looked at; what went wrong
+ * with others is thrown at the end.
  */
 export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limit = 50) {
   const due = await db
@@ -21,12 +25,37 @@ export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limi
     .orderBy(orders.expiresAt)
     .limit(limit)
 
-  let closed = 0
-  for (const { id, gatewayOrderId } of due) {
-    if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'poller')
-    if (await closeUnpaid(db, id, 'The payment window closed; the goods are back on the shelf')) closed += 1
-  }
-  return closed
+  return workThrough(
+    due,
+    async ({ id, gatewayOrderId }) => {
+      if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'poller').catch(ignoreUnknown)
+      if (await isBeingCaptured(db, id)) await waitLonger(db, id)
+      else await closeUnpaid(db, id, windowClosed)
+    },
+    ({ id }) => waitLonger(db, id),
+  )
+}
+
+/** Others that wait come before it next time. */
+const waitLonger = (db: Db, orderId: number) =>
+  db
+    .update(orders)
+    .set({ expiresAt: sql`now() + interval '1 minute'` })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
+
+/** The bank has promised the money and it is captured within minutes: until then, a day at most, nobody else gets the goods. */
+async function isBeingCaptured(db: Db, orderId: number) {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentsTable, eq(paymentsTable.gatewayOrderId, orders.gatewayOrderId))
+    .where(and(eq(orders.id, orderId), eq(paymentsTable.status, 'authorized'), gt(orders.createdAt, sql`now() - interval '1 day'`)))
+  return found.length > 0
+}
+
+/** Nobody can have paid what the gateway never heard of: an order of another account's keys, or of the simulator. */
+function ignoreUnknown(error: unknown) {
+  if (!(error instanceof GatewayError) || error.kind !== 'rejected' || error.reason !== 'input_validation_failed') throw error
 }
 
 /**

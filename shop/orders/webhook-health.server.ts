@@ -16,7 +16,7 @@ const patience = sql`interval '5 minutes'`
 
 /**
  * Whether the gateway still reports payments here. Capturing always sends an event, so an order that was paid and
- * then followed by no event at all was not reported. Orders the gateway never opened, as the demo's, do not count.
+ * then followed by no event at all was not reported. Orders that nobody ever polls, as the demo's, do not count.
  */
 export async function findWebhookHealth(db: Db): Promise<WebhookHealth> {
   const [found] = await db.execute<{ lastEventAt: string | null; paidUnreported: number }>(sql`
@@ -24,7 +24,7 @@ export async function findWebhookHealth(db: Db): Promise<WebhookHealth> {
     select (select at from last)::text as "lastEventAt", count(*)::int as "paidUnreported"
     from ${orders} join ${gatewayOrders} on ${gatewayOrders.id} = ${orders.gatewayOrderId}
     where ${orders.paidAt} between greatest(now() - interval '1 day', (select at from last)) and now() - ${patience}
-      and ${gatewayOrders.nextPollAt} is not null`)
+      and (${gatewayOrders.nextPollAt} is not null or ${gatewayOrders.pollCount} > 0)`)
   const { lastEventAt, paidUnreported } = found!
   return { lastEventAt: lastEventAt === null ? null : new Date(lastEventAt), paidUnreported, isSilent: paidUnreported > 0 }
 }

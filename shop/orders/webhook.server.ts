@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
+import { workThrough } from './work-through.ts'
 
 /**
  * Where the gateway reports payments. The event is stored and answered at once, then applied; what a crash leaves
@@ -30,12 +31,13 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: { db: Db; 
 
     const isNew = await keepEvent(db, payments.id, event, raw)
     reply.send({ received: true })
-    if (isNew) await processEvent(db, payments, event).catch((error: unknown) => request.log.error({ err: error }, 'webhook'))
+    // It is stored and will be applied by the job, should this fail.
+    if (isNew) await processEvent(db, payments, event).catch((error: unknown) => request.log.warn({ err: error }, 'webhook not applied yet'))
     return reply
   })
 }
 
-/** Applies stored events that no process has applied yet. */
+/** Applies stored events that no process has applied yet. What went wrong with some is thrown at the end. */
 export async function processWaitingEvents(db: Db, payments: PaymentProvider, limit = 100) {
   const waiting = await db
     .select({ eventId: webhookEvents.eventId, raw: webhookEvents.raw })
@@ -48,25 +50,29 @@ export async function processWaitingEvents(db: Db, payments: PaymentProvider, li
         lt(webhookEvents.receivedAt, sql`now() - interval '5 seconds'`),
       ),
     )
-    .orderBy(webhookEvents.receivedAt)
+    .orderBy(webhookEvents.attempts, webhookEvents.receivedAt)
     .limit(limit)
-  for (const { eventId, raw } of waiting) await processEvent(db, payments, payments.readEvent(eventId, raw))
+  return workThrough(
+    waiting,
+    ({ eventId, raw }) => processEvent(db, payments, payments.readEvent(eventId, raw)),
+    ({ eventId }, error) => noteTrouble(db, payments, eventId, error),
+  )
 }
 
+const thisEvent = (payments: PaymentProvider, eventId: string) =>
+  and(eq(webhookEvents.provider, payments.id), eq(webhookEvents.eventId, eventId))
+
 async function processEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
-  const thisEvent = and(eq(webhookEvents.provider, payments.id), eq(webhookEvents.eventId, event.eventId))
-  try {
-    if (event.refunds.length > 0) await refetchRefunded(db, payments, event)
-    else await applyEvent(db, payments, event)
-    await db.update(webhookEvents).set({ processedAt: sql`now()`, error: null }).where(thisEvent)
-  } catch (error) {
-    await db
-      .update(webhookEvents)
-      .set({ attempts: sql`${webhookEvents.attempts} + 1`, error: error instanceof Error ? error.message : String(error) })
-      .where(thisEvent)
-    throw error
-  }
+  if (event.refunds.length > 0) await refetchRefunded(db, payments, event)
+  else await applyEvent(db, payments, event)
+  await db.update(webhookEvents).set({ processedAt: sql`now()`, error: null }).where(thisEvent(payments, event.eventId))
 }
+
+const noteTrouble = (db: Db, payments: PaymentProvider, eventId: string, error: unknown) =>
+  db
+    .update(webhookEvents)
+    .set({ attempts: sql`${webhookEvents.attempts} + 1`, error: error instanceof Error ? error.message : String(error) })
+    .where(thisEvent(payments, eventId))
 
 async function applyEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
   for (const payment of event.payments) {

@@ -16,6 +16,18 @@ export async function keepSession(db: Db, gatewayOrderId: number, providerOrderI
 export const pollSoon = (db: Db, gatewayOrderId: number) =>
   db.update(gatewayOrders).set({ nextPollAt: sql`now()` }).where(eq(gatewayOrders.id, gatewayOrderId))
 
+/** Ends the poller's looks at a gateway order whose money is there, unless another attempt at it is still open. */
+export const endPolls = (db: Db, gatewayOrderId: number) =>
+  db
+    .update(gatewayOrders)
+    .set({ nextPollAt: null })
+    .where(
+      and(
+        eq(gatewayOrders.id, gatewayOrderId),
+        sql`not exists (select from ${payments} where ${payments.gatewayOrderId} = ${gatewayOrderId} and ${payments.status} in ('created', 'authorized'))`,
+      ),
+    )
+
 /**
  * Keeps what was seen of a payment, forward only by rank. Returns the payment as it stood before and its status now.
  * What was given back of it is kept by keepRefundedPaise. Call while holding the order.

@@ -35,8 +35,8 @@ let result
 start()
 
 async function start() {
-  describeOrder()
   listen()
+  describeOrder()
   host.announceReady()
   const order = await call(`order?${new URLSearchParams(reference)}`)
   if (order.error) return failed(order.error, false)
@@ -47,7 +47,6 @@ async function start() {
     holder: prefill.name ?? '',
     method: prefill.method,
   })
-  find('[data-pay]').disabled = false
   showScreen('pay')
   if (options.timeout) setTimeout(() => result || host.dismissed(lastError), options.timeout * 1000)
 }

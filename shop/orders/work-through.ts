@@ -1,0 +1,28 @@
+const roundMs = 60_000
+
+/**
+ * Works through a round of items. Each stands for itself: trouble with one is told to `onTrouble` and costs the others
+ * nothing. Items that a round of a minute does not reach wait for the next. What went wrong is thrown at the end, as
+ * it is when it was one thing. Returns how many went well.
+ */
+export async function workThrough<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  onTrouble: (item: Item, error: unknown) => Promise<unknown>,
+) {
+  const until = performance.now() + roundMs
+  const troubles: unknown[] = []
+  let done = 0
+  for (const item of items) {
+    if (performance.now() > until) break
+    try {
+      await work(item)
+      done += 1
+    } catch (error) {
+      troubles.push(error)
+      await onTrouble(item, error).catch((another: unknown) => troubles.push(another))
+    }
+  }
+  if (troubles.length > 0) throw troubles.length === 1 ? troubles[0] : new AggregateError(troubles, `${troubles.length} of ${items.length} went wrong`)
+  return done
+}

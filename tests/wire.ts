@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import * as net from 'node:net'
+
+/** A cable to a server that can be pulled: `cut` lets nothing through and tells nobody, `refuse` turns callers away. */
+export async function openWire(to: { host: string; port: number }, port = 0) {
+  const pairs = new Set<[net.Socket, net.Socket]>()
+  let isCut = false
+  let server: net.Server | null = null
+
+  function join(near: net.Socket) {
+    const far = net.connect(to)
+    const pair: [net.Socket, net.Socket] = [near, far]
+    pairs.add(pair)
+    for (const [from, into] of [[near, far], [far, near]] as const) {
+      from.on('data', (bytes) => isCut || into.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        pairs.delete(pair)
+        if (!isCut) into.destroy()
+      })
+    }
+  }
+
+  async function listen() {
+    server = net.createServer(join).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as net.AddressInfo).port
+  }
+
+  function hangUp() {
+    for (const sockets of pairs) for (const socket of sockets) socket.destroy()
+    pairs.clear()
+  }
+
+  await listen()
+  const wire = {
+    port: () => port,
+    cut: () => void (isCut = true),
+    /** What was on the wire while it was cut is lost, as its connections are. */
+    mend() {
+      isCut = false
+      hangUp()
+    },
+    async refuse() {
+      hangUp()
+      server?.close()
+      server = null
+    },
+    accept: () => listen(),
+    async close() {
+      await wire.refuse()
+    },
+  }
+  return wire
+}

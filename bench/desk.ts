@@ -1,5 +1,6 @@
 import { readConfig } from '#config'
 import { connect, type Db } from '#db/client.server.ts'
+import { migrate } from '#db/migrate.server.ts'
 import { findLowStock } from '#shop/catalogue/manage-low-stock.server.ts'
 import { findProductLines } from '#shop/catalogue/manage-list-products.server.ts'
 import { suggestProducts } from '#shop/catalogue/manage-suggest.server.ts'
@@ -8,7 +9,8 @@ import { countWaiting } from '#shop/orders/count-waiting.server.ts'
 import { readOrderFilter } from '#shop/orders/order-filter.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { countOpenOrders, searchOrders } from '#shop/orders/search-orders.server.ts'
-import { findBestSellers, findSales } from '#shop/orders/sum-sales.server.ts'
+import { closeSalesDays, findBestSellers, findSales } from '#shop/orders/sum-sales.server.ts'
+import { findWebhookHealth } from '#shop/orders/webhook-health.server.ts'
 import { openDatabase } from '../scripts/open-database.ts'
 
 /** How long the server takes for what staff look at, on the shop that `npm run seed:large` filled: `npm run bench:desk`. */
@@ -20,8 +22,10 @@ const ordersAt = (query: string) => (db: Db) => searchOrders(db, readOrderFilter
 const productsAt = (query: string) => (db: Db) => findProductLines(db, readProductListFilter(new URLSearchParams(query)))
 
 const { url, close } = await openDatabase(readConfig())
+await migrate(url)
 const { db, sql, close: disconnect } = connect(url)
 try {
+  await closeSalesDays(db)
   const [deep, rare] = await sql<{ number: string; phone: string; email: string }[]>`
     (select number, customer_phone as phone, customer_email as email from orders order by created_at offset 300000 limit 1)
     union all (select number, customer_phone, customer_email from orders order by created_at desc offset 700000 limit 1)`
@@ -71,6 +75,7 @@ try {
     'palette: products by SKU': (one) => suggestProducts(one, 'fl-5000'),
     'palette: no product': (one) => suggestProducts(one, 'xyzzy'),
     'dashboard: waiting': countWaiting,
+    'dashboard: webhook health': findWebhookHealth,
     'dashboard: low stock': (one) => findLowStock(one),
     'dashboard: sales of 7 days and before': (one) => findSales(one, ...period(7)),
     'dashboard: sales of 90 days and before': (one) => findSales(one, ...period(90)),

@@ -101,6 +101,8 @@ export const orders = pgTable(
     index('orders_highest').on(table.totalPaise, table.id),
     index('orders_status').on(table.orderStatus, table.createdAt, table.id),
     index('orders_payment_state').on(table.paymentState, table.createdAt, table.id),
+    index('orders_status_total').on(table.orderStatus, table.totalPaise, table.id),
+    index('orders_payment_total').on(table.paymentState, table.totalPaise, table.id),
     index('orders_status_payment').on(table.orderStatus, table.paymentState, table.createdAt, table.id),
     index('orders_review').on(table.createdAt, table.id).where(sql`${table.needsReview} is not null`),
     index('orders_paid').on(table.paidAt, table.totalPaise).where(sql`${table.paidAt} is not null`),

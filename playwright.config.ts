@@ -9,7 +9,7 @@ const executablePath = (await findChromium()) ?? undefined
 const processes = ['**/two-processes.test.ts', '**/outage.test.ts', '**/crash.test.ts']
 
 /** Journeys in a shop of their own, which set the widths they look at themselves. */
-const ownShop = ['**/settings.test.ts']
+const ownShop = ['**/settings.test.ts', '**/categories.test.ts']
 
 export default defineConfig({
   testDir: 'e2e',

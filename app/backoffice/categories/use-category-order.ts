@@ -5,32 +5,45 @@ import { useDeed } from '../use-deed.ts'
 import { useReorder } from '../use-reorder.ts'
 import { type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
 
-/** The categories in the order that is being made, which is sent once an item is let go. */
+/** The categories in the order that is being made, which is sent once an item is let go: one at a time, so that the last one wins. */
 export function useCategoryOrder(loaded: readonly CategoryCard[]) {
   const toast = useToast()
-  const [order, setOrder] = useState({ of: loaded, shown: loaded })
-  const shown = order.of === loaded ? order.shown : loaded
-  const toSend = useRef<readonly CategoryCard[] | null>(null)
+  const [order, setOrder] = useState<readonly number[] | null>(null)
+  const toSend = useRef<readonly number[] | null>(null)
+  const shown = order ? inOrder(loaded, order) : loaded
   const deed = useDeed<CategoryDeedAnswer>((answer) => {
-    if (answer.kind === 'done') return
-    setOrder({ of: loaded, shown: loaded })
-    toast(wordsOf(answer))
+    if (answer.kind !== 'done') {
+      toSend.current = null
+      toast(wordsOf(answer))
+    }
+    if (toSend.current) send()
+    else setOrder(null)
   })
+
+  function send() {
+    if (!toSend.current) return
+    void deed.submit({ deed: 'order', ids: toSend.current.join(',') }, { method: 'post' })
+    toSend.current = null
+  }
 
   const reorder = useReorder({
     keys: shown.map(({ id }) => String(id)),
     nameOf: (key) => shown.find(({ id }) => String(id) === key)?.name ?? '',
     onMove(key, to) {
-      const moved = shown.find(({ id }) => String(id) === key)!
-      toSend.current = shown.filter((one) => one !== moved).toSpliced(to, 0, moved)
-      setOrder({ of: loaded, shown: toSend.current })
+      const ids = shown.map(({ id }) => id)
+      toSend.current = ids.filter((id) => id !== Number(key)).toSpliced(to, 0, Number(key))
+      setOrder(toSend.current)
     },
     onSettled() {
-      if (!toSend.current) return
-      void deed.submit({ deed: 'order', ids: toSend.current.map(({ id }) => id).join(',') }, { method: 'post' })
-      toSend.current = null
+      if (!deed.busy) send()
     },
   })
 
   return { shown, reorder }
+}
+
+/** Those the order does not know come after the others. */
+function inOrder(categories: readonly CategoryCard[], order: readonly number[]) {
+  const placeOf = ({ id }: CategoryCard) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return categories.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

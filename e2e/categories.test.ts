@@ -1,0 +1,68 @@
+import { enter, test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+test('categories are added, renamed, put in order and deleted, and the shop follows', async ({ page, browser, baseURL }) => {
+  const shawls = `Shawls ${Date.now() % 100_000}`
+  await enter(page, '/admin/categories')
+  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('This field is required')
+  await dialog.getByLabel('Name').fill('pants')
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Another category has this name. Please choose another.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill(shawls)
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await expect(notices.getByText('Category added successfully')).toBeVisible()
+
+  // To the front by keyboard.
+  const first = page.getByRole('heading', { level: 2 }).first()
+  const handle = page.getByRole('button', { name: `Move ${shawls}` })
+  for (let presses = 0; presses < 20 && (await first.textContent()) !== shawls; presses += 1) await handle.press('ArrowLeft')
+  await expect(handle).toBeFocused()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(first).toHaveText(shawls)
+
+  // And its neighbour before it by dragging.
+  const name = (await page.getByRole('heading', { level: 2 }).nth(1).textContent())!
+  await page.getByRole('button', { name: `Move ${name}` }).hover()
+  await page.mouse.down()
+  const target = (await card(shawls).boundingBox())!
+  await page.mouse.move(target.x + 60, target.y + 60, { steps: 12 })
+  await page.mouse.up()
+  await expect(first).toHaveText(name)
+
+  await page.getByRole('button', { name: 'Edit Pants' }).click()
+  await dialog.getByLabel('Name').fill('Trousers')
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(notices.getByText('Category saved successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Trousers' }).click()
+  await expect(dialog).toContainText('Trousers cannot be deleted yet')
+  await expect(dialog).toContainText(/It still has \d+ products/)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+
+  const visitor = await browser.newPage({ baseURL })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('region', { name: 'Shop by Category' }).getByRole('link').filter({ hasText: shawls })).toBeVisible()
+  await visitor.goto('/products?category=pants&gender=men')
+  await expect(visitor).toHaveURL(/\/products\?category=trousers&gender=men$/)
+  await visitor.close()
+  await page.getByRole('button', { name: 'Edit Trousers' }).click()
+  await dialog.getByLabel('Name').fill('Pants')
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(card('Pants')).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${shawls}` }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(notices.getByText('Category deleted successfully')).toBeVisible()
+  await expect(card(shawls)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})

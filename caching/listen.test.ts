@@ -10,6 +10,8 @@ async function listen(url: string) {
     onChange: (tag) => heard.push(tag),
     onAway: () => heard.push('away'),
     onBack: () => heard.push('back'),
+    onSilent: () => {},
+    onSpeaking: () => {},
   })
   return { heard, ...listener }
 }

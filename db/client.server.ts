@@ -1,26 +1,54 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { openSockets } from './sockets.server.ts'
 
 /** A connection, an open transaction or a test's: every query and command takes one first. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
 
-export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> }
+export type Database = {
+  db: Db
+  sql: postgres.Sql
+  /** Ends every query under way and refuses new ones at once, until the server is known to speak again. */
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+type Options = {
+  max?: number
+  /** What the server gives one statement, waits for locks included. 0 for as long as it takes. */
+  statementMs?: number
+}
 
 /** Opens a pool lazily: a server that is not there shows at the first query, as its error. */
-export function connect(url: string, { max = 10 }: { max?: number } = {}): Database {
-  const sql = postgres(url, {
+export function connect(url: string, { max = 10, statementMs = 30_000 }: Options = {}): Database {
+  const sockets = openSockets()
+  const options = {
     max,
     connect_timeout: 5,
     idle_timeout: 60,
     // Every query tries at once: the library would wait up to 20 seconds, also when the server is long back.
-    backoff: false,
-    connection: { application_name: 'fineweave' },
+    backoff: false as const,
+    connection: {
+      application_name: 'fineweave',
+      statement_timeout: statementMs,
+      // Of a process that stopped in mid-transaction: its locks are free again.
+      idle_in_transaction_session_timeout: 60_000,
+    },
     onnotice: () => {},
-  })
+    // Not among the library's published types.
+    socket: sockets.socket,
+  }
+  const sql = postgres(url, options)
   return {
     db: drizzle(sql, { casing: 'snake_case' }),
     sql,
+    cut() {
+      sockets.refuse()
+      sockets.hangUp()
+    },
+    mend: sockets.accept,
     close: () => sql.end({ timeout: 5 }),
   }
 }

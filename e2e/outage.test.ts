@@ -8,6 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded.ser
 import { checkout, type Line, signIn, stateOf, totalOf, visit } from './harness/api.ts'
 import { findLines } from './harness/lines.ts'
 import { elapsed, note } from './harness/note.ts'
+import { openWireTo } from '../tests/wire.ts'
 import { type ShopProcess, startShop } from './harness/shop-process.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 
@@ -171,6 +172,42 @@ async function expectJobsDone(sql: Sql) {
   await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(0)
   note(`a job done ${elapsed(since)} later`)
 }
+
+test('a database that goes silent costs every page a bounded time, and the shop is back when it speaks', async () => {
+  const [home, data] = [makeFolder(), makeFolder()]
+  open.defer(home.remove)
+  open.defer(data.remove)
+  const database = await startEmbeddedDatabase(home.path, { port: 55540, durable: false })
+  open.defer(() => database.close())
+  const { wire, url } = await openWireTo(database.url)
+  open.defer(async () => wire.refuse())
+  const shop = await startShop('silent', { DATABASE_URL: url, DATA_DIR: data.path, DEMO: '0' })
+  open.defer(shop.stop)
+  await shop.untilReady()
+  expect(await statusOf(shop, '/products?search=one')).toBe(200)
+
+  wire.cut()
+  const timed = async (page: string) => {
+    const since = performance.now()
+    return { status: await statusOf(shop, page), ms: performance.now() - since }
+  }
+  const [ready, ...pages] = await Promise.all(['/readyz', ...Array.from({ length: 30 }, (_, at) => `/products?search=${at}`)].map(timed))
+  expect(ready!.status).toBe(503)
+  expect(ready!.ms).toBeLessThan(4_000)
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([503]))
+  note(`30 pages of a shop whose database went silent: the last after ${Math.round(Math.max(...pages.map(({ ms }) => ms)))} ms`)
+  expect(Math.max(...pages.map(({ ms }) => ms))).toBeLessThan(20_000)
+  const later = await timed('/products?search=later')
+  note(`one that came later: ${Math.round(later.ms)} ms`)
+  expect(later.status).toBe(503)
+  expect(later.ms).toBeLessThan(2_000)
+
+  const since = performance.now()
+  wire.mend()
+  await expect.poll(() => statusOf(shop, '/products?search=again'), { intervals: [50], timeout: 15_000 }).toBe(200)
+  note(`a page ${elapsed(since)} after it speaks again`)
+  expect(await statusOf(shop, '/readyz')).toBe(200)
+})
 
 test('a shop killed with its own database in the middle of checkouts starts again with every order whole', async () => {
   const data = makeFolder()

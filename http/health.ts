@@ -1,7 +1,11 @@
 import type { Db } from '#db/client.server.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Whoever asks whether the shop is ready wants to know now. */
+const patienceMs = 2_000
 
 /** `/healthz`: the process answers. `/readyz`: it can serve shoppers. `/metrics`: for Prometheus. */
 export function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -23,10 +27,11 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.send({ status: 'ok' }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready = await db.execute(sql`select 1`).then(
+    const answer = db.execute(sql`select 1`).then(
       () => true,
       () => false,
     )
+    const ready = await Promise.race([answer, pause(patienceMs, false)])
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database away' })
   })
 

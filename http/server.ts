@@ -102,6 +102,8 @@ export async function startHttpServer(services: Services) {
       edition.back()
       warmUp?.schedule()
     },
+    onSilent: database.cut,
+    onSpeaking: database.mend,
   })
   app.addHook('onClose', () => changes.close())
 

@@ -24,7 +24,7 @@ async function fill() {
   const { url, close } = await openDatabase(config)
   shop.defer(close)
   await step('Bringing the database up to date', () => migrate(url))
-  const { sql, db, close: disconnect } = connect(url)
+  const { sql, db, close: disconnect } = connect(url, { statementMs: 0 })
   shop.defer(disconnect)
   if (await hasRealOrders(sql)) {
     throw new CannotStart('This shop has orders of its own: made-up ones stay away from it. Name another database, or another DATA_DIR.')

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import * as net from 'node:net'
 
 /** A cable to a server that can be pulled: `cut` lets nothing through and tells nobody, `refuse` turns callers away. */
-export async function openWire(to: { host: string; port: number }, port = 0) {
+async function openWire(to: { host: string; port: number }) {
+  let port = 0
   const pairs = new Set<[net.Socket, net.Socket]>()
   let isCut = false
   let server: net.Server | null = null
@@ -33,7 +34,7 @@ export async function openWire(to: { host: string; port: number }, port = 0) {
   }
 
   await listen()
-  const wire = {
+  return {
     port: () => port,
     cut: () => void (isCut = true),
     /** What was on the wire while it was cut is lost, as its connections are. */
@@ -41,15 +42,19 @@ export async function openWire(to: { host: string; port: number }, port = 0) {
       isCut = false
       hangUp()
     },
-    async refuse() {
+    refuse() {
       hangUp()
       server?.close()
       server = null
     },
     accept: () => listen(),
-    async close() {
-      await wire.refuse()
-    },
   }
-  return wire
+}
+
+/** The same database at the end of such a cable. */
+export async function openWireTo(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const wire = await openWire({ host: url.hostname, port: Number(url.port) })
+  url.host = `127.0.0.1:${wire.port()}`
+  return { wire, url: url.href }
 }

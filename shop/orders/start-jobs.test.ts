@@ -1,22 +1,14 @@
 import { testWithDatabase as test } from '#tests/database.ts'
-import { openWire } from '#tests/wire.ts'
+import { openWireTo } from '#tests/wire.ts'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { startJobs } from './start-jobs.server.ts'
 
 const silent = pino({ level: 'silent' })
 
-async function openWiredDatabase(url: string) {
-  const { hostname, port } = new URL(url)
-  const wire = await openWire({ host: hostname, port: Number(port) })
-  const wired = new URL(url)
-  wired.host = `127.0.0.1:${wire.port()}`
-  return { wire, url: wired.href }
-}
-
 test('jobs whose database is away at the start are opened when it is back', { timeout: 30_000 }, async ({ database }) => {
-  const { wire, url } = await openWiredDatabase(database.url)
-  await wire.refuse()
+  const { wire, url } = await openWireTo(database.url)
+  wire.refuse()
   let worked = 0
   const jobs = { probe: { cron: '0 0 1 1 *', work: async () => void (worked += 1) } }
   const started = await startJobs({ databaseUrl: url, jobs, logger: silent })
@@ -29,13 +21,13 @@ test('jobs whose database is away at the start are opened when it is back', { ti
     await expect.poll(() => worked, { timeout: 10_000 }).toBe(1)
   } finally {
     await started.stop()
-    await wire.close()
+    wire.refuse()
   }
 })
 
 test('a shop without its database still closes', async ({ database }) => {
-  const { wire, url } = await openWiredDatabase(database.url)
-  await wire.refuse()
+  const { wire, url } = await openWireTo(database.url)
+  wire.refuse()
   const started = await startJobs({ databaseUrl: url, jobs: {}, logger: silent })
   await started.stop()
 })

@@ -7,7 +7,7 @@ import { checkNode, install, root, run } from './install.mjs'
 import { elapsed } from './progress.mjs'
 import { refuse } from './refusal.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ passed: number, failed: number, unsteady?: number }} Tally */
 
 const started = Date.now()
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
@@ -73,7 +73,9 @@ async function runSuite(steps, chosen) {
     const since = Date.now()
     const { tally, said } = await steps[name]().catch(brokenStep)
     if (tally.failed > 0) console.log(`\n${said.trimEnd()}\n`)
-    console.log(`  ${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed, ${tally.failed} failed  ${elapsed(since)}`)
+    const unsteady = tally.unsteady ? ` (${tally.unsteady} at the second try)` : ''
+    if (unsteady && tally.failed === 0) console.log(`\n${said.match(/^ +\d+ flaky[\s\S]*/m)?.[0].trimEnd()}\n`)
+    console.log(`  ${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed${unsteady}, ${tally.failed} failed  ${elapsed(since)}`)
     total.passed += tally.passed
     total.failed += tally.failed
   }
@@ -104,7 +106,8 @@ function readVitest(/** @type {string} */ file) {
 /** @returns {Tally} */
 function readPlaywright(/** @type {string} */ file) {
   const stats = readJson(file)?.stats
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+  const unsteady = stats?.flaky ?? 0
+  return { passed: (stats?.expected ?? 0) + unsteady, failed: stats?.unexpected ?? 0, unsteady }
 }
 
 function readJson(/** @type {string} */ file) {

@@ -7,6 +7,7 @@ import { staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
 import { printRoutes } from '#shop/orders/print-routes.server.ts'
 import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
 import type { FastifyInstance } from 'fastify'
 
 type Options = { db: Db; publicUrl: string; storage: Storage; signIn: Pick<StaffSignIn, 'findStaff'> }
@@ -18,4 +19,5 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   staffInvoiceRoutes(app, { db })
   newsletterRoutes(app, { db, publicUrl })
   printRoutes(app, { db })
+  await app.register(spreadsheetRoutes, { db, publicUrl })
 }

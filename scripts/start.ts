@@ -10,6 +10,7 @@ import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { pictureUses } from '#shop/orders/picture-uses.server.ts'
 import { startJobs } from '#shop/orders/start-jobs.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
+import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
 import * as path from 'node:path'
@@ -84,6 +85,9 @@ async function open() {
   const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
   const jobs = await startJobs({ databaseUrl: url, jobs: work, logger })
   shop.defer(jobs.stop)
+
+  const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })
+  shop.defer(imports.stop)
 
   demo.drawTheRest()
   welcome({ config, oneTimeLink, simulated: payments.simulated })

@@ -12,7 +12,7 @@ const steps = [
   ['app/storefront', 'app/backoffice'],
   ['app/context.ts', 'app/query.ts', 'app/routes.ts', 'app/emails'],
   ['shop/orders'],
-  ['shop/cart'],
+  ['shop/cart', 'shop/spreadsheets'],
   ['shop/marketing', 'shop/catalogue'],
   ['shop/settings'],
   ['shop/payments', 'shop/media', 'shop/staff'],
@@ -36,6 +36,7 @@ const ownWords: Record<string, string[]> = {
   'shop/media': ['storage.server'],
   'shop/orders': ['webhook.server'],
   'shop/payments': ['provider', 'razorpay.server'],
+  'shop/spreadsheets': ['cells', 'columns'],
   'shop/settings': ['policies', 'secrets.server'],
   'shop/staff': ['guard.server', 'permissions', 'types'],
 }

@@ -16,12 +16,16 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
 
   '/admin/products': { read: 'products.view', change: 'products.edit' },
   '/admin/products/change': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/import': { read: 'products.edit' },
+  '/admin/products/import/:id': { read: 'products.edit', change: 'products.edit' },
   '/admin/products/sku-suggestions': { read: 'products.edit' },
   '/admin/products/:id/preview': { read: 'products.view' },
   '/admin/products/add': { read: 'products.edit', change: 'products.edit' },
   '/admin/products/:id/edit': { read: 'products.view', change: 'products.edit' },
   '/admin/add-product': { read: 'products.edit' },
   '/admin/edit-product/:id': { read: 'products.view' },
+  '/admin/api/products.csv': { read: 'products.view' },
+  '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/categories': { read: 'products.view', change: 'categories.edit' },
   '/admin/api/images': { change: 'pictures.upload' },
 

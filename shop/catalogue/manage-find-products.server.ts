@@ -1,13 +1,16 @@
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { productImages, products, variants } from './tables.server.ts'
 
-export type EditableProduct = NonNullable<Awaited<ReturnType<typeof findEditableProduct>>>
+export type EditableProduct = Awaited<ReturnType<typeof findEditableProducts>>[number]
 
 /** A product as the form edits it, in any state; null when it is gone. */
-export async function findEditableProduct(db: Db, id: number) {
-  const [product] = await db
+export const findEditableProduct = async (db: Db, id: number) => (await findEditableProducts(db, [id]))[0] ?? null
+
+/** Several of them, by id. */
+export async function findEditableProducts(db: Db, ids: readonly number[]) {
+  const found = await db
     .select({
       id: products.id,
       version: products.version,
@@ -27,12 +30,15 @@ export async function findEditableProduct(db: Db, id: number) {
       updatedAt: products.updatedAt,
     })
     .from(products)
-    .where(eq(products.id, id))
-  if (!product) return null
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+  if (found.length === 0) return []
 
+  const held = found.map(({ id }) => id)
   const [gallery, choices] = await Promise.all([
     db
       .select({
+        productId: productImages.productId,
         key: productImages.imageKey,
         alt: productImages.alt,
         color: productImages.color,
@@ -41,13 +47,24 @@ export async function findEditableProduct(db: Db, id: number) {
       })
       .from(productImages)
       .innerJoin(images, eq(images.key, productImages.imageKey))
-      .where(eq(productImages.productId, id))
-      .orderBy(productImages.position),
+      .where(inArray(productImages.productId, held))
+      .orderBy(productImages.productId, productImages.position),
     db
-      .select({ id: variants.id, size: variants.size, color: variants.color, stock: variants.stock, sku: variants.sku })
+      .select({ productId: variants.productId, id: variants.id, size: variants.size, color: variants.color, stock: variants.stock, sku: variants.sku })
       .from(variants)
-      .where(eq(variants.productId, id))
+      .where(inArray(variants.productId, held))
       .orderBy(variants.id),
   ])
-  return { ...product, images: gallery, variants: choices }
+  const [pictures, variantsOf] = [byProduct(gallery), byProduct(choices)]
+  return found.map((product) => ({ ...product, images: pictures.get(product.id) ?? [], variants: variantsOf.get(product.id) ?? [] }))
+}
+
+function byProduct<T extends { productId: number }>(rows: readonly T[]) {
+  const of = new Map<number, Omit<T, 'productId'>[]>()
+  for (const { productId, ...row } of rows) {
+    const some = of.get(productId)
+    if (some) some.push(row)
+    else of.set(productId, [row])
+  }
+  return of
 }

@@ -75,6 +75,7 @@ async function refuseUnknown(tx: Db, form: ProductForm) {
   if (!category) throw new FormRefused({ category: 'This category is gone. Please choose another.' })
 
   const keys = form.images.map(({ key }) => key)
+  if (keys.length === 0) return
   const stored = await tx.select({ key: images.key }).from(images).where(inArray(images.key, keys)).for('key share')
   const missing = keys.findIndex((key) => !stored.some((image) => image.key === key))
   if (missing >= 0) throw new FormRefused({ images: `Image ${missing + 1} is gone. Please upload it again.` })
@@ -86,6 +87,8 @@ function columnsOf({ images: _images, variants: _variants, ...form }: ProductFor
 
 async function saveImages(tx: Db, productId: number, form: ProductForm) {
   await tx.delete(productImages).where(eq(productImages.productId, productId))
+  // A product from a file may be without pictures until somebody has them.
+  if (form.images.length === 0) return
   await tx.insert(productImages).values(
     form.images.map(({ key, alt, color }, position) => ({
       productId,

@@ -1,4 +1,4 @@
-import { converter, differenceCiede2000, parse } from 'culori'
+import { converter, differenceCiede2000, formatHex, parse } from 'culori'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
 
@@ -37,6 +37,15 @@ export const filterColorOf = (hex: string) => nearest(hex, filterShades) as Colo
 
 /** What to call a hex value beside its swatch. */
 export const swatchName = (hex: string) => nearest(hex, Object.entries(swatchColors))
+
+/** The hex value of a colour that is written as one, or called by a swatch's name or one of CSS ("Navy", "sea green"). */
+export function colorNamed(text: string): string | undefined {
+  const name = text.trim().toLowerCase()
+  const swatch = Object.entries(swatchColors).find(([known]) => known.toLowerCase() === name)?.[1]
+  if (swatch) return swatch
+  const plain = name.replaceAll(' ', '')
+  return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]+)$/.test(plain) && plain !== 'transparent' ? formatHex(plain) : undefined
+}
 
 /** The filter names of a product's colours, each once. */
 export const filterColorsOf = (colors: readonly string[]) => [...new Set(colors.map(filterColorOf))]

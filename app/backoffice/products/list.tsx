@@ -7,7 +7,7 @@ import { useToast } from '#app/ui/toast.tsx'
 import { findCategoryChoices } from '#shop/catalogue/manage-categories.server.ts'
 import { countProductLines, findProductLines } from '#shop/catalogue/manage-list-products.server.ts'
 import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
-import { Plus } from 'lucide-react'
+import { Download, Plus, Upload } from 'lucide-react'
 import { data, Link, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -57,6 +57,18 @@ export default function ProductsPage({ loaderData: { filter, count, categories, 
   return (
     <>
       <PageHead title="Products" beside={<p className="text-small text-ink-soft">{count.toLocaleString('en-IN')}</p>}>
+        <a
+          href={`/admin/api/products.csv?${writeProductListFilter({ ...filter, after: null, before: null })}`}
+          download
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          <Icon of={Download} size={16} /> Export
+        </a>
+        {may('products.edit') && (
+          <ButtonLink to="/admin/products/import" variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import
+          </ButtonLink>
+        )}
         {may('products.edit') && (
           <ButtonLink to="/admin/products/add" size="small">
             <Icon of={Plus} size={16} /> Add Product

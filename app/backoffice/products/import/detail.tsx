@@ -1,0 +1,118 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import type { Db } from '#db/client.server.ts'
+import { findCategoryChoices } from '#shop/catalogue/manage-categories.server.ts'
+import { missingColumns } from '#shop/spreadsheets/columns.ts'
+import { applyFile, cancelImport, checkFile, reopenImport } from '#shop/spreadsheets/commands.server.ts'
+import { readColumnsForm, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
+import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { data, isRouteErrorResponse } from 'react-router'
+import { attempt } from '../../attempt.server.ts'
+import { readId } from '../../list-address.ts'
+import { LoadFailure } from '../../load-failure.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { reachable } from '../../reachable.ts'
+import type { CrumbHandle } from '../../top-bar.tsx'
+import { useDeed } from '../../use-deed.ts'
+import type { Route } from './+types/detail'
+import { ColumnsForm } from './columns-form.tsx'
+import { type ImportAnswer, type ImportDeed, importDeeds } from './import-deed.ts'
+import { ProgressPanel } from './progress-panel.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { RowsPanel } from './rows-panel.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ found }: Route.ComponentProps['loaderData']) => [
+    { label: 'Products', to: '/admin/products' },
+    { label: 'Import', to: '/admin/products/import' },
+    { label: found.fileName },
+  ],
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const found = id === null ? null : await findImport(db, id)
+  if (!found) throw data(null, { status: 404 })
+  const query = new URL(request.url).searchParams
+  const shown = { outcome: rowOutcomes.find((outcome) => outcome === query.get('show')) ?? null, after: readId(query.get('after')) ?? 0 }
+  const isChosen = found.state === 'uploaded'
+  const [sample, categories, page] = await Promise.all([
+    isChosen ? findSampleRows(db, found.id) : [],
+    isChosen ? findCategoryChoices(db) : [],
+    isChosen ? { rows: [], hasMore: false } : findImportRows(db, found.id, shown),
+  ])
+  return { found, sample, categories, shown, ...page }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = readId(params.id)
+  const deed = importDeeds.find((known) => known === form.get('deed'))
+  if (id === null || !deed) return data<ImportAnswer>({ kind: 'failed' }, { status: 400 })
+  return attempt<ImportAnswer>(context, () => carryOut(context.get(dbContext), context.get(staffContext), { id, deed, form }))
+}
+
+async function carryOut(db: Db, by: StaffMember, { id, deed, form }: { id: number; deed: ImportDeed; form: FormData }): Promise<ImportAnswer> {
+  const answer = (moved: boolean): ImportAnswer => ({ kind: moved ? 'done' : 'moved on' })
+  if (deed === 'apply') return answer(await applyFile(db, by, id))
+  if (deed === 'cancel') return answer(await cancelImport(db, id))
+  if (deed === 'reopen') return answer(await reopenImport(db, id))
+  const found = await findImport(db, id)
+  const read = found && readColumnsForm(form, found.headings.length)
+  if (!read) return { kind: 'failed' }
+  const sentence = missingColumns(read.columns)
+  return sentence ? { kind: 'invalid', sentence } : answer(await checkFile(db, by, { id, ...read }))
+}
+
+export const clientAction = reachable
+
+export default function ImportDetailPage({ loaderData: { found, sample, categories, shown, rows, hasMore } }: Route.ComponentProps) {
+  const toast = useToast()
+  const deed = useDeed<ImportAnswer>((answer) => {
+    if (answer.kind === 'failed') toast({ title: 'Failed to go on with the import. Please try again.', destructive: true })
+    if (answer.kind === 'moved on') toast({ title: 'Somebody has gone on with this import meanwhile', description: 'This is how it stands now.' })
+    if (answer.kind === 'invalid') toast({ title: 'Please look at the columns again', description: answer.sentence, destructive: true })
+  })
+  const send = (name: ImportDeed) => void deed.submit({ deed: name }, { method: 'post' })
+  const isAtWork = found.state === 'checking' || found.state === 'applying'
+
+  return (
+    <>
+      <PageHead title={found.fileName} />
+      {found.state === 'uploaded' && <ColumnsForm found={found} sample={sample} categories={categories} deed={deed} onCancel={() => send('cancel')} />}
+      {isAtWork && <ProgressPanel found={found} busy={deed.busy} onCancel={() => send('cancel')} />}
+      {!isAtWork && found.state !== 'uploaded' && <ResultPanel found={found} busy={deed.busy} onDeed={send} />}
+      {found.state !== 'uploaded' && found.state !== 'checking' && <RowsPanel counts={found.counts} rowCount={found.rowCount} shown={shown} rows={rows} hasMore={hasMore} />}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <div className="desk-panel">
+        <title>Import not found · Admin Dashboard</title>
+        <EmptyState
+          level="h1"
+          title="Import not found"
+          description="Imports are kept for 30 days. What they changed stays."
+          action={
+            <ButtonLink to="/admin/products/import" variant="secondary" size="small">
+              All imports
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHead title="Import products" />
+      <LoadFailure sentence="Failed to load the import. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '#app/ui/button.tsx'
+import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Panel } from '../../panel.tsx'
+
+const everyMs = 1_000
+
+/** How far the work has come; it goes on whether somebody looks or not. */
+export function ProgressPanel({ found, busy, onCancel }: { found: ProductImport; busy: boolean; onCancel(): void }) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return undefined
+    const look = setTimeout(() => void revalidate(), everyMs)
+    return () => clearTimeout(look)
+  }, [revalidate, state])
+
+  const isChecking = found.state === 'checking'
+  const { create, change, same, refused } = found.counts
+  const done = isChecking ? create + change + same + refused : Math.min(found.rowCount, Math.max(0, found.appliedUpTo - 1))
+  const title = isChecking ? 'Checking the file' : 'Applying the changes'
+  return (
+    <Panel title={title}>
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        <div>
+          <p className="flex justify-between gap-4 text-small" role="status">
+            <span>
+              Row {done.toLocaleString('en-IN')} of {found.rowCount.toLocaleString('en-IN')}
+            </span>
+            <span className="tabular-nums">{Math.floor((done * 100) / found.rowCount)} %</span>
+          </p>
+          <progress value={done} max={found.rowCount} aria-label={title} className="desk-progress mt-1" />
+        </div>
+        {found.fault && <p className="text-small text-danger">{found.fault}</p>}
+        <p className="text-small text-ink-soft">
+          {isChecking ? 'Nothing is changed yet. ' : 'What is done stays done. '}You may leave this page and come back.
+        </p>
+        <span>
+          <Button variant="secondary" size="small" busy={busy} onClick={onCancel}>
+            {isChecking ? 'Cancel import' : 'Stop here'}
+          </Button>
+        </span>
+      </div>
+    </Panel>
+  )
+}

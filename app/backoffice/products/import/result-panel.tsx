@@ -1,0 +1,70 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
+import { Panel } from '../../panel.tsx'
+import type { ImportDeed } from './import-deed.ts'
+import { rowsInWords } from './import-words.ts'
+
+type ResultPanelProps = { found: ProductImport; busy: boolean; onDeed(deed: ImportDeed): void }
+
+const verb = (count: number, one: string, many: string) => `${rowsInWords(count)} ${count === 1 ? one : many}`
+
+/** What the check found, or what came of it, with the next step beside it. */
+export function ResultPanel({ found, busy, onDeed }: ResultPanelProps) {
+  const { create, change, same, refused } = found.counts
+  const isDone = found.state === 'done'
+  const isUseful = create + change > 0
+  const words = isDone
+    ? [
+        create > 0 && verb(create, 'made a new product', 'made new products'),
+        change > 0 && verb(change, 'changed a product', 'changed products'),
+        same > 0 && verb(same, 'was the same already', 'were the same already'),
+        refused > 0 && verb(refused, 'was refused', 'were refused'),
+      ]
+    : [
+        create > 0 && verb(create, 'makes a new product', 'make new products'),
+        change > 0 && verb(change, 'changes a product', 'change products'),
+        same > 0 && verb(same, 'is the same already', 'are the same already'),
+        refused > 0 && verb(refused, 'is refused and left out', 'are refused and left out'),
+      ]
+
+  return (
+    <Panel title={isDone ? 'The import is done' : found.state === 'cancelled' ? 'The import was cancelled' : isUseful ? 'This is what the file would do' : 'There is nothing to change'}>
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        {found.state === 'cancelled' ? (
+          <p className="text-small">{found.appliedUpTo > 0 ? `Rows up to ${found.appliedUpTo.toLocaleString('en-IN')} had been applied and stay so.` : 'Nothing was changed.'}</p>
+        ) : (
+          <ul className="flex flex-col gap-1">{words.map((line) => line && <li key={line}>{line}</li>)}</ul>
+        )}
+        {found.fault && <p className="text-small text-danger">{found.fault}</p>}
+        <div className="flex flex-wrap gap-3">
+          {found.state === 'checked' && (
+            <>
+              {isUseful && (
+                <Button size="small" busy={busy} onClick={() => onDeed('apply')}>
+                  Apply the changes
+                </Button>
+              )}
+              <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed('reopen')}>
+                Other columns
+              </Button>
+              <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed('cancel')}>
+                Cancel import
+              </Button>
+            </>
+          )}
+          {isDone && (
+            <ButtonLink to="/admin/products?sort=changed" size="small">
+              See the products
+            </ButtonLink>
+          )}
+          {found.state !== 'checked' && (
+            <ButtonLink to="/admin/products/import" variant="secondary" size="small">
+              Import another file
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

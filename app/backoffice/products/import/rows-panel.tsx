@@ -1,0 +1,50 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { type RowOutcome, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
+import { Cell, DeskTable, Row } from '../../desk-table.tsx'
+import { Pager } from '../../pager.tsx'
+import { ViewTabs } from '../../view-tabs.tsx'
+import { outcomeTones, outcomeWords } from './import-words.ts'
+
+type RowsPanelProps = {
+  counts: Record<RowOutcome, number>
+  rowCount: number
+  shown: { outcome: RowOutcome | null; after: number }
+  rows: readonly { number: number; outcome: RowOutcome | null; words: string | null }[]
+  hasMore: boolean
+}
+
+/** Row by row, with the numbers a spreadsheet shows. */
+export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, hasMore }: RowsPanelProps) {
+  const address = (given: Record<string, string>) => `?${new URLSearchParams(given)}`
+  const here = outcome ? { show: outcome } : undefined
+  const tabs = rowOutcomes.filter((one) => counts[one] > 0 || one === outcome)
+  return (
+    <>
+      <ViewTabs
+        label="Rows of the file"
+        tabs={[
+          { label: `All (${rowCount.toLocaleString('en-IN')})`, to: '?', isHere: outcome === null },
+          ...tabs.map((one) => ({ label: `${outcomeWords[one]} (${counts[one].toLocaleString('en-IN')})`, to: address({ show: one }), isHere: outcome === one })),
+        ]}
+      />
+      <div className="desk-panel">
+        <DeskTable caption="Rows of the file" columns={[{ label: 'Row', isNumber: true }, { label: 'Outcome' }, { label: 'What it does' }]}>
+          {rows.map((row) => (
+            <Row key={row.number} className="max-md:grid-cols-[3.5rem_1fr] max-md:gap-x-3">
+              <Cell isNumber className="text-ink-soft tabular-nums">
+                {row.number}
+              </Cell>
+              <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeWords[row.outcome]}</Badge>}</Cell>
+              <Cell className="w-full wrap-anywhere max-md:col-start-2">{row.words || (row.outcome === 'same' ? 'Nothing to change' : 'See the first row of this product')}</Cell>
+            </Row>
+          ))}
+        </DeskTable>
+      </div>
+      <Pager
+        newer={after > 0 ? address({ ...here }) : null}
+        older={hasMore ? address({ ...here, after: String(rows.at(-1)!.number) }) : null}
+        words={{ newer: 'First rows', older: 'Next rows' }}
+      />
+    </>
+  )
+}

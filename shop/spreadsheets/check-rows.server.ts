@@ -1,0 +1,107 @@
+import type { Db } from '#db/client.server.ts'
+import { findSkuOwners } from '#shop/catalogue/manage-skus.server.ts'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { refusedKey } from './assign-keys.server.ts'
+import { describeChanges } from './describe-changes.server.ts'
+import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
+import type { RowOutcome } from './inputs.ts'
+import { readProduct } from './read-product.server.ts'
+import { productImportRows } from './tables.server.ts'
+
+const rowsAtOnce = 200
+const mostRowsOfOne = 1_000
+
+export type Verdict = { number: number; outcome: RowOutcome; words: string; version: number | null }
+
+/** Says of the next products what their rows would do. False when every row has its verdict. */
+export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { publicUrl: string }): Promise<boolean> {
+  const next = await db
+    .select({ key: productImportRows.key })
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, work.id), isNull(productImportRows.outcome)))
+    .orderBy(asc(productImportRows.number))
+    .limit(rowsAtOnce)
+  if (next.length === 0) return false
+
+  const keys = await leaveOut(db, work.id, [...new Set(next.map(({ key }) => key!))])
+  if (keys.length === 0) return true
+  const groups = await findGroups(db, work, keys)
+  const { known, products } = await findKnown(db, work, groups, { publicUrl })
+  const skuFaults = await findSkuFaults(db, work, groups)
+  const verdicts = groups.flatMap((group): Verdict[] => {
+    const current = group.productId === null ? null : (products.get(group.productId) ?? null)
+    const [first] = group.rows
+    if (group.productId !== null && !current) return refuse(group, new Map([[first!.number, `No product has the ID ${group.productId}.`]]))
+    if (group.isAmbiguous) return refuse(group, new Map([[first!.number, 'Its SKUs or its name belong to several products. Please add the column Product ID.']]))
+    const read = readProduct(group.rows, current, known)
+    if (read.kind === 'refused') return refuse(group, read.faults)
+    const taken = new Map(group.rows.flatMap(({ number }) => (skuFaults.has(number) ? [[number, skuFaults.get(number)!] as const] : [])))
+    if (taken.size > 0) return refuse(group, taken)
+    const { outcome, words } = describeChanges(group.rows.map(({ number }) => number), current, read)
+    return group.rows.map(({ number }) => ({ number, outcome, words: words.get(number)!, version: current?.version ?? null }))
+  })
+  await keepVerdicts(db, work.id, verdicts)
+  return true
+}
+
+/** One bad row keeps its whole product out. */
+export function refuse({ rows }: Pick<Group, 'rows'>, faults: ReadonlyMap<number, string>): Verdict[] {
+  const [worst] = faults.keys()
+  return rows.map(({ number }) => ({
+    number,
+    outcome: 'refused',
+    words: faults.get(number) ?? `Left out, since row ${worst} of the same product needs mending.`,
+    version: null,
+  }))
+}
+
+export const keepVerdicts = (db: Db, id: number, verdicts: readonly Verdict[]) =>
+  db.execute(sql`
+    update product_import_rows rows set outcome = v.outcome, words = v.words, version = v.version
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, words text, version integer)
+    where rows.import_id = ${id} and rows.number = v.number`)
+
+/** Refuses what is about no product, or about one in more rows than anybody means; gives back the other keys. */
+async function leaveOut(db: Db, id: number, keys: readonly string[]) {
+  const sizes = await db
+    .select({ key: productImportRows.key, rows: count() })
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, id), inArray(productImportRows.key, [...keys])))
+    .groupBy(productImportRows.key)
+  const left = new Map(
+    sizes.flatMap(({ key, rows }) => {
+      if (key!.startsWith(refusedKey)) return [[key!, key!.slice(refusedKey.length)] as const]
+      return rows > mostRowsOfOne ? [[key!, `More than ${mostRowsOfOne.toLocaleString('en-IN')} rows are about this one product.`] as const] : []
+    }),
+  )
+  for (const [key, words] of left) {
+    await db.update(productImportRows).set({ outcome: 'refused', words }).where(and(eq(productImportRows.importId, id), eq(productImportRows.key, key)))
+  }
+  return keys.filter((key) => !left.has(key))
+}
+
+/** SKUs of another product, in the shop or earlier in the file; sentences by row number. */
+async function findSkuFaults(db: Db, work: ImportAtWork, groups: readonly Group[]) {
+  const faults = new Map<number, string>()
+  const skus = groups.flatMap(({ rows }) => rows.flatMap(({ sku }) => sku ?? []))
+  if (skus.length === 0) return faults
+  const owners = new Map((await findSkuOwners(db, skus)).map(({ sku, productId }) => [sku, productId]))
+  const inFile = await db
+    .select({ sku: productImportRows.sku, key: productImportRows.key, number: sql<number>`min(${productImportRows.number})` })
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, work.id), inArray(productImportRows.sku, [...new Set(skus)])))
+    .groupBy(productImportRows.sku, productImportRows.key)
+  const elsewhere = new Map<string, typeof inFile>()
+  for (const one of inFile) elsewhere.set(one.sku!, [...(elsewhere.get(one.sku!) ?? []), one])
+
+  for (const { key, productId, rows } of groups) {
+    for (const { number, sku } of rows) {
+      if (sku === null) continue
+      const owner = owners.get(sku)
+      const earlier = elsewhere.get(sku)!.find((other) => other.key !== key && other.number < number)
+      if (owner !== undefined && owner !== productId) faults.set(number, `SKU ${sku} belongs to another product (ID ${owner}). Please choose another.`)
+      else if (earlier) faults.set(number, `SKU ${sku} stands in row ${earlier.number} already, for another product.`)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,110 @@
+/** What a column may hold, with its heading in our own files, in their order. */
+export const headings = {
+  id: 'Product ID',
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  gender: 'Gender',
+  state: 'Visibility',
+  price: 'Price',
+  salePrice: 'Sale price',
+  featured: 'Featured',
+  newArrival: 'New arrival',
+  bestseller: 'Bestseller',
+  details: 'Details',
+  pictures: 'Pictures',
+  pictureTexts: 'Picture texts',
+  size: 'Size',
+  color: 'Colour',
+  sku: 'SKU',
+  stock: 'Stock',
+  stockBefore: 'Stock before',
+  handle: 'Handle',
+  compareAtPrice: 'Compare-at price',
+} as const
+
+export type Field = keyof typeof headings
+
+export const fields = Object.keys(headings) as Field[]
+
+/** Those of our own files. */
+export const exportedFields = fields.filter((field) => field !== 'handle' && field !== 'compareAtPrice')
+
+/** Which column holds what, counted from 0. */
+export type ColumnMap = Partial<Record<Field, number>>
+
+/** Said beside the choice of a column. */
+export const hints: Partial<Record<Field, string>> = {
+  id: 'Finds the product to change. Without it a product is found by SKU, then by name.',
+  details: 'One line of the cell is one line of the list.',
+  pictures: 'Addresses, one a line. Pictures elsewhere are fetched.',
+  color: 'Such as Navy, or #1c2747.',
+  stock: 'Blank: nobody counts.',
+  stockBefore: 'What the stock was when the file was made: only rows that differ are changed, so that what was sold stays sold.',
+  handle: 'Rows with the same handle are one product.',
+  compareAtPrice: "Where it is higher than Price it becomes the price, and Price the sale price.",
+}
+
+/** How other programs call them, Shopify first: https://help.shopify.com/en/manual/products/import-export/using-csv */
+const otherHeadings: Record<string, Field> = {
+  'product id': 'id',
+  title: 'name',
+  'product name': 'name',
+  'body (html)': 'description',
+  type: 'category',
+  'product type': 'category',
+  'custom product type': 'category',
+  status: 'state',
+  'variant price': 'price',
+  mrp: 'compareAtPrice',
+  'variant compare at price': 'compareAtPrice',
+  'image src': 'pictures',
+  images: 'pictures',
+  'picture addresses': 'pictures',
+  'image alt text': 'pictureTexts',
+  color: 'color',
+  'variant sku': 'sku',
+  'variant inventory qty': 'stock',
+  quantity: 'stock',
+  'in stock': 'stock',
+}
+
+const known = new Map<string, Field>([
+  ...fields.map((field) => [headings[field].toLowerCase(), field] as const),
+  ...Object.entries(otherHeadings),
+])
+
+const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** The columns by their headings. Shopify says beside each option what it is: "Option1 Name" is "Size" in the first row. */
+export function guessColumns(given: readonly string[], firstRow: readonly string[]): ColumnMap {
+  const columns: ColumnMap = {}
+  const take = (field: Field | undefined, column: number) => {
+    if (field && columns[field] === undefined) columns[field] = column
+  }
+  given.forEach((heading, column) => take(known.get(plain(heading)), column))
+  given.forEach((heading, column) => {
+    const option = /^option ?([123]) value$/.exec(plain(heading))?.[1]
+    if (!option) return
+    const named = given.findIndex((other) => plain(other).replace(' ', '') === `option${option}name`)
+    take(optionField(firstRow[named] ?? ''), column)
+  })
+  return columns
+}
+
+function optionField(name: string): Field | undefined {
+  if (/colou?r|shade/i.test(name)) return 'color'
+  if (/size|title|waist/i.test(name)) return 'size'
+  return undefined
+}
+
+/** What is missing to make anything of the file; null when nothing is. */
+export function missingColumns(columns: ColumnMap): string | null {
+  const finds = columns.id !== undefined || columns.sku !== undefined || columns.name !== undefined
+  if (!finds) return 'Please say which column holds the name, the SKU or the product ID: without one of them nobody knows which product a row is about.'
+  if (columns.stockBefore !== undefined && columns.stock === undefined) return 'Stock before needs Stock beside it. Please choose that column, too.'
+  if (columns.compareAtPrice !== undefined && columns.price === undefined) return 'Compare-at price needs Price beside it. Please choose that column, too.'
+  const used = Object.values(columns)
+  const twice = used.find((column, at) => used.indexOf(column) < at)
+  return twice === undefined ? null : 'One column is chosen for two things. Please choose each column once.'
+}

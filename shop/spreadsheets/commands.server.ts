@@ -1,0 +1,38 @@
+import type { Db } from '#db/client.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type ColumnMap, missingColumns } from './columns.ts'
+import type { Defaults, ImportState } from './inputs.ts'
+import { productImportRows, productImports } from './tables.server.ts'
+
+/** False: it is gone, or somebody has moved it on meanwhile. */
+type Moved = Promise<boolean>
+
+/** Begins the check of a file, or begins it anew with other columns. */
+export function checkFile(db: Db, by: StaffMember, { id, columns, defaults }: { id: number; columns: ColumnMap; defaults: Defaults }): Moved {
+  if (missingColumns(columns)) return Promise.resolve(false)
+  return db.transaction(async (tx) => {
+    const changes = { columns, defaults, staffId: by.id, staffName: by.name }
+    if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
+    await tx.update(productImportRows).set({ key: null, sku: null, outcome: null, words: null, version: null }).where(eq(productImportRows.importId, id))
+    return true
+  })
+}
+
+/** Does what the check announced. */
+export const applyFile = (db: Db, by: StaffMember, id: number): Moved => move(db, id, ['checked'], 'applying', { staffId: by.id, staffName: by.name })
+
+/** What was applied already stays. */
+export const cancelImport = (db: Db, id: number): Moved => move(db, id, ['uploaded', 'checking', 'checked', 'applying'], 'cancelled', { finishedAt: sql`now()` })
+
+/** Back to the choice of columns. */
+export const reopenImport = (db: Db, id: number): Moved => move(db, id, ['checked'], 'uploaded')
+
+async function move(db: Db, id: number, from: ImportState[], to: ImportState, more: object = {}) {
+  const moved = await db
+    .update(productImports)
+    .set({ ...more, state: to, fault: null, heldUntil: null })
+    .where(and(eq(productImports.id, id), inArray(productImports.state, from)))
+    .returning({ id: productImports.id })
+  return moved.length > 0
+}

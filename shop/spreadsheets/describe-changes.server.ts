@@ -1,0 +1,62 @@
+import { swatchName } from '#shop/catalogue/name-color.server.ts'
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import type { ProductForm } from '#shop/catalogue/product-form.ts'
+import { formatAmount } from '#shared/money.ts'
+import { headings } from './columns.ts'
+import type { RowOutcome } from './inputs.ts'
+import { choiceWords, type ReadResult } from './read-product.server.ts'
+
+type Read = Extract<ReadResult, { kind: 'read' }>
+
+/** What a product's rows would do: one outcome for all of them, and words for each row by its number. */
+export function describeChanges(numbers: readonly number[], current: EditableProduct | null, read: Read) {
+  const ofProduct = current ? changesOf(current, read.form) : [`New product "${read.form.name}"`]
+  if (read.unfetched.length > 0) ofProduct.push(read.unfetched.length === 1 ? '1 picture to fetch' : `${read.unfetched.length} pictures to fetch`)
+  if (read.addedUnnamed > 0) ofProduct.push(`${read.addedUnnamed} ${read.addedUnnamed === 1 ? 'combination' : 'combinations'} of size and colour without a row, sold out`)
+
+  const words = new Map<number, string[]>(numbers.map((number) => [number, []]))
+  words.get(numbers[0]!)!.push(...ofProduct)
+  for (const row of read.variantRows) words.get(row.number)!.push(...variantWords(row, current, read.form))
+
+  const isSame = [...words.values()].every((some) => some.length === 0)
+  const outcome: RowOutcome = current === null ? 'create' : isSame ? 'same' : 'change'
+  return { outcome, words: new Map([...words].map(([number, some]) => [number, some.join('. ')])) }
+}
+
+type VariantRow = Read['variantRows'][number]
+
+function variantWords(row: VariantRow, current: EditableProduct | null, form: ProductForm) {
+  const wanted = form.variants.find(({ size, color }) => size === row.size && color === row.color)!
+  const held = current?.variants.find(({ size, color }) => size === row.size && color === row.color)
+  const stock = (pieces: number | null) => (pieces === null ? 'not counted' : String(pieces))
+  if (!held) return [`${current ? 'New: ' : ''}${choiceWords(row)}, stock ${stock(wanted.stock)}`]
+  return [
+    ...(wanted.stock !== wanted.stockShown && wanted.stock !== held.stock ? [`Stock of ${choiceWords(row)}: ${stock(held.stock)} → ${stock(wanted.stock)}`] : []),
+    ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${choiceWords(row)}: ${held.sku} → ${wanted.sku}`] : []),
+  ]
+}
+
+function changesOf(current: EditableProduct, form: ProductForm) {
+  const yes = (on: boolean) => (on ? 'yes' : 'no')
+  const rupees = (paise: number | null) => (paise === null ? 'none' : formatAmount(paise))
+  const turned = (label: string, before: string, after: string) => (before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`])
+  const rewritten = (label: string, before: string, after: string) => (before === after ? [] : [`${label} rewritten`])
+  const pictures = (images: readonly { key: string; alt: string }[]) => JSON.stringify(images.map(({ key, alt }) => [key, alt]))
+  return [
+    ...turned(headings.name, current.name, form.name),
+    ...rewritten(headings.description, current.description, form.description),
+    ...turned(headings.category, current.category, form.category),
+    ...turned(headings.gender, current.gender, form.gender),
+    ...turned(headings.state, current.state, form.state),
+    ...turned(headings.price, rupees(current.pricePaise), rupees(form.pricePaise)),
+    ...turned(headings.salePrice, rupees(current.salePricePaise), rupees(form.salePricePaise)),
+    ...turned(headings.featured, yes(current.featured), yes(form.featured)),
+    ...turned(headings.newArrival, yes(current.newArrival), yes(form.newArrival)),
+    ...turned(headings.bestseller, yes(current.bestseller), yes(form.bestseller)),
+    ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
+    ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),
+    ...turned(headings.color, current.colors.map(swatchName).join(', '), form.colors.map(swatchName).join(', ')),
+  ]
+}
+
+const short = (text: string) => ([...text].length > 60 ? `${[...text].slice(0, 60).join('')}…` : text)

@@ -1,0 +1,60 @@
+import type { Db } from '#db/client.server.ts'
+import { findEditableProducts, type EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import { listed } from '#shop/catalogue/manage-list-products.server.ts'
+import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { variantUrl } from '#shop/media/rules.ts'
+import { rupeesField } from '#shared/money.ts'
+import { and, asc, gt } from 'drizzle-orm'
+import { joinLines, writeRow } from './cells.ts'
+import { exportedFields, type Field, headings } from './columns.ts'
+
+const productsAtOnce = 200
+/** By it Excel knows the letters of every script. */
+const byteOrderMark = '\uFEFF'
+
+/** The products a filter lets through as CSV, a row for each size and colour, piece by piece. */
+export async function* exportProducts(db: Db, filter: ProductListFilter, publicUrl: string) {
+  let head = byteOrderMark + writeRow(exportedFields.map((field) => headings[field]))
+  let last = 0
+  for (;;) {
+    const ids = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(listed(filter), gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(productsAtOnce)
+    if (ids.length === 0) break
+    last = ids.at(-1)!.id
+    const found = await findEditableProducts(db, ids.map(({ id }) => id))
+    yield head + found.flatMap((product) => rowsOf(product, publicUrl)).map(writeRow).join('')
+    head = ''
+  }
+  if (head) yield head
+}
+
+/** What is true of the whole product stands in its first row. */
+function rowsOf(product: EditableProduct, publicUrl: string) {
+  const yes = (on: boolean) => (on ? 'yes' : 'no')
+  const whole: Partial<Record<Field, string>> = {
+    description: product.description,
+    category: product.category,
+    gender: product.gender,
+    state: product.state,
+    price: rupeesField(product.pricePaise),
+    salePrice: product.salePricePaise === null ? '' : rupeesField(product.salePricePaise),
+    featured: yes(product.featured),
+    newArrival: yes(product.newArrival),
+    bestseller: yes(product.bestseller),
+    details: joinLines(product.details),
+    pictures: joinLines(product.images.map(({ key }) => publicUrl + variantUrl(key, 1920))),
+    pictureTexts: joinLines(product.images.map(({ alt }) => alt)),
+  }
+  const choices = product.variants.length > 0 ? product.variants : [null]
+  return choices.map((variant, at) => {
+    const stock = variant?.stock === null || variant?.stock === undefined ? '' : String(variant.stock)
+    const own = { id: String(product.id), name: product.name, size: variant?.size, color: variant?.color ?? '', sku: variant?.sku, stock, stockBefore: stock }
+    const cells: Partial<Record<Field, string>> = at === 0 ? { ...whole, ...own } : own
+    return exportedFields.map((field) => cells[field] ?? '')
+  })
+}

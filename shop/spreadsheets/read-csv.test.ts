@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCsv } from './read-csv.server.ts'
+
+async function read(bytes: Buffer | string) {
+  const folder = await mkdtemp(join(tmpdir(), 'csv-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'file'), bytes)
+  return Array.fromAsync(readCsv(join(folder, 'file')))
+}
+
+const rows = [['Name', 'Price'], ['ಇಳಕಲ್ ಸೀರೆ, "plain"', '₹1,499'], ['Two\nlines 👗', '5']]
+const asText = (delimiter: string) => rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join('\r\n')
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+
+test.for<[string, Buffer | string]>([
+  ['UTF-8', asText(',')],
+  ['UTF-8 with a mark in front, as Excel writes it', `\uFEFF${asText(',')}`],
+  ['semicolons, as Excel writes in half of Europe', asText(';')],
+  ['tabs', asText('\t')],
+  ['UTF-16 from Excel', Buffer.from(`\uFEFF${asText('\t')}`, 'utf16le')],
+  ['UTF-16 without its mark', Buffer.from(asText(','), 'utf16le')],
+  ['UTF-16, the other way round', swapped(Buffer.from(`\uFEFF${asText(',')}`, 'utf16le'))],
+])('%s is read', async ([, bytes]) => {
+  expect(await read(bytes)).toEqual(rows)
+})
+
+test.for<[string, Buffer | string, RegExp]>([
+  ['nothing', '', /empty/],
+  ['an Excel workbook', Buffer.from('PK\x03\x04 xl/workbook.xml'), /Excel workbook/],
+  ['a PDF', '%PDF-1.7', /not a CSV file/],
+  ['a page', '<!doctype html><p>', /not a CSV file/],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), /not a CSV file/],
+  ['an old Windows encoding', Buffer.from('Name,Price\nCaf\xe9,5\n', 'latin1'), /encoding that cannot be read/],
+  ['an open quotation mark', 'Name,Price\n"Kurta,5\n', /opened and never closed/],
+  ['a mark in the middle of a cell', 'Name,Price\n5" hem,5\n', /in the middle of a cell/],
+  ['a row without an end', `Name,Price\n"${'x'.repeat(300_000)}",5\n`, /far too long/],
+])('%s is refused with what to do', async ([, bytes, sentence]) => {
+  await expect(read(bytes)).rejects.toThrow(sentence)
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ColumnMap } from './columns.ts'
+import { type Defaults, importStates, rowOutcomes } from './inputs.ts'
+
+export const importStateEnum = pgEnum('product_import_state', importStates)
+export const rowOutcomeEnum = pgEnum('product_import_outcome', rowOutcomes)
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** A file of products on its way in: its rows lie below until they are forgotten. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fileName: text().notNull(),
+    state: importStateEnum().notNull().default('uploaded'),
+    headings: text().array().notNull(),
+    rowCount: integer().notNull(),
+    columns: jsonb().$type<ColumnMap>().notNull(),
+    defaults: jsonb().$type<Defaults>().notNull(),
+    /** Rows behind it have been applied. */
+    appliedUpTo: integer().notNull().default(0),
+    /** What stopped the work; it is tried again by itself. */
+    fault: text(),
+    /** The process at work has it until then. */
+    heldUntil: moment(),
+    /** For whom the work is done, with that person's name as it was. */
+    staffId: text().notNull(),
+    staffName: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    finishedAt: moment(),
+  },
+  (table) => [index('product_imports_at_work').on(table.id).where(sql`${table.state} in ('checking', 'applying')`)],
+)
+
+/** `key` is the same for all rows of one product; outcome and words are set for all of them together. */
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    /** As a spreadsheet counts: the headings are row 1. */
+    number: integer().notNull(),
+    cells: text().array().notNull(),
+    key: text(),
+    sku: text(),
+    outcome: rowOutcomeEnum(),
+    words: text(),
+    /** Of the product as the check saw it; null for a new one. */
+    version: integer(),
+    isApplied: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index('product_import_rows_by_product').on(table.importId, table.key),
+    index('product_import_rows_by_sku').on(table.importId, table.sku).where(sql`${table.sku} is not null`),
+    index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.number),
+  ],
+)

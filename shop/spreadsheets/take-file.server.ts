@@ -1,0 +1,62 @@
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { eq, lt, sql } from 'drizzle-orm'
+import { guessColumns } from './columns.ts'
+import { mostRows } from './inputs.ts'
+import { readCsv } from './read-csv.server.ts'
+import { productImportRows, productImports } from './tables.server.ts'
+
+const rowsAtOnce = 500
+const keptDays = 30
+
+/** Lays the rows of a CSV file on disk into the database, where they wait to be checked. Refuses what is no list of products. */
+export async function takeFile(db: Db, by: StaffMember, { path, fileName }: { path: string; fileName: string }): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.delete(productImports).where(lt(productImports.createdAt, sql`now() - make_interval(days => ${keptDays})`))
+    let id: number | null = null
+    let headings: string[] | null = null
+    let number = 0
+    let count = 0
+    let waiting: (typeof productImportRows.$inferInsert)[] = []
+
+    const flush = async () => {
+      if (waiting.length > 0) await tx.insert(productImportRows).values(waiting)
+      waiting = []
+    }
+    for await (const cells of readCsv(path)) {
+      number += 1
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (!headings) {
+        headings = cells.map((cell) => cell.trim())
+        continue
+      }
+      id ??= await begin(tx, by, { fileName, headings, firstRow: cells })
+      count += 1
+      if (count > mostRows) throw new Refusal(413, `This file has more than ${mostRows.toLocaleString('en-IN')} rows. Please split it.`)
+      waiting.push({ importId: id, number, cells })
+      if (waiting.length === rowsAtOnce) await flush()
+    }
+    await flush()
+    if (id === null) throw new Refusal(415, 'This file has no rows below its headings.')
+    await tx.update(productImports).set({ rowCount: count }).where(eq(productImports.id, id))
+    return id
+  })
+}
+
+async function begin(tx: Db, by: StaffMember, { fileName, headings, firstRow }: { fileName: string; headings: string[]; firstRow: string[] }) {
+  if (headings.length < 2) throw new Refusal(415, 'This file has only one column. Its cells should be separated by commas, semicolons or tabs.')
+  const [made] = await tx
+    .insert(productImports)
+    .values({
+      fileName: [...fileName].slice(0, 120).join(''),
+      headings,
+      rowCount: 0,
+      columns: guessColumns(headings, firstRow),
+      defaults: { category: '', gender: 'unisex', state: 'draft' },
+      staffId: by.id,
+      staffName: by.name,
+    })
+    .returning({ id: productImports.id })
+  return made!.id
+}

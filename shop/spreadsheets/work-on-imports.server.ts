@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#db/client.server.ts'
+import { findActingStaff } from '#shop/staff/find-acting-staff.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BaseLogger } from 'pino'
+import { applyRows, type ApplyServices } from './apply-rows.server.ts'
+import { assignKeys } from './assign-keys.server.ts'
+import { checkRows } from './check-rows.server.ts'
+import { findImport } from './queries.server.ts'
+import { productImports } from './tables.server.ts'
+
+/** A process that dies gives its import back after so long; one that stumbled tries again then. */
+const holdSeconds = 60
+const restSeconds = 20
+const idleMs = 1_500
+
+type Claimed = typeof productImports.$inferSelect
+
+/**
+ * One step of the oldest import at work: some rows checked, or some products saved. What it did is kept with how far
+ * it came, so that any process can go on. False when there was nothing to do.
+ */
+export async function workOnImports(db: Db, services: ApplyServices): Promise<boolean> {
+  const work = await claim(db)
+  if (!work) return false
+  try {
+    const isMore = await (work.state === 'checking' ? check(db, work, services) : apply(db, work, services))
+    if (isMore) await keepUnlessMoved(db, work, { heldUntil: null, fault: null })
+  } catch (error) {
+    const words = 'Something went wrong on our side. It goes on by itself in a little while.'
+    await keepUnlessMoved(db, work, { heldUntil: sql`now() + make_interval(secs => ${restSeconds})`, fault: words })
+    throw error
+  }
+  return true
+}
+
+async function check(db: Db, work: Claimed, services: ApplyServices) {
+  if ((await assignKeys(db, work)) || (await checkRows(db, work, services))) return true
+  await keepUnlessMoved(db, work, { state: 'checked', heldUntil: null, fault: null })
+  return false
+}
+
+async function apply(db: Db, work: Claimed, services: ApplyServices) {
+  const by = await findActingStaff(db, work.staffId, 'products.edit')
+  if (!by) {
+    await keepUnlessMoved(db, work, { state: 'checked', heldUntil: null, fault: `${work.staffName} may not change products any more. Somebody else can go on.` })
+    return false
+  }
+  if (await applyRows(db, by, work, services)) return true
+  await db.transaction(async (tx) => {
+    await keepUnlessMoved(tx, work, { state: 'done', heldUntil: null, fault: null, finishedAt: sql`now()` })
+    const { counts } = (await findImport(tx, work.id))!
+    const { create: created, change: changed, refused } = counts
+    await logChange(tx, by, { action: 'import products', subject: `import ${work.id}`, after: { file: work.fileName, rowsCreated: created, rowsChanged: changed, rowsRefused: refused } })
+  })
+  return false
+}
+
+/** Takes the oldest import that nobody holds. */
+async function claim(db: Db): Promise<Claimed | undefined> {
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({ id: productImports.id })
+      .from(productImports)
+      .where(and(inArray(productImports.state, ['checking', 'applying']), sql`coalesce(${productImports.heldUntil} <= now(), true)`))
+      .orderBy(asc(productImports.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return undefined
+    const [work] = await tx
+      .update(productImports)
+      .set({ heldUntil: sql`now() + make_interval(secs => ${holdSeconds})` })
+      .where(eq(productImports.id, due.id))
+      .returning()
+    return work
+  })
+}
+
+/** Not when somebody cancelled it meanwhile. */
+const keepUnlessMoved = (db: Db, { id, state }: Claimed, change: object) =>
+  db.update(productImports).set(change).where(and(eq(productImports.id, id), eq(productImports.state, state)))
+
+/** Looks for imports to work on until it is stopped, which waits for the step under way. */
+export function startImports(db: Db, { logger, ...services }: ApplyServices & { logger: BaseLogger }) {
+  const stopping = new AbortController()
+  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  async function run() {
+    let isAway = false
+    while (!stopping.signal.aborted) {
+      try {
+        if (!(await workOnImports(db, services))) await pause(idleMs)
+        isAway = false
+      } catch (error) {
+        if (!isAway) logger.error({ err: error }, 'product import stumbled')
+        isAway = true
+        await pause(restSeconds * 1_000)
+      }
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

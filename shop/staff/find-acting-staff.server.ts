@@ -1,0 +1,18 @@
+import type { Db } from '#db/client.server.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { may, type Needs } from './permissions.ts'
+import { userRoles, users } from './tables.server.ts'
+import type { StaffMember } from './types.ts'
+
+/** For whom a job goes on working; null once that person may not do it any more. */
+export async function findActingStaff(db: Db, id: string, needs: Needs): Promise<StaffMember | null> {
+  const held = await db
+    .select({ name: users.name, email: users.email, role: userRoles.role })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)))
+  const roles = held.map(({ role }) => role)
+  if (!may(roles, needs)) return null
+  const { name, email } = held[0]!
+  return { id, name, email, roles } as unknown as StaffMember
+}

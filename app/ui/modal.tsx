@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { modalClosed, modalOpened } from './open-modals.ts'
 
 const closingMs = 260
 
@@ -24,10 +25,17 @@ export function Modal({ open, onClose, labelledBy, describedBy, className, child
     const element = dialog.current!
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
+    if (open) modalOpened(element)
+    else modalClosed(element)
     if (open) return
     const emptied = setTimeout(() => setFilled(false), closingMs)
     return () => clearTimeout(emptied)
   }, [open])
+
+  useEffect(() => {
+    const element = dialog.current!
+    return () => void modalClosed(element)
+  }, [])
 
   function closeOnBackdrop({ target, currentTarget }: SyntheticEvent) {
     if (target === currentTarget) onClose()

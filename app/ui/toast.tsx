@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
+import { onModalsChange, topmostModal } from './open-modals.ts'
 
 export type ToastWords = {
   title: string
@@ -49,15 +51,16 @@ type Dismiss = (id: number) => void
 function ToastRegion({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Dismiss }) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
+  const modal = useSyncExternalStore(onModalsChange, topmostModal, () => null)
 
   // Opened anew for each message, so that it stands above a dialog opened meanwhile.
   useEffect(() => {
     const element = region.current!
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
-  }, [newest])
+  }, [newest, modal])
 
-  return (
+  const shown = (
     <section ref={region} popover="manual" aria-label="Notifications" aria-live="polite" className="toast-region">
       <div className="flex flex-col gap-2">
         {toasts.map((toast) => (
@@ -66,6 +69,8 @@ function ToastRegion({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: D
       </div>
     </section>
   )
+  // Outside an open modal its buttons could not be pressed.
+  return modal ? createPortal(shown, modal) : shown
 }
 
 function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: Dismiss }) {

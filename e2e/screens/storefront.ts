@@ -12,7 +12,7 @@ const fillCart = async (page: Page) => {
 
 const openProduct = async (page: Page) => {
   await page.getByRole('link', { name: shirt, exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: shirt })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: shirt, exact: true })).toBeVisible()
 }
 
 const openCart = async (page: Page) => {

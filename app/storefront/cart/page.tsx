@@ -69,7 +69,7 @@ function FilledCart() {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
       <section aria-labelledby="cart-heading">
         <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-4">
           <h1 id="cart-heading" ref={heading} tabIndex={-1} className="font-display text-section font-medium">
@@ -105,7 +105,7 @@ function FilledCart() {
 /** The same for everyone, until the browser's own cart is known. */
 function CartOnItsWay() {
   return (
-    <div className="grid min-h-[60vh] gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <div className="grid min-h-[60vh] gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
       <section aria-busy="true">
         <h1 className="border-b border-line pb-4 font-display text-section font-medium">Your Cart</h1>
         <div className="flex gap-4 py-6 md:gap-6">

@@ -88,7 +88,7 @@ function Checkout() {
 
   if (isEmpty) return <CheckoutOnItsWay />
   return (
-    <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+    <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
       <CheckoutSummary check={check} />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={edited} className="flex flex-col gap-10">
         <EarlierCart />

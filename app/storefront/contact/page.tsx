@@ -53,7 +53,7 @@ export default function ContactPage() {
           A question about a size, an order or a cloth? Write to us. A person who has held the garment will answer.
         </p>
       </div>
-      <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_24rem] lg:gap-20">
+      <div className="mt-10 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-20">
         <ContactForm />
         <ContactDetails />
       </div>

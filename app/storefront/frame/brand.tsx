@@ -7,7 +7,7 @@ export function Brand({ name }: { name: string }) {
       <svg viewBox="0 0 28 22" width="28" height="22" aria-hidden="true" shapeRendering="crispEdges" className="text-accent">
         <path fill="currentColor" d="M12 0h4v4h4v4h4v4h4v4H0v-4h4V8h4V4h4z M0 18h28v1H0z M0 20h28v2H0z" />
       </svg>
-      <span className="font-display text-[min(1.625rem,7.4vw)] leading-none font-semibold tracking-tight">{name}</span>
+      <span className="font-display text-[min(1.625rem,7vw)] leading-none font-semibold tracking-tight">{name}</span>
     </Link>
   )
 }

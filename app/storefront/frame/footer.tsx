@@ -22,7 +22,7 @@ const shortLinks = [
   { label: 'Refunds', to: '/refund-policy' },
 ]
 
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
 /** The pallu of the page: the deep end of the cloth, met by a row of spires. */
 export function Footer({ settings: { brand, contact, hours }, year }: { settings: StoreSettings; year: number }) {
@@ -30,7 +30,7 @@ export function Footer({ settings: { brand, contact, hours }, year }: { settings
     <footer className="on-dark">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
       <div className="bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
-        <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:gap-x-12 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:gap-x-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="col-span-2 lg:col-span-1">
             <p className="font-display text-section font-semibold">{brand.logoText}</p>
             <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>

@@ -14,7 +14,8 @@ const scrolledFromPx = 20
 /** From this width on the bar has room for the search box; below it the icon leads to the catalogue's own. */
 const roomy = '(width >= 48rem)'
 
-const iconLink = 'inline-flex size-11 items-center justify-center transition-colors duration-150 hover:text-accent'
+/** As wide as a thumb and, with large letters on a small phone, no wider. */
+const iconLink = 'inline-flex h-11 w-[min(2.75rem,13.75vw)] items-center justify-center transition-colors duration-150 hover:text-accent'
 
 export function Header({ settings }: { settings: StoreSettings }) {
   const isScrolled = useScrolled(scrolledFromPx)
@@ -37,7 +38,7 @@ export function Header({ settings }: { settings: StoreSettings }) {
       data-scrolled={isScrolled || undefined}
       className="group/header fixed inset-x-0 top-0 z-30 h-(--header-height) bg-ground transition-shadow duration-200 data-scrolled:shadow-lifted"
     >
-      <div className="shell flex h-16 items-center gap-2 lg:h-20 lg:gap-8">
+      <div className="shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
         <SideMenu />
         <Brand name={settings.brand.logoText} />
         {!isSearching && (

@@ -13,8 +13,8 @@ export function SideMenu() {
   const close = () => setOpen(false)
 
   return (
-    <div className="-ml-3 md:hidden">
-      <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+    <div className="-ml-[min(0.75rem,3vw)] md:hidden">
+      <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} className="max-w-[13.75vw]" />
       <Drawer open={isOpen} onClose={close} title="Menu" side="left">
         <nav aria-label="Menu">
           <ul>

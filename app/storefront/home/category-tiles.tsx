@@ -49,7 +49,7 @@ function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeigh
           width={imageWidth ?? 1200}
           height={imageHeight ?? 1200}
           sizes="(width >= 90rem) 17rem, (width >= 48rem) 18vw, 44vw"
-          className="size-full object-cover transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
+          className="size-full object-cover object-[50%_22%] transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
         />
       </span>
       <span className="mt-3 block font-display text-title group-hover:text-accent">{name}</span>

@@ -13,7 +13,7 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
         <h1 id="hero" className="max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance">
           {banner?.name || tagline}
         </h1>
-        <p className="max-w-[38ch] text-lead text-ink-soft">
+        <p className="max-w-[38ch] text-lead text-ink-soft max-sm:pr-12">
           {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
         </p>
         <p>

@@ -1,0 +1,87 @@
+import { expect, test } from './harness/test.ts'
+
+const labels = ['Home', 'Shop All', "Men's Collection", 'T-Shirts', 'Shirts', 'Pants', 'About', 'Contact']
+
+test('the side menu holds the focus, closes by key and by link', async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile')
+  await page.goto('/about')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(async () => {
+    await opener.click()
+    await expect(menu).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(menu.getByRole('listitem')).toHaveText(labels)
+  for (let n = 0; n < labels.length + 4; n += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement!.closest('dialog'))
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await menu.getByRole('link', { name: "Men's Collection" }).click()
+  await expect(page).toHaveURL('/products?gender=men')
+  await expect(menu).toBeHidden()
+  await page.getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('search suggests while typing, is walked by keys, and does nothing with blanks', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop')
+  await page.goto('/about')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Search' }).click()
+    await expect(box).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(box).toHaveAttribute('placeholder', 'Search...')
+  await box.fill('   ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/about')
+  await box.fill('shirt')
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveText('All in Shirts')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await box.fill('linen & "silk"')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?search=linen%20%26%20%22silk%22')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for linen & "silk"')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await box.fill('chambray')
+  await page.getByRole('option', { name: /Chikkamagaluru Chambray Shirt/ }).click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+})
+
+test('the header changes past 20 px, and counts to 99+', async ({ page }) => {
+  await page.goto('/products')
+  const header = page.getByRole('banner')
+  await page.evaluate(() => window.scrollTo(0, 20))
+  await expect(header).not.toHaveAttribute('data-scrolled')
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 21))
+    await expect(header).toHaveAttribute('data-scrolled', 'true', { timeout: 500 })
+  }).toPass()
+  const keep = (quantity: number) =>
+    page.evaluate(
+      (many) => localStorage.setItem('cart', JSON.stringify([{ id: 1, name: 'Shirt', pricePaise: 100, image: '', size: 'M', color: '', quantity: many }])),
+      quantity,
+    )
+  for (const [quantity, text] of [[1, '1'], [99, '99'], [100, '99+']] as const) {
+    await keep(quantity)
+    await page.reload()
+    await expect(page.getByTestId('cart-count')).toHaveText(text)
+    await expect(page.getByRole('link', { name: `Cart, ${quantity} item` })).toBeVisible()
+  }
+  await expect(page.getByText('100 items in your cart')).toHaveAttribute('aria-live', 'polite')
+  const chat = page.getByRole('link', { name: 'Chat with us' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=\w/)
+})

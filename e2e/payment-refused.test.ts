@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/shopper.ts'
+import { expect, test } from './harness/test.ts'
+
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
+
+async function openFilledCheckout(page: Page) {
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+}
+
+const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
+
+test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled', async ({ page }) => {
+  await openFilledCheckout(page)
+  const api = '**/api/checkout'
+  async function refuse(answer: { status: number; json: object } | null, sentence: string) {
+    await page.route(api, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await payButton(page).click()
+    await expect(toast(page, 'Payment Failed').last()).toBeVisible()
+    await expect(toast(page, sentence).last()).toBeVisible()
+    await expect(payButton(page)).toBeEnabled()
+    await page.unroute(api)
+  }
+  await refuse(null, 'Failed to create payment order')
+  await refuse({ status: 503, json: { error: 'The payment service rests.' } }, 'The payment service rests.')
+  await refuse({ status: 200, json: {} }, 'Invalid response from payment service')
+
+  await page.route('**/*checkout*.js', (route) => (route.request().url().includes('/assets/') ? route.continue() : route.abort()))
+  await payButton(page).click()
+  await expect(toast(page, 'Payment initialization failed. Please try again.')).toBeVisible()
+  await page.unroute('**/*checkout*.js')
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(api, async (route) => (await held, route.continue()))
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  letCome()
+  const gateway = paymentWindow(page)
+  await expect(gateway.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await gateway.getByRole('button', { name: /close/i }).click()
+  await gateway.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(toast(page, 'Payment cancelled by user')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('a form with mistakes takes the shopper to them, and forgets them as they are mended', async ({ page }) => {
+  await openFilledCheckout(page)
+  await page.getByLabel('Email').fill('asha@nowhere')
+  await page.getByLabel('Phone').fill('12345')
+  await page.getByLabel('PIN code').fill('57700')
+  await page.getByLabel('City').fill('   ')
+  await payButton(page).click()
+  await expect(toast(page, 'Form Validation Error')).toBeVisible()
+  await expect(toast(page, 'Please fill out all required fields correctly.')).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Please check 4 fields' })
+  await expect(summary).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('This field is required')
+  await summary.getByRole('link', { name: /^Email/ }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type('.in')
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+  for (const [label, autofill] of [['First name', 'given-name'], ['Phone', 'tel'], ['PIN code', 'shipping postal-code'], ['State', 'shipping address-level1']]) {
+    await expect(page.getByLabel(label!)).toHaveAttribute('autocomplete', autofill!)
+  }
+})

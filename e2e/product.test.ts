@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { chooseFirst } from './harness/shopper.ts'
+import { expect, test } from './harness/test.ts'
+
+const shirt = 'Chikkamagaluru Chambray Shirt'
+
+async function openShirt(page: Page) {
+  await page.goto(`/products?search=${encodeURIComponent(shirt)}`)
+  await page.getByRole('link', { name: shirt, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: shirt, exact: true })).toBeVisible()
+}
+
+const gallery = (page: Page) => page.getByRole('region', { name: `Pictures of ${shirt}` })
+const position = (page: Page) => gallery(page).getByText(/^\s*(Picture )?\d+ \/ \d+$/)
+
+test('the gallery goes round by arrows, thumbnails and keys, and opens for a closer look', async ({ page }, { project }) => {
+  await openShirt(page)
+  const pictures = gallery(page)
+  const count = await pictures.getByRole('button', { name: /^Show picture/ }).count()
+  await pictures.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(position(page)).toHaveText(`Picture ${count} / ${count}`)
+  await pictures.getByRole('button', { name: 'Next picture' }).click()
+  await expect(position(page)).toHaveText(`Picture 1 / ${count}`)
+  await pictures.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(position(page)).toHaveText(`Picture 2 / ${count}`)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(position(page)).toHaveText(`Picture ${count} / ${count}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(position(page)).toHaveText(`Picture 1 / ${count}`)
+
+  const zoom = pictures.getByRole('button', { name: 'Zoom' })
+  await zoom.click()
+  const closer = page.getByRole('dialog', { name: `${shirt}, closer` })
+  const picture = closer.getByRole('img')
+  await closer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(picture).toHaveAttribute('style', /scale\(1\.4\)/)
+  if (project.name === 'desktop') {
+    await picture.hover()
+    await page.mouse.wheel(0, -300)
+    await expect(picture).toHaveAttribute('style', /scale\((3\.8|[4-5])/)
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(picture).not.toHaveAttribute('style', /scale/)
+  await page.keyboard.press('Escape')
+  await expect(closer).toBeHidden()
+  await expect(zoom).toBeFocused()
+  await expect(position(page)).toHaveText(`Picture 2 / ${count}`)
+})
+
+test('a swipe of 50 px is a step, less is none', async ({ page }, { project }) => {
+  test.skip(project.name !== 'mobile')
+  await openShirt(page)
+  await expect(gallery(page).getByRole('img')).toBeVisible()
+  const box = (await gallery(page).getByRole('img').boundingBox())!
+  const finger = await page.context().newCDPSession(page)
+  const y = box.y + 120
+  async function swipe(px: number) {
+    const at = (x: number) => [{ x, y }]
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) })
+    for (const part of [0.3, 0.7, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(200 + px * part) })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(-45)
+  await expect(position(page)).toHaveText(/^Picture 1 /)
+  await swipe(-60)
+  await expect(position(page)).toHaveText(/^Picture 2 /)
+  await swipe(60)
+  await expect(position(page)).toHaveText(/^Picture 1 /)
+})
+
+test('choosing: size and colour are asked for, the total follows, Buy Now leaves the earlier cart in reach', async ({ page }) => {
+  await openShirt(page)
+  await expect(page.getByText('Inclusive of all taxes • Free shipping on orders over ₹2000')).toBeVisible()
+  const buy = page.getByRole('button', { name: /^Buy Now • ₹/ }).first()
+  const add = page.getByRole('button', { name: /^Add to Cart • ₹/ }).first()
+  await buy.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a size' }).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'XS' })).toBeFocused()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await add.click()
+  await expect(page.getByText('Please select a color').first()).toBeVisible()
+  const before = await gallery(page).getByRole('img').getAttribute('alt')
+  await page.getByRole('group', { name: /^Color/ }).getByRole('radio').nth(1).check()
+  await expect(gallery(page).getByRole('img')).not.toHaveAttribute('alt', before!)
+  await expect(page.getByRole('group', { name: /^Color: \w/ })).toBeVisible()
+
+  const each = Number(/₹([\d,]+)/.exec((await add.textContent())!)![1]!.replace(',', ''))
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(add).toHaveText(`Add to Cart • ₹${(each * 2).toLocaleString('en-IN')}`)
+  await expect(page.getByText(`Total: ₹${(each * 2).toLocaleString('en-IN')}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await page.getByRole('button', { name: 'Decrease quantity' }).click({ force: true })
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
+
+  await add.click()
+  const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
+  await expect(cart).toBeVisible()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await expect(page.getByText(`${shirt} has been added to your cart.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await buy.click()
+  await expect(page.getByText('Proceeding to checkout')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByText('Quantity 1')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Restore earlier cart' }).click()
+  await expect(page.getByText('Quantity 1')).toHaveCount(2)
+})
+
+test('what is sold out is struck through and cannot be chosen', async ({ page }) => {
+  await page.goto('/products')
+  const soldOut = await page.evaluate(async () => {
+    for (let first = 1; first < 110; first += 50) {
+      const ids = Array.from({ length: 50 }, (_, at) => `id=${first + at}`).join('&')
+      const cards: { id: number; colors: string[]; soldOutSizes: string[] }[] = await (await fetch(`/product-cards?${ids}`)).json()
+      const found = cards.find(({ soldOutSizes }) => soldOutSizes.length > 0)
+      if (found) return { id: found.id, size: found.soldOutSizes[0]! }
+    }
+    return null
+  })
+  await page.goto(`/products/${soldOut!.id}`)
+  await expect(page.getByRole('radio', { name: new RegExp(`^${soldOut!.size} ?, sold out$`) })).toBeDisabled()
+})
+
+test('hearts are kept, links are shared, measures are given, and what was seen is remembered', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await openShirt(page)
+  await chooseFirst(page)
+  await page.getByRole('button', { name: `Wishlist: ${shirt}` }).first().click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.getByRole('button', { name: 'Size guide' }).click()
+  await expect(page.getByRole('dialog', { name: 'Size guide' }).getByRole('columnheader')).toContainText(['Size', 'Chest'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
+  const related = page.getByRole('region', { name: 'You Might Also Love' })
+  await expect(related.getByRole('article')).toHaveCount(4)
+  await related.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: shirt, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Shopping' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shirt, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Wishlist', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: `Wishlist: ${shirt}` }).click()
+  await expect(page.getByText('Your Wishlist is Empty')).toBeVisible()
+})

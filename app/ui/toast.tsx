@@ -49,18 +49,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 type Dismiss = (id: number) => void
 
 function ToastRegion({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Dismiss }) {
+  const modal = useSyncExternalStore(onModalsChange, topmostModal, () => null)
+  const stack = <ToastStack toasts={toasts} dismiss={dismiss} />
+  // Outside an open modal its buttons could not be pressed.
+  return modal ? createPortal(stack, modal) : stack
+}
+
+function ToastStack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Dismiss }) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
-  const modal = useSyncExternalStore(onModalsChange, topmostModal, () => null)
 
   // Opened anew for each message, so that it stands above a dialog opened meanwhile.
   useEffect(() => {
     const element = region.current!
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
-  }, [newest, modal])
+  }, [newest])
 
-  const shown = (
+  return (
     <section ref={region} popover="manual" aria-label="Notifications" aria-live="polite" className="toast-region">
       <div className="flex flex-col gap-2">
         {toasts.map((toast) => (
@@ -69,8 +75,6 @@ function ToastRegion({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: D
       </div>
     </section>
   )
-  // Outside an open modal its buttons could not be pressed.
-  return modal ? createPortal(shown, modal) : shown
 }
 
 function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: Dismiss }) {

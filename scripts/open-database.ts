@@ -3,6 +3,9 @@ import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import postgres from 'postgres'
 import { step } from './progress.mjs'
 
+/** Tables and queries use what came with it. */
+const oldest = 15
+
 /** The server that DATABASE_URL names, or the shop's own under DATA_DIR. */
 export async function openDatabase({ databaseUrl, dataDir }: Config) {
   if (!databaseUrl) return step('Starting the database', () => startEmbeddedDatabase(dataDir))
@@ -13,8 +16,12 @@ export async function openDatabase({ databaseUrl, dataDir }: Config) {
 async function refuseUnreachable(url: string) {
   const sql = postgres(url, { max: 1, connect_timeout: 5 })
   try {
-    await sql`select 1`
+    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    if (row!.version < oldest * 10_000) {
+      throw new CannotStart(`DATABASE_URL should name PostgreSQL ${oldest} or newer, unlike the ${Math.floor(row!.version / 10_000)} at ${new URL(url).host}.`)
+    }
   } catch (error) {
+    if (error instanceof CannotStart) throw error
     throw new CannotStart(`DATABASE_URL should name a running PostgreSQL: ${reason(error, url)}.`)
   } finally {
     await sql.end({ timeout: 1 })

@@ -1,5 +1,6 @@
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
+import type { GatewayCall } from '#shop/payments/razorpay-http.server.ts'
 import { razorpayProvider } from '#shop/payments/razorpay.server.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { openSimulator } from './open-simulator.ts'
@@ -8,14 +9,15 @@ import { openSimulator } from './open-simulator.ts'
 export async function openPayments(config: Config, db: Db, logger: FastifyBaseLogger) {
   if (config.razorpay) {
     const browserSources = ['https://*.razorpay.com', new URL(config.razorpay.checkoutScript).origin]
-    return { ...provide(config.razorpay, browserSources), simulated: false, close: async () => {} }
+    return { ...provide(config.razorpay, browserSources, logger), simulated: false, close: async () => {} }
   }
   const { keys, close } = await openSimulator(config, db, logger)
-  return { ...provide(keys, [new URL(keys.checkoutScript).origin]), simulated: true, close }
+  return { ...provide(keys, [new URL(keys.checkoutScript).origin], logger), simulated: true, close }
 }
 
-function provide(keys: Razorpay, browserSources: string[]) {
+function provide(keys: Razorpay, browserSources: string[], logger: FastifyBaseLogger) {
   const { webhookSecret, previousWebhookSecret } = keys
   const webhookSecrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== undefined)
-  return { provider: razorpayProvider({ ...keys, webhookSecrets }), browserSources }
+  const onCall = (call: GatewayCall) => logger[call.failure ? 'warn' : 'debug'](call, 'gateway call')
+  return { provider: razorpayProvider({ ...keys, webhookSecrets, onCall }), browserSources }
 }

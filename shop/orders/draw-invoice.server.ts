@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatDay } from '#shared/dates.ts'
-import { gstCodeOf } from '#shop/settings/indian-states.ts'
+import { gstCodeOf, localTaxOf } from '#shop/settings/indian-states.ts'
 import Pdf from 'pdfkit'
 import { lineHeight, PdfText } from './pdf-text.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
@@ -16,12 +16,12 @@ type Column = { title: string; x: number; width: number; align: 'left' | 'right'
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const amount = (paise: number) => rupees.format(paise / 100)
 
-function columnsFor(withinState: boolean): Column[] {
+function columnsFor(withinState: boolean, localTax: string): Column[] {
   const percent = ({ percent }: TaxLine) => (withinState ? percent / 2 : percent)
   const taxes: Column[] = withinState
     ? [
         { title: 'CGST', x: 376, width: 60, align: 'right', cell: (line) => `${amount(line.cgstPaise)}\n${percent(line)}%` },
-        { title: 'SGST', x: 438, width: 56, align: 'right', cell: (line) => `${amount(line.sgstPaise)}\n${percent(line)}%` },
+        { title: localTax, x: 438, width: 56, align: 'right', cell: (line) => `${amount(line.sgstPaise)}\n${percent(line)}%` },
       ]
     : [{ title: 'IGST', x: 376, width: 118, align: 'right', cell: (line) => `${amount(line.igstPaise)}\n${percent(line)}%` }]
   return [
@@ -53,7 +53,7 @@ export async function drawInvoices(documents: readonly TaxDocument[], title = 'I
     doc.addPage()
     const withinState = document.seller.state === document.buyer.state
     let y = drawHead(text, titleOf(document), document)
-    y = drawLines(doc, text, y, document.lines, columnsFor(withinState))
+    y = drawLines(doc, text, y, document.lines, columnsFor(withinState, localTaxOf(document.seller.state)))
     drawTotals(doc, text, y, document, withinState)
   }
   doc.end()
@@ -114,12 +114,12 @@ function drawTableHead(doc: PDFKit.PDFDocument, text: PdfText, y: number, column
   return y + 18
 }
 
-function drawTotals(doc: PDFKit.PDFDocument, text: PdfText, from: number, { lines, kind }: TaxDocument, withinState: boolean) {
+function drawTotals(doc: PDFKit.PDFDocument, text: PdfText, from: number, { lines, kind, seller }: TaxDocument, withinState: boolean) {
   const totals = taxTotals(lines)
   const rows: [string, number][] = [
     ['Taxable value', totals.taxablePaise],
     ...(withinState
-      ? ([['CGST', totals.cgstPaise], ['SGST', totals.sgstPaise]] as [string, number][])
+      ? ([['CGST', totals.cgstPaise], [localTaxOf(seller.state), totals.sgstPaise]] as [string, number][])
       : ([['IGST', totals.igstPaise]] as [string, number][])),
   ]
   let y = from + 10

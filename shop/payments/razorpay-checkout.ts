@@ -27,7 +27,7 @@ export function checkoutOptions(session: Session, request: SessionRequest, setti
 }
 
 function display(upiIdEntry: boolean) {
-  const instruments = ['card', 'upi', 'wallet'].map((method) => ({ method }))
+  const instruments = ['upi', 'card', 'wallet'].map((method) => ({ method }))
   return {
     blocks: { pay: { name: 'Pay with', instruments } },
     sequence: ['block.pay'],

@@ -15,3 +15,11 @@ export const indianStates = Object.keys(gstStateCodes) as [IndianState, ...India
 
 /** "29" for Karnataka; null for what is no state of India. */
 export const gstCodeOf = (state: string) => Object.entries(gstStateCodes).find(([name]) => name === state)?.[1] ?? null
+
+/** Union territories without a legislature of their own: the Union levies what elsewhere is the state's half (UTGST Act, 2017). */
+const territories = [
+  'Andaman and Nicobar Islands', 'Chandigarh', 'Dadra and Nagar Haveli and Daman and Diu', 'Ladakh', 'Lakshadweep',
+] satisfies IndianState[]
+
+/** What the half of the tax beside CGST is called where goods stay: SGST, or UTGST. */
+export const localTaxOf = (state: string) => (territories.some((name) => name === state) ? 'UTGST' : 'SGST')

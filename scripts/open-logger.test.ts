@@ -1,0 +1,22 @@
+import { connect } from '#db/client.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openLogger } from './open-logger.ts'
+
+test('a failed query is logged with its place and its reason, and nobody’s address', async ({ database }) => {
+  const lines: string[] = []
+  const logger = openLogger('info', { write: (line) => void lines.push(line) })
+  const pool = connect(database.url.replace(/\/[^/]*$/, '/nowhere'))
+  const failed = await pool.db.select().from(orders).where(eq(orders.customerEmail, 'asha@example.in')).catch((error: unknown) => error)
+  await pool.close()
+
+  logger.error({ err: failed }, 'fault')
+  logger.error({ err: new AggregateError([failed, new Error('another')], 'two of them') }, 'job failed')
+  expect(lines.join()).not.toContain('asha@example.in')
+  const [fault, several] = lines.map((line) => JSON.parse(line).err)
+  expect(fault.message).toMatch(/^Failed query: select .+: database ".*nowhere" does not exist$/s)
+  expect(fault.stack).toMatch(/^Error: Failed query[^]+\n {4}at [^]+caused by: PostgresError/)
+  expect(several.message).toContain('another')
+})

@@ -1,0 +1,24 @@
+/** What a fault says of itself that may hold somebody's address or telephone, or a driver's whole connection. */
+const personal = ['params', 'parameters', 'args', 'detail', 'where', 'client', 'aggregateErrors'] as const
+
+/** A failed query names its values in its message, its stack and beside them: none of them belongs in a log. */
+export function withoutValues(told: unknown, error: unknown) {
+  if (!(error instanceof Error) || typeof told !== 'object' || told === null) return told
+  const kept: Record<string, unknown> = { ...told }
+  for (const name of personal) delete kept[name]
+  const chain = chainOf(error)
+  return { ...kept, message: chain.map(messageOf).join(': '), stack: chain.map(stackOf).join('\ncaused by: ') }
+}
+
+/** A fault and what caused it; of several that came together, all. */
+function chainOf(error: Error): Error[] {
+  const causes = error instanceof AggregateError ? error.errors : [error.cause]
+  return [error, ...causes.flatMap((cause) => (cause instanceof Error ? chainOf(cause) : []))]
+}
+
+const messageOf = ({ message }: Error) => message.split('\nparams:')[0]!
+
+const stackOf = (error: Error) => {
+  const places = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  return [`${error.name}: ${messageOf(error)}`, ...places].join('\n')
+}

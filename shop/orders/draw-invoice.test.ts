@@ -1,0 +1,33 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { drawInvoice } from './draw-invoice.server.ts'
+import type { TaxDocument } from './tax-document.ts'
+import { invoiceLines } from './tax-rules.ts'
+
+const rates = { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 }
+const sold = [{ description: 'Oxford Shirt\nM, Navy', hsn: '6205', quantity: 2, unitPricePaise: 99_900 }]
+const party = (state: string) => ({ name: 'Asha Rao', lines: ['12, 3rd Cross'], state, gstin: null })
+
+const invoice = (from: string, to: string): TaxDocument => ({
+  kind: 'invoice', number: 'FW/26-27/000001', issuedAt: '2026-11-21T10:00:00Z', orderNumber: 'FW-104233', against: null,
+  seller: party(from), buyer: party(to), lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, from === to),
+})
+
+async function wordsOf(document: TaxDocument) {
+  const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(document)))
+  return (await extractText(pdf, { mergePages: true })).text
+}
+
+test('goods that stay carry the tax of the centre and of their state, or of a territory without a legislature', async () => {
+  const [karnataka, chandigarh, delhi] = await Promise.all(['Karnataka', 'Chandigarh', 'Delhi'].map((state) => wordsOf(invoice(state, state))))
+  for (const words of [karnataka, delhi]) expect(words).toMatch(/CGST[^]+SGST/)
+  for (const words of [karnataka, delhi]) expect(words).not.toContain('UTGST')
+  expect(chandigarh).toMatch(/CGST[^]+UTGST/)
+  expect(chandigarh!.replaceAll('UTGST', '')).not.toContain('SGST')
+})
+
+test('goods that cross a border carry one tax', async () => {
+  const words = await wordsOf(invoice('Karnataka', 'Chandigarh'))
+  expect(words).toContain('IGST')
+  expect(words).not.toMatch(/[CST]GST/)
+})

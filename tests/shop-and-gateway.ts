@@ -84,6 +84,8 @@ async function openShopAndGateway(db: Db) {
       }>,
     confirm: (placed: Placed, fields: Partial<Returned>) =>
       send('POST', `${shopUrl}/api/orders/${placed.orderNumber}/confirm`, { token: placed.token, fields }),
+    /** The pay button on the order's own page. */
+    openPayment: ({ orderNumber, token }: Pick<Placed, 'orderNumber' | 'token'>) => send('POST', `${shopUrl}/api/orders/${orderNumber}/pay`, { token }),
     check: (placed: Placed) => send('POST', `${shopUrl}/api/orders/${placed.orderNumber}/check`, { token: placed.token }),
     /** As a browser within another app comes back: a form from the gateway's site, without a cookie. */
     async comeBack({ orderNumber, token }: Pick<Placed, 'orderNumber' | 'token'>, fields: Record<string, string>) {

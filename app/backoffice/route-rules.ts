@@ -33,6 +33,8 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
     read: 'orders.view',
     change: { field: 'to', deeds: { confirmed: 'orders.fulfil', packed: 'orders.fulfil' } },
   },
+  '/admin/orders/new': { read: 'orders.create', change: 'orders.create' },
+  '/admin/orders/new/goods': { read: 'orders.create' },
   '/admin/orders/slips': { read: 'orders.view' },
   '/admin/orders/:number': {
     read: 'orders.view',
@@ -53,6 +55,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   },
   '/admin/orders/:number/address': { change: 'orders.note' },
   '/admin/orders/:number/refund': { change: 'orders.refund' },
+  '/admin/orders/:number/check': { change: 'orders.check' },
   '/admin/orders/:number/emails': { change: 'orders.note' },
   '/admin/api/orders/slips.pdf': { read: 'orders.view' },
   '/admin/api/orders/invoices.pdf': { read: 'orders.view' },

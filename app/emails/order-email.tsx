@@ -19,8 +19,16 @@ export function wordsOf(content: AboutOrder): Words {
       return {
         subject: `Order ${number} is waiting for your payment`,
         heading: 'We have your order',
-        text: `The payment has not reached us so far. We keep the goods for you until ${formatMoment(order.payBefore)}. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
+        text: `The payment has not reached us so far. We keep the goods for you until ${formatMoment(order.payBefore)}. You can pay on your order’s page. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
         button: 'See your order',
+        showsOrder: true,
+      }
+    case 'payment':
+      return {
+        subject: `Pay for your order ${number}`,
+        heading: 'Your order is ready to be paid',
+        text: `Thank you for your call. This is what we noted for you; its page has a button to pay ${formatAmount(order.totalPaise)} by card, UPI or wallet. We keep the goods for you until ${formatMoment(order.payBefore)}.`,
+        button: 'See and pay your order',
         showsOrder: true,
       }
     case 'paid':

@@ -30,6 +30,7 @@ const order: EmailOrder = {
 
 for (const [kind, subject, sentence] of [
   ['received', 'Order FW-104233 is waiting for your payment', 'We keep the goods for you until'],
+  ['payment', 'Pay for your order FW-104233', 'a button to pay ₹1,927.50'],
   ['paid', 'Thank you for order FW-104233', 'Your payment of ₹1,927.50 is through'],
   ['shipped', 'Order FW-104233 is on its way', 'It travels with India Post, tracking number EK104233000IN.'],
   ['delivered', 'Order FW-104233 was delivered', 'We hope everything fits.'],

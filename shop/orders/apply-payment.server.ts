@@ -5,7 +5,8 @@ import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments
 import { eq } from 'drizzle-orm'
 import { applyRefunds } from './apply-refunds.server.ts'
 import { holdOrderOf } from './hold-order.server.ts'
-import { forgetEmail, oweEmail } from './owe-email.server.ts'
+import { askingForMoney } from './email-rules.ts'
+import { forgetEmails, oweEmail } from './owe-email.server.ts'
 import { reservedLines, takeStock } from './reserve-stock.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
@@ -93,7 +94,7 @@ async function complete(tx: Db, order: Held, source: PaymentSource, payment: Pay
     note: `${payment.methodDetail ?? payment.method ?? 'Payment'}, seen by ${source}${review ? `. ${review}` : ''}`,
   })
   order.paymentState = 'completed'
-  await forgetEmail(tx, order.id, 'received')
+  await forgetEmails(tx, order.id, askingForMoney)
   await oweEmail(tx, order.id, 'paid')
 }
 

@@ -35,7 +35,7 @@ export type EmailOrder = {
 export type StaffLetter = ({ kind: 'invitation' } | { kind: 'reset' }) & { name: string; invitedBy: string | null; link: string; expiresAt: string }
 
 export type EmailContent = { brand: EmailBrand } & (
-  | { kind: 'received' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'link'; order: EmailOrder }
+  | { kind: 'received' | 'payment' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'link'; order: EmailOrder }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }
   | { kind: 'contact'; name: string; subject: string; ticket: string }
   /** A person's answer to what somebody wrote on the contact page. */

@@ -1,4 +1,7 @@
-export const emailKinds = ['received', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'link', 'contact', 'reply', 'invitation', 'reset'] as const
+export const emailKinds = ['received', 'payment', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'link', 'contact', 'reply', 'invitation', 'reset'] as const
+
+/** What is not sent once it is known whether the order was paid. */
+export const askingForMoney: readonly EmailKind[] = ['received', 'payment']
 
 export type EmailKind = (typeof emailKinds)[number]
 

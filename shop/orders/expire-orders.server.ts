@@ -3,7 +3,8 @@ import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { checkPayment } from './collect-payment.server.ts'
-import { forgetEmail } from './owe-email.server.ts'
+import { askingForMoney } from './email-rules.ts'
+import { forgetEmails } from './owe-email.server.ts'
 import { releasePromo } from './promo-uses.server.ts'
 import { releaseStock } from './reserve-stock.server.ts'
 import { isPaid } from './rules.ts'
@@ -90,7 +91,7 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
     const to = tries > 0 ? 'failed' : 'expired'
     await releaseStock(tx, orderId)
     await releasePromo(tx, orderId)
-    await forgetEmail(tx, orderId, 'received')
+    await forgetEmails(tx, orderId, askingForMoney)
     await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, orderId))
     await tx.insert(orderEvents).values({
       orderId,

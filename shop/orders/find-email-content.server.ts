@@ -29,7 +29,7 @@ export async function findEmailContent(db: Db, owed: OwedEmail, places: Places):
   const to = { name: order.customerName, address: order.customerEmail }
   const shown = await describe(db, order, places)
   if (owed.kind === 'contact' || owed.kind === 'reply' || owed.kind === 'invitation' || owed.kind === 'reset') return null
-  if (owed.kind === 'received' && order.paymentState !== 'pending') return null
+  if ((owed.kind === 'received' || owed.kind === 'payment') && order.paymentState !== 'pending') return null
   if (owed.kind !== 'refunded') return { to, content: { kind: owed.kind, brand, order: shown } }
 
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, Number(owed.occasion)))

@@ -11,6 +11,7 @@ export async function findShopperOrder(db: Db, number: string) {
       gatewayOrderId: orders.gatewayOrderId,
       number: orders.number,
       createdAt: orders.createdAt,
+      expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
       paymentState: orders.paymentState,
       orderStatus: orders.orderStatus,

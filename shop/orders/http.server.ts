@@ -3,7 +3,7 @@ import { Refusal } from '#shared/failures.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { checkPayment, openPayment } from './collect-payment.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
@@ -12,7 +12,7 @@ import { findShopperOrder } from './find-shopper-order.server.ts'
 import { PlaceOrder } from './inputs.ts'
 import type { OrderLinks } from './order-links.server.ts'
 import { returnAddress } from './payment-return.server.ts'
-import { placeOrder } from './place-order.server.ts'
+import { findPlacedOrder, type PlacedOrder, placeOrder } from './place-order.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 
 const CheckoutHeaders = z.object({
@@ -63,7 +63,16 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, pu
       return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
     }
 
-    const { order } = placement
+    return offerPayment(request, reply, placement.order)
+  })
+
+  app.post('/api/orders/:number/pay', async (request, reply) => {
+    const { token } = z.object({ token: Token }).parse(request.body)
+    const { number } = await orderAskedFor(request, token)
+    return offerPayment(request, reply, (await findPlacedOrder(db, number))!)
+  })
+
+  async function offerPayment(request: FastifyRequest, reply: FastifyReply, order: PlacedOrder) {
     const token = orderLinks.tokenFor(order.number)
     if (order.paymentState !== 'pending') {
       return reply.code(409).send({ error: 'This order is already settled.', orderNumber: order.number, token, state: stateOf(order.paymentState) })
@@ -85,7 +94,7 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, pu
       request.log.error({ err: error, order: order.number }, 'payment could not be opened')
       return reply.code(502).send({ error: 'Failed to create payment order' })
     }
-  })
+  }
 
   app.post('/api/orders/:number/confirm', async (request, reply) => {
     const { token, fields } = Confirmation.parse(request.body)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EmailKind } from './email-rules.ts'
 import { emails } from './tables.server.ts'
 
@@ -17,6 +17,6 @@ export const oweEmail = (tx: Db, orderId: number, kind: EmailKind, { occasion = 
 export const oweStaffEmail = (tx: Db, staffId: string, kind: 'invitation' | 'reset') =>
   tx.insert(emails).values({ staffId, kind, occasion: randomUUID() })
 
-/** Takes back an e-mail that has not gone out, since what it says is no longer so. */
-export const forgetEmail = (tx: Db, orderId: number, kind: EmailKind) =>
-  tx.delete(emails).where(and(eq(emails.orderId, orderId), eq(emails.kind, kind), isNull(emails.sentAt)))
+/** Takes back e-mails that have not gone out, since what they say is no longer so. */
+export const forgetEmails = (tx: Db, orderId: number, kinds: readonly EmailKind[]) =>
+  tx.delete(emails).where(and(eq(emails.orderId, orderId), inArray(emails.kind, [...kinds]), isNull(emails.sentAt)))

@@ -4,6 +4,8 @@ import { totalsOf, type Totals } from '#shop/cart/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
 import { eq, sql } from 'drizzle-orm'
 import { receivedAfterMinutes } from './email-rules.ts'
 import type { PlaceOrder } from './inputs.ts'
@@ -11,7 +13,7 @@ import { oweEmail } from './owe-email.server.ts'
 import { type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
 import { claimPromo } from './promo-uses.server.ts'
 import { takeStock } from './reserve-stock.server.ts'
-import { orderNumber } from './rules.ts'
+import { orderNumber, phonePaymentHours } from './rules.ts'
 import { orderEvents, orderItems, orders, promoUses } from './tables.server.ts'
 
 /** ₹10,00,000: beyond what card and UPI payments carry. */
@@ -23,6 +25,9 @@ export type PlacedOrder = typeof orders.$inferSelect
 export type Placement =
   | { kind: 'placed'; order: PlacedOrder }
   | { kind: 'refused'; sentence: string; lines?: LineProblem[]; totals?: Totals; promoProblem?: string }
+
+/** takenBy: who of the staff takes it by phone, for a caller who pays later. */
+type About = { takenBy?: StaffMember; now?: Date }
 
 class TurnedDown extends Error {
   readonly placement: Placement
@@ -41,11 +46,11 @@ export async function placeOrder(
   provider: ProviderId,
   checkoutKey: string,
   request: PlaceOrder,
-  now = new Date(),
+  about: About = {},
 ): Promise<Placement> {
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
   try {
-    const order = await db.transaction((tx) => writeOrder(tx, provider, checkoutKey, bodyHash, request, now))
+    const order = await db.transaction((tx) => writeOrder(tx, provider, checkoutKey, bodyHash, request, about))
     return { kind: 'placed', order }
   } catch (error) {
     if (error instanceof TurnedDown) return error.placement
@@ -59,7 +64,7 @@ async function writeOrder(
   checkoutKey: string,
   bodyHash: Buffer,
   request: PlaceOrder,
-  now: Date,
+  { takenBy, now = new Date() }: About,
 ) {
   // Two tabs with one key: the second waits here and then finds the first one's order.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 0))`)
@@ -117,16 +122,26 @@ async function writeOrder(
       paymentMethod: provider,
       stockReserved: true,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + settings.orders.paymentWindowMinutes * 60_000),
+      expiresAt: new Date(now.getTime() + (takenBy ? phonePaymentHours * 60 : settings.orders.paymentWindowMinutes) * 60_000),
     })
     .returning()
   await tx.insert(orderItems).values(lines.map((line) => toItem(line, order!.id)))
   if (promo) {
     await tx.insert(promoUses).values({ orderId: order!.id, code: promo.code, phone: request.customer.phone })
   }
-  await tx.insert(orderEvents).values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note: 'Order placed', at: now })
-  await oweEmail(tx, order!.id, 'received', { afterMinutes: receivedAfterMinutes })
+  const note = takenBy ? 'Order taken by phone' : 'Order placed'
+  await tx.insert(orderEvents).values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note, actor: takenBy?.name, at: now })
+  if (takenBy) {
+    await logChange(tx, takenBy, { action: 'take phone order', subject: `order ${number}`, after: { totalPaise: totals.totalPaise } })
+    await oweEmail(tx, order!.id, 'payment')
+  } else await oweEmail(tx, order!.id, 'received', { afterMinutes: receivedAfterMinutes })
   return order!
+}
+
+/** An order as it was written; null when there is none of that number. */
+export async function findPlacedOrder(db: Db, number: string): Promise<PlacedOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  return order ?? null
 }
 
 async function nextNumber(tx: Db) {

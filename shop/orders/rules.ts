@@ -4,6 +4,9 @@ export const orderStatuses = ['pending', 'confirmed', 'packed', 'shipped', 'deli
 export const paymentStates = ['pending', 'completed', 'failed', 'expired', 'partly_refunded', 'refunded'] as const
 export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
 
+/** So long an order taken by phone waits for its payment. */
+export const phonePaymentHours = 24
+
 export const paperSizes = ['a5', 'a4'] as const
 
 export type PaperSize = (typeof paperSizes)[number]

@@ -18,6 +18,7 @@ export const permissions = {
 
   'orders.view': ['owner', 'admin', 'packing', 'support', 'viewer'],
   'orders.fulfil': ['owner', 'admin', 'packing'],
+  'orders.check': ['owner', 'admin', 'packing', 'support'],
   'orders.note': ['owner', 'admin', 'packing', 'support'],
   'orders.cancel': ['owner', 'admin', 'support'],
   'orders.refund': ['owner', 'admin', 'support'],

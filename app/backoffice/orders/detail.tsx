@@ -1,4 +1,4 @@
-import { dbContext, paymentsContext, staffContext } from '#app/context.ts'
+import { dbContext, orderLinksContext, paymentsContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { cancelUnpaid } from '#shop/orders/cancel-unpaid.server.ts'
@@ -7,6 +7,7 @@ import { noteOrder } from '#shop/orders/note-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
+import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { data, isRouteErrorResponse } from 'react-router'
 import * as z from 'zod'
 import { attempt } from '../attempt.server.ts'
@@ -23,6 +24,7 @@ import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { PapersPanel } from './papers-panel.tsx'
+import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { PaymentBadge, StatusBadge, statusWords } from './status-words.tsx'
@@ -35,7 +37,10 @@ export const handle: CrumbHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(context.get(dbContext), params.number)
   if (!order) throw data(null, { status: 404 })
-  return { order }
+  const { roles } = context.get(staffContext)
+  const mayAskForMoney = order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
+  const payLink = mayAskForMoney ? `${context.get(publicUrlContext)}/orders/${order.number}?token=${context.get(orderLinksContext).tokenFor(order.number)}` : null
+  return { order, payLink }
 }
 
 const Deed = z.object({
@@ -79,7 +84,7 @@ const refusals: Record<Exclude<DeedAnswer['kind'], 'done'> | 'failed', string> =
   failed: 'Failed to update the order. Please try again.',
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, payLink } }: Route.ComponentProps) {
   const toast = useToast()
   const may = useMay()
   const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
@@ -108,6 +113,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           <Timeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {payLink && <PayLinkPanel order={order} link={payLink} />}
           <AddressPanel order={order} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}

@@ -11,6 +11,7 @@ type Answer = { kind: 'queued' | 'gone' | 'failed' }
 
 const names: Record<Email['kind'], string> = {
   received: 'Order received',
+  payment: 'Link to pay',
   paid: 'Order paid',
   shipped: 'On its way',
   delivered: 'Delivered',

@@ -1,4 +1,5 @@
 import { dbContext, staffContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { moveOrders } from '#shop/orders/move-orders.server.ts'
@@ -13,6 +14,7 @@ import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
 import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
+import { useMay } from '../use-may.ts'
 import type { Route } from './+types/list'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -50,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = reachable
 
 export default function OrdersPage({ loaderData: { filter, counts, orders, hasBefore, hasAfter } }: Route.ComponentProps) {
+  const may = useMay()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const chosenHere = orders.filter(({ number }) => chosen.has(number))
   const pageFrom = (edge: { after: string } | { before: string }) =>
@@ -57,7 +60,13 @@ export default function OrdersPage({ loaderData: { filter, counts, orders, hasBe
 
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead title="Orders">
+        {may('orders.create') && (
+          <ButtonLink to="/admin/orders/new" variant="secondary" size="small">
+            Phone order
+          </ButtonLink>
+        )}
+      </PageHead>
       <OrderFilters filter={filter} />
       <StatusTabs filter={filter} counts={counts} />
       {orders.length > 0 ? (

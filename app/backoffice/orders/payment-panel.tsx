@@ -3,6 +3,8 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { Panel } from '../panel.tsx'
+import { useMay } from '../use-may.ts'
+import { CheckPayment } from './check-payment-button.tsx'
 import { paymentWords } from './status-words.tsx'
 
 type Payment = OrderDetail['payments'][number]
@@ -26,6 +28,7 @@ const dispositionWords: Record<Payment['disposition'], string | null> = {
 
 /** What the gateway says about the money. */
 export function PaymentPanel({ order }: { order: OrderDetail }) {
+  const may = useMay()
   return (
     <Panel title="Payment">
       <div className="p-4 text-small md:px-5">
@@ -48,6 +51,11 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <span className="block text-ink-soft">{refund.reason}</span>
         </p>
       ))}
+      {may('orders.check') && (
+        <div className="border-t border-line px-4 py-2 md:px-5">
+          <CheckPayment number={order.number} />
+        </div>
+      )}
     </Panel>
   )
 }

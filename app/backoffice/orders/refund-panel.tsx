@@ -9,17 +9,16 @@ import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { type FormEvent, useState } from 'react'
 import { Panel } from '../panel.tsx'
+import { randomKey } from '../random-key.ts'
 import { useDeed } from '../use-deed.ts'
-import type { MoneyAnswer } from './refund.ts'
+import type { RefundAnswer } from './refund.ts'
 
-const said: Record<Exclude<MoneyAnswer['kind'], 'refused'>, { title: string; description?: string; destructive?: boolean }> = {
+const said: Record<Exclude<RefundAnswer['kind'], 'refused'>, { title: string; description?: string; destructive?: boolean }> = {
   refunded: { title: 'Refund asked for', description: 'The gateway is told within a minute.' },
-  checked: { title: 'Payment checked', description: 'This is how the gateway sees it now.' },
-  silent: { title: 'The payment gateway did not answer', description: 'Please try again in a moment.', destructive: true },
   failed: { title: 'Failed to update the order. Please try again.', destructive: true },
 }
 
-/** Money back to the shopper, asked about twice, and a look at the gateway. */
+/** Money back to the shopper, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const [form, setForm] = useState<FormData | null>(null)
@@ -28,7 +27,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
   const [key, setKey] = useState<string>()
   const address = `/admin/orders/${order.number}/refund`
 
-  const deed = useDeed<MoneyAnswer>((answer) => {
+  const deed = useDeed<RefundAnswer>((answer) => {
     setForm(null)
     if (answer.kind === 'refused') return setError(answer.sentence)
     if (answer.kind === 'refunded') setKey(undefined)
@@ -71,15 +70,6 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
       ) : (
         <p className="p-4 text-small text-ink-soft md:px-5">Nothing is left to refund.</p>
       )}
-      <div className="border-t border-line p-4 md:px-5">
-        <Button
-          variant="quiet"
-          busy={deed.busy && form === null}
-          onClick={() => void deed.submit({ ask: 'check' }, { method: 'post', action: address })}
-        >
-          Check payment now
-        </Button>
-      </div>
       <Dialog
         open={form !== null}
         onClose={() => setForm(null)}
@@ -99,6 +89,3 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     </Panel>
   )
 }
-
-/** crypto.randomUUID is missing where the shop is opened without HTTPS. */
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSettled } from '../use-settled.ts'
 import type { PaletteFinds } from './find.ts'
 
-const pauseMs = 150
 const shortest = 2
 
 const nothing: PaletteFinds = { orders: [], products: [] }
@@ -24,13 +23,4 @@ export function useFinds(typed: string) {
   })
   const isSettled = text === typed.trim() && !isFetching
   return { finds: isLongEnough ? (data ?? nothing) : nothing, isSettled: isSettled || !isLongEnough, isError }
-}
-
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const settle = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(settle)
-  }, [text])
-  return settled
 }

@@ -74,6 +74,17 @@ export async function confirmPayment({ orderNumber, token }: OrderLink, fields: 
   return 'confirming'
 }
 
+/** settled: it is paid, or can no longer be paid; its page says which. */
+export type OpenedPayment = { kind: 'opened'; action: WindowAction } | { kind: 'settled' } | { kind: 'refused'; sentence: string }
+
+/** Asks for the payment of an order that was placed earlier. */
+export async function openPayment({ orderNumber, token }: OrderLink): Promise<OpenedPayment> {
+  const { ok, status, body } = await askServer<{ action: WindowAction; error?: string }>(`/api/orders/${orderNumber}/pay`, { body: { token } })
+  if (ok) return { kind: 'opened', action: body.action }
+  if (status === 409) return { kind: 'settled' }
+  return { kind: 'refused', sentence: body.error ?? 'Failed to create payment order' }
+}
+
 /** Whether an order is paid by now; null when nobody could be asked. */
 export async function checkPayment({ orderNumber, token }: OrderLink): Promise<PaymentState | null> {
   const { body } = await askServer<{ state: PaymentState }>(`/api/orders/${orderNumber}/check`, { body: { token } })

@@ -3,14 +3,13 @@ import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { followWindow } from './follow-window.ts'
 import { keepOpenOrder, type OpenOrder, readOpenOrder, recordOf } from './last-order.ts'
-import { checkPayment, confirmPayment, type OrderLink, type PlacedOrder, placeOrder, type Refusal } from './order-api.ts'
-import { openPaymentWindow, PaymentWindowFailed } from './razorpay-window.ts'
+import { checkPayment, confirmPayment, type PlacedOrder, placeOrder, type Refusal } from './order-api.ts'
+import { PaymentWindowFailed } from './razorpay-window.ts'
 import { usePaidOrder } from './use-paid-order.ts'
 
 export type Purchase = { order: PlaceOrder; form: CheckoutForm; lines: readonly CartLine[]; totals: Totals }
-
-const unsuccessful = 'Payment was unsuccessful. Please try again.'
 
 /** Places the order, opens the payment window and follows the payment to its end. One at a time. */
 export function usePayment(onRefused: (refusal: Refusal) => void) {
@@ -50,29 +49,14 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
 
   async function collect({ action }: PlacedOrder, open: OpenOrder) {
     keepOpenOrder(open)
-    const opened = await openPaymentWindow(action)
-    const watch = watchReturns(open.link)
-    const outcome = await Promise.race([opened.done, watch.paid])
-    watch.stop()
-
-    if (outcome.kind === 'paid') {
-      opened.close()
-      return leave(open, 'paid')
-    }
-    if (outcome.kind === 'dismissed') {
-      if ((await checkPayment(open.link)) === 'paid') return leave(open, 'paid')
-      return fail(outcome.lastFailure ?? 'Payment cancelled by user')
-    }
-    const returned: OpenOrder = {
-      ...open,
-      returned: outcome.fields,
-      record: { ...open.record, payment_id: outcome.paymentId },
-    }
-    keepOpenOrder(returned)
-    const state = await confirmPayment(open.link, outcome.fields)
-    if (state === 'paid' || state === 'confirming') return leave(returned, state)
-    keepOpenOrder(open)
-    fail(unsuccessful)
+    let returned: OpenOrder | undefined
+    const followed = await followWindow(open.link, action, (paymentId, fields) => {
+      returned = { ...open, returned: fields, record: { ...open.record, payment_id: paymentId } }
+      keepOpenOrder(returned)
+    })
+    if (followed.kind !== 'unpaid') return leave(returned ?? open, followed.kind)
+    if (returned) keepOpenOrder(open)
+    fail(followed.reason)
   }
 
   function leave(open: OpenOrder, state: 'paid' | 'confirming') {
@@ -95,17 +79,4 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   }, [])
 
   return { pay, isBusy, isLeaving }
-}
-
-/** Asks how the payment stands whenever the shopper comes back to this page. */
-function watchReturns(link: OrderLink) {
-  const leave = new AbortController()
-  const { promise: paid, resolve } = Promise.withResolvers<{ kind: 'paid' }>()
-  const ask = async () => {
-    if (document.visibilityState !== 'visible') return
-    if ((await checkPayment(link)) === 'paid') resolve({ kind: 'paid' })
-  }
-  document.addEventListener('visibilitychange', ask, { signal: leave.signal })
-  window.addEventListener('pageshow', ask, { signal: leave.signal })
-  return { paid, stop: () => leave.abort() }
 }

@@ -16,6 +16,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { FailedPayment } from './failed-payment.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { Refunds } from './refunds.tsx'
 
 const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
@@ -77,8 +78,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData.sentence}
         </p>
       )}
-      {failedPayment && <FailedPayment reason={failedPayment.reason} />}
+      {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={order.paymentState === 'pending'} />}
       <OrderProgress order={order} steps={steps} />
+      {order.paymentState === 'pending' && (
+        <PayOrder orderNumber={order.number} token={token} totalPaise={order.totalPaise} expiresAt={order.expiresAt} />
+      )}
       <Refunds refunds={refunds} orderNumber={order.number} token={token} />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
         <h2 id="items-heading" className="font-display text-title font-medium">

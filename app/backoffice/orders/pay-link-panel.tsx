@@ -1,0 +1,45 @@
+import { Button } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { formatAmount } from '#shared/money.ts'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { Panel } from '../panel.tsx'
+
+/** The order's own page, where its shopper can pay: to copy, or to send by WhatsApp. */
+export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string }) {
+  const toast = useToast()
+  const words = `Dear ${order.firstName}, here is your order ${order.number} for ${formatAmount(order.totalPaise)}. You can see and pay it here until ${formatMoment(order.expiresAt)}: ${link}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ title: 'Payment link copied' })
+    } catch {
+      toast({ title: 'The link could not be copied', description: 'Please select it and copy by hand.', destructive: true })
+    }
+  }
+
+  return (
+    <Panel title="Payment link">
+      <div className="flex flex-col gap-4 p-4 md:px-5">
+        <p className="text-small text-ink-soft">Whoever has this link sees the order and can pay it until {formatMoment(order.expiresAt)}.</p>
+        <TextField label="Link" readOnly required value={link} onFocus={({ target }) => target.select()} className="font-mono" />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            Copy the link
+          </Button>
+          <a
+            href={`https://wa.me/91${order.customerPhone}?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ variant: 'secondary', size: 'small' })}
+          >
+            Send by WhatsApp
+          </a>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { formatAmount } from '#shared/money.ts'
+import type { CheckedLine } from '#shop/cart/revise-cart.ts'
+import { type Cart, isSameLine, type LineChoice, lineKey, mostPerLine } from '#shop/cart/rules.ts'
+import { X } from 'lucide-react'
+
+export type PhoneLine = Cart[number] & { colorName: string | null }
+
+type ChosenLinesProps = {
+  lines: readonly PhoneLine[]
+  checked: readonly CheckedLine[]
+  onQuantity(line: LineChoice, quantity: number): void
+}
+
+const problems = {
+  gone: () => 'No longer on sale',
+  choose: () => 'No longer made in this size and colour',
+  'sold-out': () => 'Sold out',
+  short: (left: number | null) => `Only ${left} left`,
+}
+
+/** What the caller takes so far. Zero takes a line out. */
+export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => {
+        const now = checked.find((one) => isSameLine(one, line))
+        const named = [line.size, line.colorName].filter(Boolean).join(' · ')
+        return (
+          <li key={lineKey(line)} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-5">
+            <div className="min-w-40 flex-1">
+              <p className="font-medium">{line.name}</p>
+              <p className="text-small text-ink-soft">{named}</p>
+              {now?.problem && <p className="text-small text-danger">{problems[now.problem](now.stockLeft)}</p>}
+            </div>
+            <QuantityStepper label={`Quantity of ${line.name}, ${named}`} value={line.quantity} max={mostPerLine} onChange={(quantity) => onQuantity(line, quantity)} />
+            <span className="min-w-20 text-right font-semibold">{formatAmount((now?.pricePaise ?? line.pricePaise) * line.quantity)}</span>
+            <IconButton icon={X} label={`Remove ${line.name}, ${named}`} onClick={() => onQuantity(line, 0)} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { TextField } from '#app/ui/text-field.tsx'
+import { formatAmount } from '#shared/money.ts'
+import type { Goods } from '#shop/catalogue/manage-find-goods.server.ts'
+import { useState } from 'react'
+import { useGoods } from './use-goods.ts'
+
+type Choice = Goods['choices'][number]
+
+/** Finds what the caller wants, by name or SKU; a size is one press. */
+export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): void }) {
+  const [typed, setTyped] = useState('')
+  const { goods, isEmpty, isError } = useGoods(typed)
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Find a product"
+        type="search"
+        autoComplete="off"
+        required
+        maxLength={80}
+        hint="Part of its name, or how its SKU begins"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        error={isError ? 'The products could not be searched. Please try again.' : undefined}
+      />
+      <p role="status" className="text-small text-ink-soft empty:hidden">
+        {isEmpty && 'Nothing on sale is called or coded like that.'}
+      </p>
+      {goods.length > 0 && (
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto border border-line">
+          {goods.map((product) => (
+            <li key={product.id} className="p-4">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">{product.name}</span>
+                <span>{formatAmount(product.pricePaise)}</span>
+              </p>
+              <div className="mt-3 flex flex-wrap gap-2">
+                {product.choices.map((choice) => (
+                  <button
+                    key={choice.sku}
+                    type="button"
+                    disabled={choice.stock === 0}
+                    aria-label={`Add ${product.name}, ${wordsOf(choice)}`}
+                    onClick={() => onPick(product, choice)}
+                    className="min-h-11 border border-edge px-3 text-left text-small hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft"
+                  >
+                    {wordsOf(choice)}
+                  </button>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ size, colorName, stock }: Choice) {
+  const left = stock === null ? null : stock === 0 ? 'sold out' : `${stock} left`
+  return [size, colorName, left].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,24 @@
+import type { Goods } from '#shop/catalogue/manage-find-goods.server.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSettled } from '../../use-settled.ts'
+
+const shortest = 2
+const none: readonly Goods[] = []
+
+/** The goods that match what is typed, once typing pauses. */
+export function useGoods(typed: string) {
+  const text = useSettled(typed.trim())
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['goods', text],
+    queryFn: async ({ signal }): Promise<Goods[]> => {
+      const response = await fetch(`/admin/orders/new/goods?${new URLSearchParams({ search: text })}`, { signal })
+      if (!response.ok || response.redirected) throw new Error(`The search for goods was answered ${response.status}`)
+      return response.json()
+    },
+    enabled: text.length >= shortest,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+  const isAsked = typed.trim().length >= shortest
+  return { goods: isAsked ? (data ?? none) : none, isEmpty: isAsked && text === typed.trim() && !isFetching && data?.length === 0, isError }
+}

@@ -1,0 +1,24 @@
+import type { CartCheckResult } from '#shop/cart/revise-cart.ts'
+import type { Cart } from '#shop/cart/rules.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+/** What the lines cost, asked of the same call as the shopper's cart. */
+export function usePrice(lines: Cart, promoCode: string) {
+  const asked = { lines: lines.map(({ id, size, color, quantity }) => ({ id, size, color, quantity })), promoCode: promoCode || undefined }
+  return useQuery({
+    queryKey: ['phone order', asked],
+    queryFn: async ({ signal }): Promise<CartCheckResult> => {
+      const response = await fetch('/api/cart/check', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(asked),
+        signal,
+      })
+      if (!response.ok) throw new Error(`The price was answered ${response.status}`)
+      return response.json()
+    },
+    enabled: lines.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}

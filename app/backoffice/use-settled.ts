@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const pauseMs = 150
+
+/** What was typed, once typing pauses. */
+export function useSettled(text: string) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const settle = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(settle)
+  }, [text])
+  return settled
+}

@@ -33,7 +33,7 @@ async function takeOrder(page: Page, lastName: string, pieces = 1) {
   await page.getByRole('button', { name: 'Take the order' }).click()
   await toast(page, /^Order FW-\d+ taken$/)
   await expect(page.getByRole('heading', { level: 1, name: /^FW-\d+$/ })).toBeVisible()
-  return { number: (await page.getByRole('heading', { level: 1 }).textContent())!, link: await page.getByLabel('Link').inputValue() }
+  return { number: (await page.getByRole('heading', { level: 1 }).textContent())!, link: await page.getByRole('textbox', { name: 'Link' }).inputValue() }
 }
 
 /** The caller pays on the order's page, in a browser of their own. */

@@ -12,7 +12,7 @@ export type PageServices = {
   orderLinks: OrderLinks
   signIn: StaffSignIn
   publicUrl: string
-  /** Origins the payment window needs, for the checkout page alone. */
+  /** Origins the payment window needs, for the pages that take payments alone. */
   gatewaySources: readonly string[]
 }
 
@@ -24,6 +24,9 @@ export type Rendered = { status: number; headers: Headers; body: Buffer; faults:
 export type Asking = { request: Request; clientAddress: string; log: FastifyBaseLogger }
 
 type Handle = ReturnType<typeof createRequestHandler>
+
+/** Where the gateway’s window may open: the checkout, and the page of an order that waits for its money, also when it is reached from its confirmation. */
+const paymentPages = /^\/(?:checkout|order-confirmation|orders\/FW-\d+)$/
 
 /** Renders any address of the site map whole. */
 export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {
@@ -55,7 +58,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const page = provided.get(context.pageContext)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page)
     if (isPage(headers) && !dev) {
-      const takesPayments = new URL(request.url).pathname === '/checkout'
+      const takesPayments = paymentPages.test(new URL(request.url).pathname)
       headers.set('content-security-policy', contentPolicy(page ?? body.toString(), takesPayments ? services.gatewaySources : []))
     }
     for (const fault of faults) log.error({ err: fault }, 'page fault')

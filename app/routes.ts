@@ -40,6 +40,7 @@ export default [
       route('products', 'backoffice/products/list.tsx'),
       route('products/sku-suggestions', 'backoffice/products/sku-suggestions.ts'),
       route('products/change', 'backoffice/products/bulk/change.ts'),
+      route('products/selection', 'backoffice/products/bulk/selection.ts'),
       route('products/import', 'backoffice/products/import/start.tsx'),
       route('products/import/:id', 'backoffice/products/import/detail.tsx'),
       route('products/add', 'backoffice/products/add.tsx'),

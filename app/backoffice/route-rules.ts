@@ -16,6 +16,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
 
   '/admin/products': { read: 'products.view', change: 'products.edit' },
   '/admin/products/change': { read: 'products.view', change: 'products.edit' },
+  '/admin/products/selection': { read: 'products.edit' },
   '/admin/products/import': { read: 'products.edit' },
   '/admin/products/import/:id': { read: 'products.edit', change: 'products.edit' },
   '/admin/products/sku-suggestions': { read: 'products.edit' },

@@ -3,7 +3,7 @@ import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { expect } from 'vitest'
-import { countProductLines, findProductLines } from './manage-list-products.server.ts'
+import { countProductLines, findProductLines, findSelection } from './manage-list-products.server.ts'
 import { listSorts, readProductListFilter, writeProductListFilter } from './product-list-filter.ts'
 import { productImages } from './tables.server.ts'
 
@@ -82,4 +82,10 @@ test('each line has its own first picture and its own stock', async ({ db }) => 
   ])
   const { products } = await findProductLines(db, filterOf(''))
   expect(products.map(({ imageKey, stockLeft }) => [imageKey, stockLeft])).toEqual([['back-of-it', 4], ['front-of-it', null]])
+})
+
+test('all that match can be selected at once, whatever page is shown, newest first', async ({ db }) => {
+  for (const name of ['Oxford', 'Linen', 'Oxford too']) await makeProduct(db, { name, pricePaise: 50_000, salePricePaise: 40_000 })
+  const found = await findSelection(db, readProductListFilter(new URLSearchParams('search=oxf&sort=name&after=1~a')))
+  expect(found).toMatchObject([{ name: 'Oxford too', pricePaise: 50_000, salePricePaise: 40_000 }, { name: 'Oxford' }])
 })

@@ -5,6 +5,9 @@ export const listSorts = ['newest', 'changed', 'name', 'price-up', 'price-down']
 export const productFlags = ['featured', 'newArrival', 'bestseller'] as const
 export const stockLevels = ['low', 'out'] as const
 
+/** How many products may be changed in one go. */
+export const mostAtOnce = 1_000
+
 /** At this many pieces or fewer it is time to sew. */
 export const lowStock = 3
 

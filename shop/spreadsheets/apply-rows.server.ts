@@ -37,7 +37,8 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
   const pictures = await fetchPictures(db, work, groups, services)
   await db.transaction(async (tx) => {
     const verdicts: Verdict[] = []
-    for (const group of groups) verdicts.push(...(await applyGroup(tx, by, work, group, { ...services, ...pictures })))
+    const against = await findKnown(tx, work, groups, { ...services, ...pictures })
+    for (const group of groups) verdicts.push(...(await applyGroup(tx, by, group, { ...against, faults: pictures.faults })))
     if (verdicts.length > 0) await keepVerdicts(tx, work.id, verdicts)
     await tx
       .update(productImportRows)
@@ -48,11 +49,10 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
   return true
 }
 
-type Pictures = { fetched: ReadonlyMap<string, string>; faults: ReadonlyMap<string, string> }
+type Against = Awaited<ReturnType<typeof findKnown>> & { faults: ReadonlyMap<string, string> }
 
 /** Verdicts where the product was refused after all. */
-async function applyGroup(tx: Db, by: StaffMember, work: ImportAtWork, group: Group, given: Pictures & { publicUrl: string }): Promise<Verdict[]> {
-  const { known, products } = await findKnown(tx, work, [group], given)
+async function applyGroup(tx: Db, by: StaffMember, group: Group, { known, products, faults }: Against): Promise<Verdict[]> {
   const first = group.rows[0]!
   const refused = (sentence: string) => refuse(group, new Map([[first.number, sentence]]))
   const current = group.productId === null ? null : (products.get(group.productId) ?? null)
@@ -62,7 +62,7 @@ async function applyGroup(tx: Db, by: StaffMember, work: ImportAtWork, group: Gr
   const read = readProduct(group.rows, current, known)
   if (read.kind === 'refused') return refuse(group, read.faults)
   const [missing] = read.unfetched
-  if (missing !== undefined) return refused(`The picture ${missing.slice(0, 120)} could not be fetched: ${given.faults.get(missing) ?? 'it did not come'}.`)
+  if (missing !== undefined) return refused(`The picture ${missing.slice(0, 120)} could not be fetched: ${faults.get(missing) ?? 'it did not come'}.`)
 
   const result = await save(tx, by, current, read.form)
   if (result.kind === 'saved') return []

@@ -37,8 +37,8 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
     if (read.kind === 'refused') return refuse(group, read.faults)
     const taken = new Map(group.rows.flatMap(({ number }) => (skuFaults.has(number) ? [[number, skuFaults.get(number)!] as const] : [])))
     if (taken.size > 0) return refuse(group, taken)
-    const { outcome, words } = describeChanges(group.rows.map(({ number }) => number), current, read)
-    return group.rows.map(({ number }) => ({ number, outcome, words: words.get(number)!, version: current?.version ?? null }))
+    const changes = describeChanges(group.rows.map(({ number }) => number), current, read)
+    return group.rows.map(({ number }) => ({ number, ...changes.get(number)!, version: current?.version ?? null }))
   })
   await keepVerdicts(db, work.id, verdicts)
   return true

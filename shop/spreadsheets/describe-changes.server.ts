@@ -8,7 +8,7 @@ import { choiceWords, type ReadResult } from './read-product.server.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 
-/** What a product's rows would do: one outcome for all of them, and words for each row by its number. */
+/** What each of a product's rows would do, by its number. A row that says nothing new of a product that others change is unchanged. */
 export function describeChanges(numbers: readonly number[], current: EditableProduct | null, read: Read) {
   const ofProduct = current ? changesOf(current, read.form) : [`New product "${read.form.name}"`]
   if (read.unfetched.length > 0) ofProduct.push(read.unfetched.length === 1 ? '1 picture to fetch' : `${read.unfetched.length} pictures to fetch`)
@@ -18,9 +18,8 @@ export function describeChanges(numbers: readonly number[], current: EditablePro
   words.get(numbers[0]!)!.push(...ofProduct)
   for (const row of read.variantRows) words.get(row.number)!.push(...variantWords(row, current, read.form))
 
-  const isSame = [...words.values()].every((some) => some.length === 0)
-  const outcome: RowOutcome = current === null ? 'create' : isSame ? 'same' : 'change'
-  return { outcome, words: new Map([...words].map(([number, some]) => [number, some.join('. ')])) }
+  const outcomeOf = (some: readonly string[]): RowOutcome => (current === null ? 'create' : some.length > 0 ? 'change' : 'same')
+  return new Map([...words].map(([number, some]) => [number, { outcome: outcomeOf(some), words: some.join('. ') }]))
 }
 
 type VariantRow = Read['variantRows'][number]

@@ -34,7 +34,7 @@ export const productImports = pgTable(
   (table) => [index('product_imports_at_work').on(table.id).where(sql`${table.state} in ('checking', 'applying')`)],
 )
 
-/** `key` is the same for all rows of one product; outcome and words are set for all of them together. */
+/** `key` is the same for all rows of one product; a product is checked and applied whole. */
 export const productImportRows = pgTable(
   'product_import_rows',
   {

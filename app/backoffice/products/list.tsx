@@ -52,21 +52,22 @@ export default function ProductsPage({ loaderData: { filter, count, categories, 
     if (answer.copy) void navigate(`/admin/products/${answer.copy}/edit`)
   })
   const { after: _after, before: _before, search: _search, ...kept } = filter
+  const filters = writeProductListFilter({ ...filter, after: null, before: null }).toString()
   const pageFrom = (edge: Pick<typeof filter, 'after' | 'before'>) => `?${writeProductListFilter({ ...filter, ...edge })}`
 
   return (
     <>
       <PageHead title="Products" beside={<p className="text-small text-ink-soft">{count.toLocaleString('en-IN')}</p>}>
         <a
-          href={`/admin/api/products.csv?${writeProductListFilter({ ...filter, after: null, before: null })}`}
+          href={`/admin/api/products.csv?${filters}`}
           download
           className={buttonLook({ variant: 'secondary', size: 'small' })}
         >
-          <Icon of={Download} size={16} /> Export
+          <Icon of={Download} size={16} /> <span className="max-sm:sr-only">Export</span>
         </a>
         {may('products.edit') && (
           <ButtonLink to="/admin/products/import" variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> Import
+            <Icon of={Upload} size={16} /> <span className="max-sm:sr-only">Import</span>
           </ButtonLink>
         )}
         {may('products.edit') && (
@@ -79,7 +80,7 @@ export default function ProductsPage({ loaderData: { filter, count, categories, 
       <ListFilters filter={filter} categories={categories} />
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} categories={categories} deed={deed} />
+          <ProductTable products={products} matching={count} filters={filters} categories={categories} deed={deed} />
           <Pager
             newer={before && pageFrom({ before, after: null })}
             older={after && pageFrom({ after, before: null })}

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { Ellipsis, ImagePlus, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Eye, ImagePlus, Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Cell, Row } from '../desk-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
@@ -16,7 +16,8 @@ import { stateWords } from './product-words.ts'
 type ProductRowProps = {
   product: ProductLine
   isSelected: boolean
-  onSelect(id: number, isChosen: boolean): void
+  /** Missing for who may only look. */
+  onSelect?(id: number, isChosen: boolean): void
   onAsk(what: 'delete' | 'add image', product: ProductLine): void
   onDeed(fields: { deed: 'state'; state: string } | { deed: 'duplicate' }): void
 }
@@ -25,16 +26,24 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
   const { id, name, category, state, stockLeft } = product
   const { search } = useLocation()
   const edit = `/admin/products/${id}/edit`
+  const mayEdit = onSelect !== undefined
   const become = (next: string, label: string): MenuItem => ({ label, onSelect: () => onDeed({ deed: 'state', state: next }) })
+  const changes: MenuItem[] = [
+    { label: 'Duplicate', onSelect: () => onDeed({ deed: 'duplicate' }) },
+    state === 'live' ? become('draft', 'Take out of the shop') : become('live', 'Put into the shop'),
+    state === 'archived' ? become('draft', 'Restore as a draft') : become('archived', 'Archive'),
+  ]
 
   return (
     <Row className="max-md:relative max-md:grid-cols-[3.5rem_auto_1fr] max-md:items-center max-md:gap-x-3">
-      <Cell className="max-md:absolute max-md:top-2.5 max-md:left-5 max-md:z-1">
-        <Checkbox checked={isSelected} onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}>
-          <span className="sr-only">Select {name}</span>
-        </Checkbox>
-      </Cell>
-      <Cell className="max-md:row-span-4 max-md:self-start">
+      {onSelect && (
+        <Cell className="max-md:absolute max-md:top-2.5 max-md:left-5 max-md:z-1">
+          <Checkbox checked={isSelected} onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}>
+            <span className="sr-only">Select {name}</span>
+          </Checkbox>
+        </Cell>
+      )}
+      <Cell className="max-md:row-span-5 max-md:self-start">
         <Picture
           imageKey={product.imageKey}
           alt={`Preview of ${name}`}
@@ -62,32 +71,30 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
       <Cell isNumber className="whitespace-nowrap">
         <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
       </Cell>
-      <Cell className="max-md:col-start-2">
-        <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} />
+      <Cell className="max-md:col-start-2 max-[23rem]:col-span-2">
+        {mayEdit ? <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} /> : <FlagWord on={product.featured} label="Featured" />}
       </Cell>
-      <Cell>
-        <FlagSwitch id={id} flag="newArrival" on={product.newArrival} label="New Arrival" of={name} />
+      <Cell className="max-[23rem]:col-span-2 max-[23rem]:col-start-2">
+        {mayEdit ? <FlagSwitch id={id} flag="newArrival" on={product.newArrival} label="New Arrival" of={name} /> : <FlagWord on={product.newArrival} label="New Arrival" />}
       </Cell>
-      <Cell className="whitespace-nowrap max-md:col-span-2">
+      <Cell className="whitespace-nowrap max-md:col-span-2 max-md:col-start-2">
         <span className="-my-1 flex max-md:-ml-3">
-          <IconButton icon={ImagePlus} label={`Add image to ${name}`} title="Add image" onClick={() => onAsk('add image', product)} />
+          {mayEdit && <IconButton icon={ImagePlus} label={`Add image to ${name}`} title="Add image" onClick={() => onAsk('add image', product)} />}
           <Link
             to={edit}
             state={{ list: search }}
-            aria-label={`Edit ${name}`}
-            title="Edit"
+            aria-label={`${mayEdit ? 'Edit' : 'Look at'} ${name}`}
+            title={mayEdit ? 'Edit' : 'Look at'}
             className="inline-flex size-11 items-center justify-center hover:text-accent"
           >
-            <Icon of={Pencil} />
+            <Icon of={mayEdit ? Pencil : Eye} />
           </Link>
-          <IconButton icon={Trash2} label={`Delete ${name}`} title="Delete" onClick={() => onAsk('delete', product)} className="hover:text-danger" />
+          {mayEdit && <IconButton icon={Trash2} label={`Delete ${name}`} title="Delete" onClick={() => onAsk('delete', product)} className="hover:text-danger" />}
           <Menu
             trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} title="More" />}
             items={[
               { label: 'See it as shoppers would', to: `/admin/products/${id}/preview` },
-              { label: 'Duplicate', onSelect: () => onDeed({ deed: 'duplicate' }) },
-              ...(state === 'live' ? [become('draft', 'Take out of the shop')] : [become('live', 'Put into the shop')]),
-              ...(state === 'archived' ? [become('draft', 'Restore as a draft')] : [become('archived', 'Archive')]),
+              ...(mayEdit ? changes : []),
             ]}
           />
         </span>
@@ -95,3 +102,10 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
     </Row>
   )
 }
+
+const FlagWord = ({ on, label }: { on: boolean; label: string }) => (
+  <span className="text-ink-soft">
+    <span className="md:sr-only">{label}: </span>
+    {on ? 'Yes' : 'No'}
+  </span>
+)

@@ -5,6 +5,7 @@ import type { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
 import { AddImageDialog } from './add-image-dialog.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { ProductDeedAnswer } from './product-deed.ts'
 import { ProductRow } from './product-row.tsx'
@@ -24,17 +25,19 @@ const columns = [
 
 type ProductTableProps = {
   products: readonly ProductLine[]
+  /** How many there are on all pages, and by which filters, as in the address. */
+  matching: number
+  filters: string
   categories: readonly { name: string }[]
   deed: ReturnType<typeof useDeed<ProductDeedAnswer>>
 }
 
-export function ProductTable({ products, categories, deed }: ProductTableProps) {
+export function ProductTable({ products, matching, filters, categories, deed }: ProductTableProps) {
   const may = useMay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  // What left the page is no longer selected.
-  const selected = products.filter(({ id }) => chosen.has(id))
+  const selection = useSelection(products, filters)
+  const mayEdit = may('products.edit')
 
   function ask(what: Asked['what'], product: ProductLine) {
     setAsked({ what, product })
@@ -46,30 +49,16 @@ export function ProductTable({ products, categories, deed }: ProductTableProps) 
     void deed.submit(fields, { method: 'post' })
   }
 
-  function select(id: number, isChosen: boolean) {
-    const now = new Set(selected.map((product) => product.id))
-    if (isChosen) now.add(id)
-    else now.delete(id)
-    setChosen(now)
-  }
-
   return (
     <div className="desk-panel">
-      {may('products.edit') && (
-        <BulkBar
-          selected={selected}
-          onPage={products.length}
-          categories={categories}
-          onSelectAll={(all) => setChosen(new Set(all ? products.map(({ id }) => id) : []))}
-        />
-      )}
-      <DeskTable caption="Products" columns={columns}>
+      {mayEdit && <BulkBar selection={selection} onPage={products.length} matching={matching} categories={categories} />}
+      <DeskTable caption="Products" columns={mayEdit ? columns : columns.filter(({ label }) => label !== 'Select')}>
         {products.map((product) => (
           <ProductRow
             key={product.id}
             product={product}
-            isSelected={chosen.has(product.id)}
-            onSelect={select}
+            isSelected={selection.isSelected(product.id)}
+            onSelect={mayEdit ? selection.select : undefined}
             onAsk={ask}
             onDeed={(fields) => send({ ...fields, id: String(product.id) })}
           />

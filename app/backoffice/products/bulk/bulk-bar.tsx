@@ -3,31 +3,37 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
-import { productFlags } from '#shop/catalogue/product-list-filter.ts'
+import { mostAtOnce, productFlags } from '#shop/catalogue/product-list-filter.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useDeed } from '../../use-deed.ts'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { flagWords } from '../product-words.ts'
 import { type BulkAnswer, type BulkDeed, wordsOf } from './bulk-deed.ts'
+import type { useSelection } from './use-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
 type BulkBarProps = {
-  selected: readonly ProductLine[]
+  selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'isBeyondPage' | 'isLooking' | 'selectPage' | 'selectAll'>
   onPage: number
+  /** How many there are on all pages. */
+  matching: number
   categories: readonly { name: string }[]
-  onSelectAll(all: boolean): void
 }
 
 type Asked = 'price' | 'category' | 'delete' | null
 
 /** What can be done with the selected products; stays in sight while any are. */
-export function BulkBar({ selected, onPage, categories, onSelectAll }: BulkBarProps) {
+export function BulkBar({ selection, onPage, matching, categories }: BulkBarProps) {
+  const { selected, isBeyondPage, isLooking, selectPage, selectAll } = selection
   const toast = useToast()
   const [asked, setAsked] = useState<Asked>(null)
-  const deed = useDeed<BulkAnswer>((answer) => toast(wordsOf(answer)))
+  const deed = useDeed<BulkAnswer>((answer) => {
+    toast(wordsOf(answer))
+    // Prices and names of those beyond the page are old now.
+    if (isBeyondPage && answer.kind === 'done') selectPage(false)
+  })
   const ids = selected.map(({ id }) => id)
   const count = selected.length
 
@@ -42,9 +48,16 @@ export function BulkBar({ selected, onPage, categories, onSelectAll }: BulkBarPr
       aria-label="Selected products"
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-1.5 ${count > 0 ? 'sticky top-0 z-10' : ''}`}
     >
-      <Checkbox checked={count > 0 && count === onPage} onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}>
-        <span className="text-small">{count === 0 ? 'Select all' : `${count} selected`}</span>
+      <Checkbox checked={count > 0 && (isBeyondPage || count === onPage)} onChange={({ currentTarget }) => selectPage(currentTarget.checked)}>
+        <span className="text-small">{count === 0 ? 'Select all' : `${count.toLocaleString('en-IN')} selected`}</span>
       </Checkbox>
+      {!isBeyondPage && count === onPage && matching > onPage && (
+        <Button variant="quiet" busy={isLooking} onClick={() => void selectAll()}>
+          {matching > mostAtOnce
+            ? `Select the newest ${mostAtOnce.toLocaleString('en-IN')} of ${matching.toLocaleString('en-IN')}`
+            : `Select all ${matching.toLocaleString('en-IN')} products`}
+        </Button>
+      )}
       {count > 0 && (
         <div className="flex flex-wrap gap-2 py-1">
           <Button variant="secondary" size="small" busy={deed.busy} onClick={() => setAsked('price')}>

@@ -1,13 +1,13 @@
 import type { ToastWords } from '#app/ui/toast.tsx'
 import type { ManyResult } from '#shop/catalogue/manage-many-products.server.ts'
 import { parsePercent, type PriceChange, priceChangeKinds } from '#shop/catalogue/price-change.ts'
-import { productFlags } from '#shop/catalogue/product-list-filter.ts'
+import { mostAtOnce, productFlags } from '#shop/catalogue/product-list-filter.ts'
 import { productStates } from '#shop/catalogue/inputs.ts'
 import { parseRupees } from '#shared/money.ts'
 import * as z from 'zod'
 
 const id = z.number().int().positive().max(2_147_483_647)
-const ids = z.array(id).min(1).max(200)
+const ids = z.array(id).min(1).max(mostAtOnce)
 const paise = z.number().int().positive()
 
 /** What is asked for the selected products, as JSON. */
@@ -18,7 +18,7 @@ export const BulkDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('delete'), ids }),
   z.object({
     deed: z.literal('price'),
-    seen: z.array(z.object({ id, pricePaise: paise, salePricePaise: paise.nullable() })).min(1).max(200),
+    seen: z.array(z.object({ id, pricePaise: paise, salePricePaise: paise.nullable() })).min(1).max(mostAtOnce),
     change: z.object({
       kind: z.enum(priceChangeKinds),
       by: z.union([z.object({ percent: z.number().int().min(0).max(100_000) }), z.object({ paise: z.number().int().min(0).max(100_000_000) })]),

@@ -4,12 +4,12 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
-import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
 import { changedPrices, type PriceChange, type Prices, priceChangeKinds } from '#shop/catalogue/price-change.ts'
 import { type SubmitEvent, useId, useState } from 'react'
+import type { Selected } from './use-selection.ts'
 import { priceChangeOf, type PriceWords } from './bulk-deed.ts'
 
-type PriceDialogProps = { products: readonly ProductLine[]; open: boolean; onClose(): void; onApply(change: PriceChange): void }
+type PriceDialogProps = { products: readonly Selected[]; open: boolean; onClose(): void; onApply(change: PriceChange): void }
 
 const kindWords = { raise: 'Raise prices', lower: 'Lower prices', sale: 'Put on sale, below the price', 'end sale': 'End the sale' }
 

@@ -6,6 +6,7 @@ import { faultsOf, type FormFaults, readProductForm } from '#shop/catalogue/prod
 import type { Rates } from '#shop/orders/tax-rules.ts'
 import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Panel } from '../../panel.tsx'
+import { useMay } from '../../use-may.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
@@ -70,6 +71,7 @@ export function ProductForm({
   isSaved,
   onSubmit,
 }: ProductFormProps) {
+  const mayEdit = useMay()('products.edit')
   const toast = useToast()
   const listAddress = useListAddress()
   const element = useRef<HTMLFormElement>(null)
@@ -113,30 +115,35 @@ export function ProductForm({
   return (
     <form ref={element} noValidate onSubmit={submit} onInput={({ target }) => mend((target as HTMLInputElement).name)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <div className="flex min-w-0 flex-col gap-6">
-        <BasicFields product={product} categories={categories} fields={fields} />
-        <ImageGallery draft={draft} change={edit} error={fields.images} onUploading={setUploading} />
-        <Panel title="Sizes and colours">
-          <div className="flex flex-col gap-6 p-4 md:p-5">
-            <SizePicker draft={draft} change={edit} error={fields.sizes} />
-            <ColorAdder draft={draft} change={edit} error={fields.colors} />
-          </div>
-        </Panel>
-        <VariantGrid draft={draft} change={edit} fields={fields} nameOf={() => String(new FormData(element.current!).get('name') ?? '')} />
-        <DetailLines draft={draft} change={edit} error={fields.details} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
-        <PriceFields product={product} taxRates={taxRates} fields={fields} />
-        <ShownFields product={product} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} className="flex-1">
-            {busy ? busyLabel : submitLabel}
-          </Button>
-          <ButtonLink to={listAddress} variant="secondary">
-            Cancel
-          </ButtonLink>
+      {/* Who may only look sees the same page, with nothing to change. */}
+      <fieldset disabled={!mayEdit} className="contents">
+        <div className="flex min-w-0 flex-col gap-6">
+          <BasicFields product={product} categories={categories} fields={fields} />
+          <ImageGallery draft={draft} change={edit} error={fields.images} onUploading={setUploading} />
+          <Panel title="Sizes and colours">
+            <div className="flex flex-col gap-6 p-4 md:p-5">
+              <SizePicker draft={draft} change={edit} error={fields.sizes} />
+              <ColorAdder draft={draft} change={edit} error={fields.colors} />
+            </div>
+          </Panel>
+          <VariantGrid draft={draft} change={edit} fields={fields} nameOf={() => String(new FormData(element.current!).get('name') ?? '')} />
+          <DetailLines draft={draft} change={edit} error={fields.details} />
         </div>
-      </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
+          <PriceFields product={product} taxRates={taxRates} fields={fields} />
+          <ShownFields product={product} />
+          <div className="flex flex-wrap gap-3">
+            {mayEdit && (
+              <Button type="submit" busy={busy} className="flex-1">
+                {busy ? busyLabel : submitLabel}
+              </Button>
+            )}
+            <ButtonLink to={listAddress} variant="secondary">
+              {mayEdit ? 'Cancel' : 'Back'}
+            </ButtonLink>
+          </div>
+        </div>
+      </fieldset>
       <UnsavedChanges when={(isTouched || isUploading) && !isSaved} />
     </form>
   )

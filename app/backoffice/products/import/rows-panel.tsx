@@ -35,7 +35,7 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
                 {row.number}
               </Cell>
               <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeWords[row.outcome]}</Badge>}</Cell>
-              <Cell className="w-full wrap-anywhere max-md:col-start-2">{row.words || (row.outcome === 'same' ? 'Nothing to change' : 'See the first row of this product')}</Cell>
+              <Cell className="w-full wrap-anywhere max-md:col-start-2">{row.words || (row.outcome === 'create' ? 'Belongs to the product above' : 'Nothing to change')}</Cell>
             </Row>
           ))}
         </DeskTable>

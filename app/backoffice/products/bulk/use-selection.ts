@@ -1,0 +1,49 @@
+import { useToast } from '#app/ui/toast.tsx'
+import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
+import { useState } from 'react'
+import type { Selection } from './selection.ts'
+
+export type Selected = Selection[number]
+
+/**
+ * Which products are selected: some of the page, or all that match. `filters` as in the list's address; a selection
+ * beyond the page holds while they stay.
+ */
+export function useSelection(products: readonly ProductLine[], filters: string) {
+  const toast = useToast()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [all, setAll] = useState<{ filters: string; products: readonly Selected[] } | null>(null)
+  const [isLooking, setLooking] = useState(false)
+  const beyond = all?.filters === filters ? all.products : null
+  // What left the page is no longer selected.
+  const selected: readonly Selected[] = beyond ?? products.filter(({ id }) => chosen.has(id))
+
+  function select(id: number, isChosen: boolean) {
+    if (beyond && !isChosen) return setAll({ filters, products: beyond.filter((product) => product.id !== id) })
+    const now = new Set(selected.map((product) => product.id))
+    if (isChosen) now.add(id)
+    else now.delete(id)
+    if (beyond) setAll({ filters, products: [...beyond, ...products.filter((product) => product.id === id)] })
+    return setChosen(now)
+  }
+
+  function selectPage(isChosen: boolean) {
+    setAll(null)
+    setChosen(new Set(isChosen ? products.map(({ id }) => id) : []))
+  }
+
+  async function selectAll() {
+    setLooking(true)
+    try {
+      const response = await fetch(`/admin/products/selection?${filters}`)
+      if (!response.ok || response.redirected) throw new Error(`The selection was answered ${response.status}`)
+      setAll({ filters, products: (await response.json()) as Selection })
+    } catch {
+      toast({ title: 'Failed to select all products. Please try again.', destructive: true })
+    } finally {
+      setLooking(false)
+    }
+  }
+
+  return { selected, isSelected: (id: number) => selected.some((product) => product.id === id), isBeyondPage: beyond !== null, isLooking, select, selectPage, selectAll }
+}

@@ -12,13 +12,15 @@ test.describe('pages that are not there', () => {
   })
 })
 
-for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
-  test(`product "${id}" leads to the catalogue`, async ({ page }) => {
-    await page.goto(`/products/${id}`)
-    await expect(page).toHaveURL(/\/products$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
-  })
-}
+test('a product that never was leads to the catalogue', async ({ page, request }) => {
+  for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
+    const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })
+    expect(answer.headers().location, id).toBe('/products')
+  }
+  await page.goto('/products/999999')
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+})
 
 test('filters that make no sense give the page without them', async ({ page }) => {
   const answer = await page.goto('/products?gender=robots&size=huge&color=plaid&category=cars&page=-7&sort=best&min_price=abc')
@@ -27,10 +29,10 @@ test('filters that make no sense give the page without them', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-for (const search of ['%', '_', `'; drop table products; --`, '<script>alert(1)</script>', '😀'.repeat(300), 'مرحبا', 'x'.repeat(6_000)]) {
-  test(`a search for ${JSON.stringify(search.slice(0, 20))} answers safely`, async ({ page }) => {
-    const answer = await page.goto(`/products?search=${encodeURIComponent(search)}`)
-    expect(answer!.status()).toBe(200)
+test('a search for anything answers safely', async ({ page }) => {
+  for (const search of ['%', '_', `'; drop table products; --`, '<script>alert(1)</script>', '😀'.repeat(300), 'مرحبا', 'x'.repeat(6_000)]) {
+    const answer = await page.goto(`/products?search=${encodeURIComponent(search)}`, { waitUntil: 'commit' })
+    expect(answer!.status(), search.slice(0, 20)).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: /^Search results for/ })).toBeVisible()
-  })
-}
+  }
+})

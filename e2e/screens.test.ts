@@ -1,49 +1,35 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { admin } from './harness/admin.ts'
-import { doubleText, expectNoSidewaysScroll, expectNothingCutOff } from './harness/layout-faults.ts'
-import { expect, expectAccessible, test as base } from './harness/test.ts'
-import { backOfficeScreens, signInScreen } from './screens/back-office.ts'
+import type { Page } from '@playwright/test'
+import { doubleText, expectNoSidewaysScroll, expectNothingCutOff, plainText } from './harness/layout-faults.ts'
+import { expectAccessible, test as base } from './harness/test.ts'
+import { backOfficeScreens, doorScreens } from './screens/back-office.ts'
 import type { Screen } from './screens/screen.ts'
 import { settle } from './screens/settle.ts'
+import { type SignedIn, signIn } from './screens/sign-in.ts'
+import { sizes } from './screens/sizes.ts'
 import { storefrontScreens } from './screens/storefront.ts'
 
 /** Staff sign in once for all the screens of a worker. */
-const test = base.extend<object, { staffState: Awaited<ReturnType<BrowserContext['storageState']>> }>({
-  staffState: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL })
-      const page = await context.newPage()
-      await page.goto('/admin/sign-in')
-      await page.getByLabel('E-mail').fill(admin.email)
-      await page.getByLabel('Password', { exact: true }).fill(admin.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page).not.toHaveURL(/sign-in/)
-      await use(await context.storageState())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { staffState: SignedIn }>({
+  staffState: [async ({ browser }, use) => use(await signIn(browser, process.env.E2E_BASE_URL!)), { scope: 'worker' }],
 })
+
+// One file that both workers share.
+test.describe.configure({ mode: 'parallel' })
 
 // The page that is not there is one of them.
 test.use({ allowedComplaints: [/status of 404/] })
 
 /** Journeys buy anyway, and look at what follows. */
-const dear = ['confirmation', 'payment']
+const dear = ['confirmation', 'payment', 'order']
 
-const isTested = ({ name, only }: Screen, project: string) =>
-  !dear.includes(name) && (only === undefined || (only === 'phone') === (project === 'mobile'))
-
-for (const screen of [...storefrontScreens, signInScreen]) {
-  test(`${screen.title}: accessible, within 320 px, whole at double text size`, async ({ page }, { project }) => {
-    test.skip(!isTested(screen, project.name))
-    await page.goto(screen.path)
-    await screen.open?.(page)
-    await settle(page)
-    await expectAccessible(page)
-    if (project.name === 'mobile') await expectRoomAt320(page)
+for (const screen of [...storefrontScreens, ...doorScreens]) {
+  if (dear.includes(screen.name)) continue
+  test(`${screen.title}: accessible on a desk and a phone, whole at double text size, within 320 px`, async ({ page }) => {
+    await look(page, screen)
     await doubleText(page)
     await expectNothingCutOff(page)
+    await plainText(page)
+    await expectRoomAt320(page)
   })
 }
 
@@ -51,19 +37,27 @@ test.describe('back office', () => {
   test.use({ storageState: ({ staffState }, use) => use(staffState) })
 
   for (const screen of backOfficeScreens) {
-    test(`${screen.title}: accessible, within 320 px`, async ({ page }, { project }) => {
-      test.skip(!isTested(screen, project.name))
-      await page.goto(screen.path)
-      await screen.open?.(page)
-      await settle(page)
-      await expectAccessible(page)
-      if (project.name === 'mobile') await expectRoomAt320(page)
+    test(`${screen.title}: accessible on a desk and a phone, within 320 px`, async ({ page }) => {
+      await look(page, screen)
+      await expectRoomAt320(page)
     })
   }
 })
 
+/** Opens it once, and ends at a phone's width. */
+async function look(page: Page, { path, open, only }: Screen) {
+  if (only === 'phone') await page.setViewportSize(sizes.phone.viewport)
+  await page.goto(path)
+  await open?.(page)
+  await settle(page)
+  await expectAccessible(page)
+  if (only === undefined) {
+    await page.setViewportSize(sizes.phone.viewport)
+    await expectAccessible(page)
+  }
+}
+
 async function expectRoomAt320(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 390, height: 844 })
 }

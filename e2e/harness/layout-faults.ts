@@ -61,3 +61,5 @@ export const doubleText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
+
+export const plainText = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

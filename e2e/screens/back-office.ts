@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-export const signInScreen: Screen = { name: 'sign-in', title: 'Staff sign-in', path: '/admin/sign-in' }
+/** Before anybody signed in. */
+export const doorScreens: readonly Screen[] = [
+  { name: 'sign-in', title: 'Staff sign-in', path: '/admin/sign-in' },
+  { name: 'forgotten-password', title: 'Forgotten password', path: '/admin/forgotten-password' },
+]
 
 /** Every screen of the back office, as the owner sees it. A new one is a line here. */
 export const backOfficeScreens: readonly Screen[] = [
@@ -29,4 +33,13 @@ export const backOfficeScreens: readonly Screen[] = [
     },
   },
   { name: 'categories', title: 'Categories', path: '/admin/categories' },
+  { name: 'product-import', title: 'Import products', path: '/admin/products/import' },
+  { name: 'promo-codes', title: 'Promo codes', path: '/admin/promo-codes' },
+  { name: 'promo-code-add', title: 'New promo code', path: '/admin/promo-codes/add' },
+  { name: 'messages', title: 'Messages', path: '/admin/messages' },
+  { name: 'newsletter', title: 'Newsletter', path: '/admin/newsletter' },
+  { name: 'settings', title: 'Store settings', path: '/admin/settings' },
+  { name: 'account', title: 'Your account', path: '/admin/account' },
+  { name: 'staff', title: 'Staff', path: '/admin/staff' },
+  { name: 'log', title: 'Log', path: '/admin/log' },
 ]

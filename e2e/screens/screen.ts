@@ -9,6 +9,8 @@ export type Screen = {
   path: string
   /** From the page as it opens to the state meant. */
   open?(page: Page): Promise<unknown>
+  /** Photographed from its head to its foot, unless a bar at the window's foot would stand in the middle. */
+  whole?: true | 'desk'
   /** Where only one kind of screen has it: a drawer on a phone, a combobox on a desk. */
   only?: 'phone' | 'desk'
 }

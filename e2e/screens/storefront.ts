@@ -1,14 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import { addToCart, chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from '../harness/shopper.ts'
+import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from '../harness/shopper.ts'
 import type { Screen } from './screen.ts'
 
 /** Of the demo: sold in every size and colour, never sold out. */
 const shirt = 'Chikkamagaluru Chambray Shirt'
 
-const fillCart = async (page: Page) => {
-  await addToCart(page, shirt)
-  await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
-}
+/** As a shopper left it earlier. The page open is a search for the shirt. */
+const keepCart = (page: Page) =>
+  page.evaluate(async (name) => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(({ textContent }) => textContent === name)!
+    const id = Number(/\d+$/.exec(link.pathname)![0])
+    const [card] = await (await fetch(`/product-cards?id=${id}`)).json()
+    const pricePaise = card.salePricePaise ?? card.pricePaise
+    const line = { id, name, pricePaise, image: card.images[0].key, size: 'M', color: card.colors[0], quantity: 1 }
+    localStorage.setItem('cart', JSON.stringify([line]))
+  }, shirt)
 
 const openProduct = async (page: Page) => {
   await page.getByRole('link', { name: shirt, exact: true }).first().click()
@@ -16,13 +22,13 @@ const openProduct = async (page: Page) => {
 }
 
 const openCart = async (page: Page) => {
-  await fillCart(page)
+  await keepCart(page)
   await page.goto('/cart')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 }
 
 const openCheckout = async (page: Page) => {
-  await fillCart(page)
+  await keepCart(page)
   await page.goto('/checkout')
   await expect(payButton(page)).toBeVisible()
 }
@@ -44,7 +50,7 @@ const search = `/products?search=${encodeURIComponent(shirt)}`
 
 /** Every screen of the storefront in the states that matter. */
 export const storefrontScreens: readonly Screen[] = [
-  { name: 'home', title: 'Home', path: '/' },
+  { name: 'home', title: 'Home', path: '/', whole: true },
   {
     name: 'side-menu',
     title: 'Side menu',
@@ -89,7 +95,7 @@ export const storefrontScreens: readonly Screen[] = [
       }).toPass()
     },
   },
-  { name: 'product', title: 'Product', path: search, open: openProduct },
+  { name: 'product', title: 'Product', path: search, open: openProduct, whole: 'desk' },
   {
     name: 'product-chosen',
     title: 'Product, size and colour chosen',
@@ -127,8 +133,18 @@ export const storefrontScreens: readonly Screen[] = [
       await openBy(page, 'Size guide', 'Size guide')
     },
   },
-  { name: 'mini-cart', title: 'Mini cart', path: '/products', open: fillCart },
-  { name: 'cart', title: 'Cart', path: '/products', open: openCart },
+  {
+    name: 'mini-cart',
+    title: 'Mini cart',
+    path: search,
+    async open(page) {
+      await openProduct(page)
+      await chooseFirst(page)
+      await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+      await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
+    },
+  },
+  { name: 'cart', title: 'Cart', path: search, open: openCart },
   {
     name: 'cart-asks',
     title: 'Cart, asking for what quick add left open',
@@ -140,23 +156,23 @@ export const storefrontScreens: readonly Screen[] = [
     },
   },
   { name: 'cart-empty', title: 'Cart, empty', path: '/cart' },
-  { name: 'checkout', title: 'Checkout', path: '/products', open: openCheckout },
+  { name: 'checkout', title: 'Checkout', path: search, open: openCheckout },
   {
     name: 'checkout-refused',
     title: 'Checkout, fields missing',
-    path: '/products',
+    path: search,
     async open(page) {
       await openCheckout(page)
       await payButton(page).click()
       await expect(page.getByText('This field is required').first()).toBeVisible()
     },
   },
-  { name: 'payment', title: 'Payment window (the simulator)', path: '/products', open: openPayment },
-  { name: 'confirmation', title: 'Order confirmation', path: '/products', open: buy },
+  { name: 'payment', title: 'Payment window (the simulator)', path: search, open: openPayment },
+  { name: 'confirmation', title: 'Order confirmation', path: search, open: buy },
   {
     name: 'order',
     title: "A shopper's order",
-    path: '/products',
+    path: search,
     async open(page) {
       await buy(page)
       await page.getByRole('link', { name: 'Follow Your Order' }).click()
@@ -182,7 +198,7 @@ export const storefrontScreens: readonly Screen[] = [
   { name: 'wishlist-empty', title: 'Wishlist, empty', path: '/wishlist' },
   { name: 'mens', title: "Men's page", path: '/mens' },
   { name: 'womens', title: "Women's page", path: '/womens' },
-  { name: 'about', title: 'Our Story', path: '/about' },
+  { name: 'about', title: 'Our Story', path: '/about', whole: true },
   { name: 'contact', title: 'Contact', path: '/contact' },
   {
     name: 'contact-refused',

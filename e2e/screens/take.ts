@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { build } from '../../scripts/build.mjs'
 import { findOrInstallChromium } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
-import { admin } from '../harness/admin.ts'
 import { startShop } from '../harness/shop-process.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
-import { backOfficeScreens, signInScreen } from './back-office.ts'
+import { backOfficeScreens, doorScreens } from './back-office.ts'
 import { quietly } from '../harness/quietly.ts'
 import type { Screen } from './screen.ts'
 import { settle } from './settle.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 import { sizes } from './sizes.ts'
 import { storefrontScreens } from './storefront.ts'
 
@@ -20,11 +20,12 @@ type Size = keyof typeof sizes
 type Part = { name: string; title: string; screens: readonly Screen[]; isStaff: boolean }
 
 const folder = path.join(root, 'docs/screens')
-const widths: Record<Size, number> = { phone: 390, desk: 1_080 }
+/** In pixels: enough to judge a hairline, few enough to keep. */
+const widths: Record<Size, number> = { phone: 585, desk: 1_440 }
 
 const parts: readonly Part[] = [
   { name: 'storefront', title: 'Storefront', screens: storefrontScreens, isStaff: false },
-  { name: 'back-office', title: 'Back office', screens: [signInScreen], isStaff: false },
+  { name: 'back-office', title: 'Back office', screens: doorScreens, isStaff: false },
   { name: 'back-office', title: '', screens: backOfficeScreens, isStaff: true },
 ]
 
@@ -57,7 +58,8 @@ async function takeAll(shop: string) {
     for (const part of parts) {
       const state = part.isStaff ? await signIn(browser, shop) : undefined
       fs.mkdirSync(path.join(folder, part.name), { recursive: true })
-      for (const size of ['phone', 'desk'] as const) failed += await takePart(browser, shop, part, size, state)
+      const failures = await Promise.all((['phone', 'desk'] as const).map((size) => takePart(browser, shop, part, size, state)))
+      failed += failures[0]! + failures[1]!
     }
   } finally {
     await browser.close()
@@ -67,9 +69,7 @@ async function takeAll(shop: string) {
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
-
-async function takePart(browser: Browser, shop: string, { name: part, screens }: Part, size: Size, state?: State) {
+async function takePart(browser: Browser, shop: string, { name: part, screens }: Part, size: Size, state?: SignedIn) {
   let failed = 0
   for (const screen of screens) {
     if (!isTaken(screen, size) || (wanted.length > 0 && !wanted.includes(screen.name))) continue
@@ -85,7 +85,7 @@ async function takePart(browser: Browser, shop: string, { name: part, screens }:
     try {
       await page.goto(screen.path)
       await screen.open?.(page)
-      await photograph(page, path.join(folder, part, `${screen.name}-${size}.webp`), widths[size])
+      await photograph(page, path.join(folder, part, `${screen.name}-${size}.webp`), widths[size], screen.whole === true || screen.whole === size)
       console.log(`  ✓ ${part}/${screen.name}, ${size}`)
     } catch (error) {
       failed += 1
@@ -96,23 +96,23 @@ async function takePart(browser: Browser, shop: string, { name: part, screens }:
   return failed
 }
 
-async function photograph(page: Page, file: string, width: number) {
+async function photograph(page: Page, file: string, width: number, whole: boolean) {
+  // Kept for a scroll bar, which pictures have none of.
+  await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'))
+  if (whole) await callPictures(page)
   await settle(page)
-  const taken = await page.screenshot({ animations: 'disabled' })
-  await sharp(taken).resize({ width }).webp({ quality: 72, effort: 6 }).toFile(file)
+  const taken = await page.screenshot({ animations: 'disabled', fullPage: whole })
+  await sharp(taken).resize({ width }).webp({ quality: 74, effort: 4 }).toFile(file)
 }
 
-async function signIn(browser: Browser, shop: string) {
-  const context = await browser.newContext({ baseURL: shop })
-  const page = await context.newPage()
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
-  const state = await context.storageState()
-  await context.close()
-  return state
+/** Pictures come when they are scrolled to. */
+async function callPictures(page: Page) {
+  await page.evaluate(async () => {
+    for (const picture of document.images) {
+      picture.loading = 'eager'
+      await Promise.race([picture.decode().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 4_000))])
+    }
+  })
 }
 
 /** docs/screens/README.md: every screen at both widths, side by side. */
@@ -131,7 +131,7 @@ function page() {
       const shown = (['phone', 'desk'] as const).filter((size) => only === undefined || only === size)
       lines.push(`### ${called}`, '')
       lines.push(
-        `<p>${shown.map((size) => `<img src="${part}/${name}-${size}.webp" alt="${called}, ${size}" height="420">`).join('\n')}</p>`,
+        `<p>${shown.map((size) => `<img src="${part}/${name}-${size}.webp" alt="${called}, ${size}" height="480">`).join('\n')}</p>`,
         '',
       )
     }

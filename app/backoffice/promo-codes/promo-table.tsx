@@ -41,7 +41,7 @@ export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={`Switch ${promo.code} ${promo.isActive ? 'off' : 'on'}`}
+                    aria-label={`Switch ${promo.isActive ? 'off' : 'on'}: ${promo.code}`}
                     onClick={() => onSwitch(promo.id, !promo.isActive)}
                   >
                     Switch {promo.isActive ? 'off' : 'on'}

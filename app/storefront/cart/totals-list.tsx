@@ -4,19 +4,19 @@ import type { Totals } from '#shop/cart/rules.ts'
 /** Subtotal, discount, shipping and total; `isCurrent` says whether the server has confirmed them. */
 export function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean }) {
   return (
-    <dl aria-busy={!isCurrent} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+    <dl aria-busy={!isCurrent} className="grid grid-cols-[1fr_auto] gap-y-2">
       <dt>Subtotal</dt>
-      <dd className="text-right">{formatAmount(totals.subtotalPaise)}</dd>
+      <dd className="pl-4 text-right">{formatAmount(totals.subtotalPaise)}</dd>
       {totals.discountPaise > 0 && (
         <>
           <dt className="text-good">Discount</dt>
-          <dd className="text-right text-good">−{formatAmount(totals.discountPaise)}</dd>
+          <dd className="pl-4 text-right text-good">−{formatAmount(totals.discountPaise)}</dd>
         </>
       )}
       <dt>Shipping</dt>
-      <dd className="text-right">{totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}</dd>
+      <dd className="pl-4 text-right">{totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}</dd>
       <dt className="mt-2 border-t border-line pt-4 font-semibold">Total</dt>
-      <dd className="mt-2 border-t border-line pt-4 text-right text-title font-semibold">{formatAmount(totals.totalPaise)}</dd>
+      <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">{formatAmount(totals.totalPaise)}</dd>
     </dl>
   )
 }

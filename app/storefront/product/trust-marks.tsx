@@ -10,7 +10,7 @@ export function TrustMarks() {
     { icon: ShieldCheck, words: 'Secure checkout' },
   ]
   return (
-    <ul className="grid grid-cols-3 gap-2 border-y border-line py-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 gap-y-4 border-y border-line py-4">
       {marks.map(({ icon, words }) => (
         <li key={words} className="flex flex-col items-center gap-2 text-center text-small text-ink-soft">
           <Icon of={icon} size={24} className="text-accent" />

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { fillCheckout } from './harness/shopper.ts'
+import { expect, test } from './harness/test.ts'
+
+test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/] })
+
+const excuse = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
+
+test('what was seen is there without a network, what was not is excused, and paying is never kept', async ({ page, context }) => {
+  await page.goto('/products?search=Chikkamagaluru%20Chambray')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  const card = page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first()
+  const product = (await card.getAttribute('href'))!
+  await page.goto(product)
+  const line = { id: Number(/\d+/.exec(product)![0]), name: 'Shirt', pricePaise: 100, image: '', size: 'M', color: '', quantity: 1 }
+  await page.evaluate((kept) => localStorage.setItem('cart', JSON.stringify([kept])), line)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await page.goto('/admin/sign-in')
+  await page.goto('/about')
+
+  const kept = () =>
+    page.evaluate(async () => {
+      const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return shelves.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(kept).toEqual(expect.arrayContaining([product, '/about', '/offline.html']))
+  expect((await kept()).filter((path) => /checkout|admin|order|api/.test(path) && !path.startsWith('/assets/'))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto(product, { waitUntil: 'load' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Chikkamagaluru Chambray Shirt' })).toBeVisible()
+  for (const path of ['/terms', '/checkout']) {
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(excuse(page)).toBeVisible()
+  }
+  await context.setOffline(false)
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible()
+})

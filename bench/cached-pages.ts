@@ -4,17 +4,19 @@ import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { atLeast, type Figure, median, under } from './figures.ts'
 import { freePort, load, start, stop, untilAnswers } from './processes.ts'
-import type { Shop } from './start-shop.ts'
+import { type Shop, startShop } from './start-shop.ts'
 
 const rounds = 5
 const seconds = 1.5
 const connections = 32
 
 /** Each page against plain Node that sends the very same compressed bytes, turn by turn. */
-export async function measureCachedPages(shop: Shop): Promise<Figure[]> {
+export async function measureCachedPages(databaseUrl: string): Promise<Figure[]> {
+  const shop = await startShop(databaseUrl)
   const pages = { home: '/', list: '/products', product: await pathOfAProduct(shop), search: '/products?search=linen' }
   const figures: Figure[] = []
   for (const [name, page] of Object.entries(pages)) figures.push(...(await measure(shop, name, page)))
+  await shop.close()
   return figures
 }
 

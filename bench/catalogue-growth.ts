@@ -25,10 +25,10 @@ const paths = {
 }
 
 /** How much longer pages take the server when the catalogue is a hundred times larger; one request at a time. */
-export async function measureGrowth(sizes: readonly number[], databaseUrl: (size: number) => string): Promise<Figure[]> {
+export async function measureGrowth(sizes: readonly number[], databaseOf: (size: number) => Promise<string>): Promise<Figure[]> {
   const p95: Record<string, Map<number, number>> = { list: new Map(), search: new Map() }
   for (const size of sizes) {
-    const shop = await startShop(databaseUrl(size))
+    const shop = await startShop(await databaseOf(size))
     for (const [name, asked] of Object.entries(paths)) {
       await load({ port: shop.port, connections: 1, seconds: 30, most: 60, paths: asked })
       const { p95Ms } = await load({ port: shop.port, connections: 1, seconds: 30, most: 240, paths: asked })

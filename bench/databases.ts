@@ -6,19 +6,22 @@ import { migrate } from '#db/migrate.server.ts'
 import { seedProducts } from '#demo/large/seed-products.server.ts'
 import postgres from 'postgres'
 
-/** A PostgreSQL of the benchmark's own with a shop of each size; nothing is left of it afterwards. */
-export async function openDatabases(sizes: readonly number[], tell: (line: string) => void) {
+/** A PostgreSQL of the benchmark's own, with a shop of each size that is asked for; nothing is left of it afterwards. */
+export async function openDatabases(tell: (line: string) => void) {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-'))
   fs.chmodSync(folder, 0o711)
   const server = await startEmbeddedDatabase(folder, { port: 55420, durable: false })
-  const urls = new Map<number, string>()
-  for (const size of sizes) {
-    tell(`${size.toLocaleString('en-IN')} products`)
-    urls.set(size, await makeDatabase(server.url, size))
-  }
+  const made = new Map<number, string>()
   return {
-    url: (size: number) => urls.get(size)!,
-    async close() {
+    async ofSize(size: number) {
+      const known = made.get(size)
+      if (known) return known
+      tell(`a shop of ${size.toLocaleString('en-IN')} products`)
+      const url = await makeDatabase(server.url, size)
+      made.set(size, url)
+      return url
+    },
+    async [Symbol.asyncDispose]() {
       await server.close()
       fs.rmSync(folder, { recursive: true, force: true })
     },

@@ -19,12 +19,10 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-export function start(script: string, args: string[], { core = serverCore, env = {}, nodeArgs = [] as string[] } = {}) {
-  const { execArgv = [], ...options } = pinned(core)
+export function start(script: string, args: string[], { core = serverCore, env = {} } = {}) {
   const { PATH, HOME, TMPDIR } = process.env
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
-    ...options,
-    execArgv: [...execArgv, ...nodeArgs],
+    ...pinned(core),
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -11,7 +11,6 @@ export async function startShop(databaseUrl: string) {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
   const began = performance.now()
   const child = start('../scripts/start.ts', [], {
-    nodeArgs: shopNodeArgs,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -36,6 +35,3 @@ export async function startShop(databaseUrl: string) {
     },
   }
 }
-
-/** As scripts/start.mjs starts it. */
-const shopNodeArgs: string[] = []

@@ -1,13 +1,14 @@
 import { atLeast, type Figure, median, told, under } from './figures.ts'
 import { freePort, load, start, stop, untilAnswers } from './processes.ts'
-import type { Shop } from './start-shop.ts'
+import { startShop } from './start-shop.ts'
 
 const rounds = 5
 const seconds = 2
 const connections = 32
 
 /** Catalogue pages that nobody asked for before, against a bare server with two queries and the same 24 cards. */
-export async function measureUncachedPages(shop: Shop, databaseUrl: string): Promise<Figure[]> {
+export async function measureUncachedPages(databaseUrl: string): Promise<Figure[]> {
+  const shop = await startShop(databaseUrl)
   const port = await freePort()
   const bare = start('bare-server.ts', [String(port), databaseUrl])
   await untilAnswers(port, '/?max_price=100000')
@@ -28,6 +29,7 @@ export async function measureUncachedPages(shop: Shop, databaseUrl: string): Pro
     kB = ours.bytesPerAnswer / 1_000
   }
   await stop(bare)
+  await shop.close()
   return [
     atLeast('uncached catalogue page ÷ bare React server, requests per second', median(ratios), 0.35, `(bare: ${Math.round(median(rates))}/s)`),
     under('uncached catalogue page, 99th percentile', median(tails), 100, 'ms'),

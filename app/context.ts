@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
+import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -7,6 +8,8 @@ import { createContext } from 'react-router'
 
 /** What http/ hands to every loader and action. */
 export const dbContext = createContext<Db>()
+/** The index of products; null for who must see what the database says this moment. */
+export const knownProductsContext = createContext<KnownProducts | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
 export const orderLinksContext = createContext<OrderLinks>()
 export const signInContext = createContext<StaffSignIn>()

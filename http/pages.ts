@@ -26,7 +26,7 @@ export async function pageRoutes(app: FastifyInstance, { render, cache, publicUr
 
   app.all('/*', async (request, reply) => {
     const renderForThis = () =>
-      render({ request: createRequest(request.raw, reply.raw), clientAddress: request.ip, log: request.log })
+      render({ request: createRequest(request.raw, reply.raw), needsNewest: !mayReadKept(request.raw), clientAddress: request.ip, log: request.log })
     const address = dev || !mayReadKept(request.raw) ? null : pageAddress(request.url)
     if (address === null) return sendFresh(request, reply, await renderForThis())
 
@@ -35,7 +35,7 @@ export async function pageRoutes(app: FastifyInstance, { render, cache, publicUr
     const accepted = acceptedOf(request)
     const page = await cache.getOrRender(address, async () => {
       // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
-      fresh = await render({ request: pageRequest(publicUrl, address), clientAddress: request.ip, log: request.log })
+      fresh = await render({ request: pageRequest(publicUrl, address), needsNewest: false, clientAddress: request.ip, log: request.log })
       return keepable(fresh, standingHeaders, accepted)
     })
     if (!page) return sendFresh(request, reply, fresh ?? (await renderForThis()))

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
+import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,6 +9,7 @@ import { contentPolicy } from './content-policy.ts'
 
 export type PageServices = {
   db: Db
+  knownProducts: KnownProducts
   payments: PaymentProvider
   orderLinks: OrderLinks
   signIn: StaffSignIn
@@ -21,7 +23,7 @@ type PageEntry = { context: typeof import('#app/context.ts') }
 
 export type Rendered = { status: number; headers: Headers; body: Buffer; faults: unknown[]; stockShown: Set<number> | null }
 
-export type Asking = { request: Request; clientAddress: string; log: FastifyBaseLogger }
+export type Asking = { request: Request; needsNewest: boolean; clientAddress: string; log: FastifyBaseLogger }
 
 type Handle = ReturnType<typeof createRequestHandler>
 
@@ -38,13 +40,14 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     return handle
   }
 
-  return async function render({ request, clientAddress, log }: Asking): Promise<Rendered> {
+  return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
     const build = await loadBuild()
     const { context } = build.entry.module as unknown as PageEntry
     const faults: unknown[] = []
     const notices: { message: string; path: string }[] = []
     const provided = new RouterContextProvider()
     provided.set(context.dbContext, services.db)
+    if (!needsNewest) provided.set(context.knownProductsContext, services.knownProducts)
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.orderLinksContext, services.orderLinks)
     provided.set(context.signInContext, services.signIn)

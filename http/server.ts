@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
+import { KnownProducts } from '#shop/catalogue/known-products.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
@@ -81,8 +82,11 @@ export async function startHttpServer(services: Services) {
   // Set once the pages can be rendered; changes are heard from the beginning.
   let warmUp: WarmUp | null = null
   const edition = new Edition()
+  const knownProducts = new KnownProducts(db)
+  const learnProducts = () => void knownProducts.back().catch((err) => app.log.error({ err }, 'the products could not be indexed'))
   const changes = await listenForChanges(databaseUrl, {
     onChange(tag) {
+      if (knownProducts.hear(tag)) learnProducts()
       const product = /^stock:(\d+)$/.exec(tag)?.[1]
       warmUp?.remember()
       if (product) {
@@ -95,10 +99,12 @@ export async function startHttpServer(services: Services) {
     },
     onAway() {
       cache.bypass()
+      knownProducts.away()
       edition.away()
     },
     onBack() {
       cache.resume()
+      learnProducts()
       edition.back()
       warmUp?.schedule()
     },
@@ -136,11 +142,11 @@ export async function startHttpServer(services: Services) {
   const build = vite ? null : ((await import(`${project}build/server/index.js`)) as ServerBuild)
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
-  const render = pageRenderer({ db, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources }, loadBuild, dev)
+  const render = pageRenderer({ db, knownProducts, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources }, loadBuild, dev)
   await app.register((scope) => pageRoutes(scope, { render, cache, publicUrl: config.publicUrl, standingHeaders, dev }))
   if (!dev) {
     warmUp = new WarmUp(cache, async (address) => {
-      const rendered = await render({ request: pageRequest(config.publicUrl, address), clientAddress: '', log: app.log })
+      const rendered = await render({ request: pageRequest(config.publicUrl, address), needsNewest: false, clientAddress: '', log: app.log })
       return keepable(rendered, standingHeaders, commonEncodings)
     })
     app.addHook('onClose', async () => warmUp?.close())

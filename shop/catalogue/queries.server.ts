@@ -1,7 +1,9 @@
 import type { Db } from '#db/client.server.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
+import type { FacetCounts } from './product-index.ts'
 import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 
@@ -104,8 +106,6 @@ export function findProducts(db: Db, filter: ProductFilter, { from = 0, limit = 
   return selectCards(db, and(matches(filter), ...groups), orders[filter.sort], limit, from)
 }
 
-export type FacetCounts = Record<Group, Record<string, number>> & { total: number }
-
 /** How many products each value of each group would give, the other groups staying as chosen; and the total. */
 export async function countFacets(db: Db, filter: ProductFilter): Promise<FacetCounts> {
   const inGroup = (group: Group) => sql`(${inGroups[group](filter) ?? sql`true`})`
@@ -201,14 +201,19 @@ export async function findProduct(db: Db, id: number) {
   return product ?? null
 }
 
+/** The newest live products of the same category and gender, of the category, and of the gender: each read from an index. */
+const newestLike = (db: Db, { category, gender }: { category: string; gender: Gender }, most: number) => {
+  const newest = (like: SQL) =>
+    db.select({ id: products.id }).from(products).where(and(eq(products.state, 'live'), like)).orderBy(desc(products.id)).limit(most)
+  const [sameCategory, sameGender] = [eq(products.category, category), eq(products.gender, gender)]
+  return unionAll(newest(and(sameCategory, sameGender)!), newest(sameCategory), newest(sameGender))
+}
+
 /** Others of the same category or gender. */
 export const findRelated = (db: Db, product: { id: number; category: string; gender: Gender }, limit = 4) =>
   selectCards(
     db,
-    and(
-      ne(products.id, product.id),
-      or(eq(products.category, product.category), eq(products.gender, product.gender)),
-    ),
+    and(ne(products.id, product.id), inArray(products.id, sql`(${newestLike(db, product, limit + 1)})`)),
     [sql`${products.category} = ${product.category} desc`, sql`${products.gender} = ${product.gender} desc`, desc(products.id)],
     limit,
   )

@@ -1,5 +1,6 @@
 import { colorNames, genders, letterSizes, type ProductFilter, sizes } from '#shop/catalogue/inputs.ts'
-import type { ActiveCategory, FacetCounts } from '#shop/catalogue/queries.server.ts'
+import type { FacetCounts } from '#shop/catalogue/product-index.ts'
+import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from './catalogue-href.ts'
 

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import type { ActiveCategory, FacetCounts } from '#shop/catalogue/queries.server.ts'
+import type { FacetCounts } from '#shop/catalogue/product-index.ts'
+import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { activeFilters } from './active-filters.ts'

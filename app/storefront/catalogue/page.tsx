@@ -1,9 +1,10 @@
-import { dbContext, faultsContext } from '#app/context.ts'
+import { dbContext, faultsContext, knownProductsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
+import { findList } from '#shop/catalogue/find-list.server.ts'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
-import { countFacets, findActiveCategories, findMovedCategories, findProducts } from '#shop/catalogue/queries.server.ts'
-import { heading, shownRange, withKnownCategories } from '#shop/catalogue/rules.ts'
+import { findActiveCategories, findMovedCategories } from '#shop/catalogue/queries.server.ts'
+import { heading, withKnownCategories } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
@@ -21,11 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const finding = findActiveCategories(db)
     if (asked.category.length > 0) await followRenamed(db, asked, await finding)
     const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
-    const [products, counts, categories] = await Promise.all([
-      findProducts(db, filter, shownRange(filter.page)),
-      countFacets(db, filter),
-      finding,
-    ])
+    const [{ products, counts }, categories] = await Promise.all([findList(db, context.get(knownProductsContext), filter), finding])
     showsStockOf(context, products)
     const named = categories.map(({ name, slug }) => ({ name, slug }))
     const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))

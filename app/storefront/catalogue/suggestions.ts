@@ -1,6 +1,7 @@
-import { dbContext } from '#app/context.ts'
+import { dbContext, knownProductsContext } from '#app/context.ts'
+import { findSuggested } from '#shop/catalogue/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
-import { findActiveCategories, suggestProducts } from '#shop/catalogue/queries.server.ts'
+import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!search) return Response.json([])
 
   const db = context.get(dbContext)
-  const [products, categories] = await Promise.all([suggestProducts(db, search), findActiveCategories(db)])
+  const [products, categories] = await Promise.all([findSuggested(db, context.get(knownProductsContext), search), findActiveCategories(db)])
   const suggestions: Suggestion[] = [
     ...categories
       .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))

@@ -37,12 +37,12 @@ export class ProductIndex {
   readonly #ids: number[] = []
   readonly #prices: number[] = []
   readonly #discounts: number[] = []
-  readonly #names: string[] = []
   readonly #places = new Map<number, number>()
   readonly #live = new Bits()
   readonly #flags = { featured: new Bits(), newArrival: new Bits(), bestseller: new Bits() }
   readonly #values: Record<Group, Map<string, Bits>> = { category: new Map(), gender: new Map(), size: new Map(), color: new Map() }
   readonly #words = new WordIndex()
+  readonly #names = new WordIndex()
   readonly #orders = {
     id: new Sorted(this.#ids, this.#ids),
     price: new Sorted(this.#prices, this.#ids),
@@ -64,7 +64,7 @@ export class ProductIndex {
   }
 
   sort() {
-    for (const order of Object.values(this.#orders)) order.fill([...this.#places.values()])
+    for (const order of Object.values(this.#orders)) order.replace([...this.#places.values()])
   }
 
   put(product: IndexedProduct) {
@@ -110,16 +110,10 @@ export class ProductIndex {
   }
 
   #suggestExact(term: string, limit: number) {
-    const found = this.#words.find(term).and(this.#live)
-    const named: number[] = []
-    const others: number[] = []
-    for (const place of this.#orders.id.downwards()) {
-      if (named.length === limit) break
-      if (!found.has(place)) continue
-      if (this.#names[place]!.includes(term)) named.push(this.#ids[place]!)
-      else if (others.length < limit) others.push(this.#ids[place]!)
-    }
-    return [...named, ...others].slice(0, limit)
+    const named = this.#take(this.#names.find(term).and(this.#live), 'newest', 0, limit)
+    if (named.length === limit) return named
+    const others = this.#take(this.#words.find(term).and(this.#live), 'newest', 0, 2 * limit)
+    return [...new Set([...named, ...others])].slice(0, limit)
   }
 
   #matching({ search, featured, newArrival, bestseller, minPricePaise, maxPricePaise }: ProductFilter) {
@@ -199,7 +193,7 @@ class Sorted {
     this.#second = second
   }
 
-  fill(places: readonly number[]) {
+  replace(places: readonly number[]) {
     this.#places = this.sorted(places)
   }
 

@@ -1,4 +1,4 @@
-import { Bits } from './bits.ts'
+import { BitSet } from './bit-set.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { WordIndex } from './word-index.ts'
 
@@ -38,9 +38,9 @@ export class ProductIndex {
   readonly #prices: number[] = []
   readonly #discounts: number[] = []
   readonly #places = new Map<number, number>()
-  readonly #live = new Bits()
-  readonly #flags = { featured: new Bits(), newArrival: new Bits(), bestseller: new Bits() }
-  readonly #values: Record<Group, Map<string, Bits>> = { category: new Map(), gender: new Map(), size: new Map(), color: new Map() }
+  readonly #live = new BitSet()
+  readonly #flags = { featured: new BitSet(), newArrival: new BitSet(), bestseller: new BitSet() }
+  readonly #values: Record<Group, Map<string, BitSet>> = { category: new Map(), gender: new Map(), size: new Map(), color: new Map() }
   readonly #words = new WordIndex()
   readonly #names = new WordIndex()
   readonly #orders = {
@@ -86,7 +86,7 @@ export class ProductIndex {
     const matching = this.#matching(filter)
     const inGroups = groups.map((group) => this.#chosen(group, filter[group]))
     const others = (group: Group | null) =>
-      inGroups.reduce<Bits>((all, one, at) => (one && groups[at] !== group ? all.and(one) : all), matching)
+      inGroups.reduce<BitSet>((all, one, at) => (one && groups[at] !== group ? all.and(one) : all), matching)
 
     const whole = others(null)
     const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, total: whole.count }
@@ -124,17 +124,17 @@ export class ProductIndex {
     if (bestseller) matching = matching.and(this.#flags.bestseller)
     const within = this.#orders.price.within(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
     if (within.length === this.size) return matching
-    const priced = new Bits()
+    const priced = new BitSet()
     for (const place of within) priced.add(place)
     return matching.and(priced)
   }
 
   /** The products with any of the chosen values; null when there is no choice. */
   #chosen(group: Group, values: readonly string[]) {
-    return values.length === 0 ? null : Bits.union(values.flatMap((value) => this.#values[group].get(value) ?? []))
+    return values.length === 0 ? null : BitSet.union(values.flatMap((value) => this.#values[group].get(value) ?? []))
   }
 
-  #take(matching: Bits, sort: ProductFilter['sort'], from: number, limit: number) {
+  #take(matching: BitSet, sort: ProductFilter['sort'], from: number, limit: number) {
     const order = { newest: this.#orders.id, 'price-up': this.#orders.price, 'price-down': this.#orders.price, discount: this.#orders.discount }[sort]
     const isUpwards = sort === 'price-up'
     const count = matching.count
@@ -176,7 +176,7 @@ export class ProductIndex {
   }
 
   #value(group: Group, value: string) {
-    const known = this.#values[group].get(value) ?? new Bits()
+    const known = this.#values[group].get(value) ?? new BitSet()
     this.#values[group].set(value, known)
     return known
   }

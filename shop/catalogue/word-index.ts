@@ -1,4 +1,4 @@
-import { Bits } from './bits.ts'
+import { BitSet } from './bit-set.ts'
 import { isNear } from './near-words.ts'
 
 const mostKept = 64
@@ -16,7 +16,7 @@ export class WordIndex {
   /** The words of all texts one after another, and where each text begins. */
   readonly #sequence = new Growing()
   readonly #begins = new Growing()
-  readonly #found = new Map<string, Bits>()
+  readonly #found = new Map<string, BitSet>()
 
   constructor() {
     this.#begins.push(0)
@@ -35,7 +35,7 @@ export class WordIndex {
     this.#found.clear()
   }
 
-  find(term: string): Bits {
+  find(term: string): BitSet {
     const found = this.#found.get(term) ?? this.#look(term)
     this.#found.delete(term)
     this.#found.set(term, found)
@@ -66,7 +66,7 @@ export class WordIndex {
     )
     const candidates = fits.map((words) => this.#textsOf(words)).reduce((all, one) => all.and(one))
     const sets = fits.map((words) => new Set(words))
-    const found = new Bits()
+    const found = new BitSet()
     for (const text of candidates) if (this.#hasRow(text, sets)) found.add(text)
     return found
   }
@@ -89,7 +89,7 @@ export class WordIndex {
   #textsOf(words: readonly number[]) {
     const lists = words.map((word) => this.#texts[word]!).toSorted((one, other) => other.length - one.length)
     const all = this.#begins.length - 1
-    const found = new Bits(new Uint32Array((all + 31) >>> 5))
+    const found = new BitSet(new Uint32Array((all + 31) >>> 5))
     for (const list of lists) {
       for (let at = 0; at < list.length; at += 1) found.add(list.at(at))
       if (list.length * 8 > all && found.count === all) break

@@ -1,5 +1,5 @@
 /** A set of small whole numbers, one bit each; it grows as numbers are added. */
-export class Bits {
+export class BitSet {
   #words: Uint32Array
 
   constructor(words = new Uint32Array(32)) {
@@ -26,15 +26,15 @@ export class Bits {
   }
 
   /** What is in both. */
-  and(other: Bits) {
+  and(other: BitSet) {
     const length = Math.min(this.#words.length, other.#words.length)
     const both = new Uint32Array(length)
     for (let at = 0; at < length; at += 1) both[at] = this.#words[at]! & other.#words[at]!
-    return new Bits(both)
+    return new BitSet(both)
   }
 
   /** How many are in both, without making that set. */
-  countWith(other: Bits) {
+  countWith(other: BitSet) {
     const [ours, theirs] = [this.#words, other.#words]
     const length = Math.min(ours.length, theirs.length)
     let count = 0
@@ -46,10 +46,10 @@ export class Bits {
     return this.countWith(this)
   }
 
-  static union(sets: readonly Bits[]) {
+  static union(sets: readonly BitSet[]) {
     const either = new Uint32Array(Math.max(0, ...sets.map((set) => set.#words.length)))
     for (const set of sets) set.#words.forEach((word, at) => (either[at]! |= word))
-    return new Bits(either)
+    return new BitSet(either)
   }
 
   *[Symbol.iterator]() {

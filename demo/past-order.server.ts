@@ -42,9 +42,12 @@ export const receiptOf = ({ number }: PastOrder) => `${number}-1`
 const timeOf = ({ placedAt }: PastOrder, afterHours: number) => new Date(placedAt.getTime() + afterHours * 3_600_000)
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** What the gateway's ids of the demo begin with, after their prefix. */
+export const ofDemo = 'Demo'
+
 /** An id as the gateway writes them: a prefix and fourteen letters and digits. */
 const gatewayId = (prefix: string, number: string) =>
-  `${prefix}_Demo${digest(`${prefix} ${number}`).toString('base64url').replace(/[-_]/g, '').slice(0, 10)}`
+  `${prefix}_${ofDemo}${digest(`${prefix} ${number}`).toString('base64url').replace(/[-_]/g, '').slice(0, 10)}`
 
 /** A payment that still waits was never opened at the gateway, so nobody asks the gateway about it. */
 export const gatewayOrderRow = (one: PastOrder): typeof gatewayOrders.$inferInsert => ({

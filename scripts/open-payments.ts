@@ -9,10 +9,10 @@ import { openSimulator } from './open-simulator.ts'
 export async function openPayments(config: Config, db: Db, logger: FastifyBaseLogger) {
   if (config.razorpay) {
     const browserSources = ['https://*.razorpay.com', new URL(config.razorpay.checkoutScript).origin]
-    return { ...provide(config.razorpay, browserSources, logger), simulated: false, close: async () => {} }
+    return { ...provide(config.razorpay, browserSources, logger), simulated: false, tellPast: async () => {}, close: async () => {} }
   }
   const { keys, close } = await openSimulator(config, db, logger)
-  return { ...provide(keys, [new URL(keys.checkoutScript).origin], logger), simulated: true, close }
+  return { ...provide(keys, [new URL(keys.checkoutScript).origin], logger), simulated: true, tellPast: (past: object) => tellPast(keys.apiBase, past), close }
 }
 
 function provide(keys: Razorpay, browserSources: string[], logger: FastifyBaseLogger) {
@@ -20,4 +20,11 @@ function provide(keys: Razorpay, browserSources: string[], logger: FastifyBaseLo
   const webhookSecrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== undefined)
   const onCall = (call: GatewayCall) => logger[call.failure ? 'warn' : 'debug'](call, 'gateway call')
   return { provider: razorpayProvider({ ...keys, webhookSecrets, onCall }), browserSources }
+}
+
+/** The demo's orders were never paid at the simulator: it is told of them, so that they can be refunded there. */
+async function tellPast(simulator: string, past: object) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${simulator}/sim/past`, { method: 'PUT', headers, body: JSON.stringify(past), signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) throw new Error(`The simulator did not take the past payments: ${answer.status}`)
 }

@@ -1,6 +1,7 @@
 import { CannotStart, readConfig } from '#config'
 import { connect } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { findPastPayments } from '#demo/past-payments.server.ts'
 import { startHttpServer } from '#http/server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { sweepImages } from '#shop/media/sweep-images.server.ts'
@@ -63,6 +64,7 @@ async function open() {
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const demo = await openDemo({ config, db, storage, logger })
   shop.defer(demo.close)
+  if (config.demo) await payments.tellPast(await findPastPayments(db))
 
   const server = await startHttpServer({
     config,

@@ -40,6 +40,13 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
     must(of.length === 1, `${payment.id} belongs to ${of.length} orders`)
   }
 
+  const ledger = await sql<{ id: string; status: string; refundedPaise: number }[]>`
+    select provider_payment_id as id, status, refunded_paise as "refundedPaise" from payments`
+  for (const { id, refundedPaise } of ledger) {
+    const { amount_refunded: given } = world.payments[id]!
+    must(refundedPaise === given, `${id}: ${refundedPaise} paise were given back in our books, ${given} at the gateway`)
+  }
+
   const byNumber = new Map(orders.map((order) => [order.number, order]))
   for (const [key, number] of told.placed) must(byNumber.get(number)?.key === key, `${number} was promised and is not there`)
   for (const number of told.paid) must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was told to be paid and is not`)

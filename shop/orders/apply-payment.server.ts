@@ -7,6 +7,7 @@ import { applyRefunds } from './apply-refunds.server.ts'
 import { holdOrderOf } from './hold-order.server.ts'
 import { askingForMoney } from './email-rules.ts'
 import { forgetEmails, oweEmail } from './owe-email.server.ts'
+import { retakePromo } from './promo-uses.server.ts'
 import { reservedLines, takeStock } from './reserve-stock.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
@@ -16,7 +17,8 @@ export type PaymentSource = 'browser' | 'webhook' | 'poller' | 'staff'
 
 type Held = NonNullable<Awaited<ReturnType<typeof holdOrderOf>>>
 
-export type SeenMoney = { payments: readonly PaymentSnapshot[]; refunds: readonly RefundSnapshot[] }
+/** `askedAt`: when the gateway was asked. What it told by itself may be older than what is known, and has none. */
+export type SeenMoney = { payments: readonly PaymentSnapshot[]; refunds: readonly RefundSnapshot[]; askedAt?: Date }
 
 /**
  * The one way in for money. Takes what the gateway says about a gateway order's payments and refunds and moves the
@@ -34,11 +36,15 @@ export async function applyPayments(
     const order = await holdOrderOf(tx, gatewayOrderId)
     if (!order) return null
 
-    for (const payment of seen.payments) await applyOne(tx, provider, gatewayOrderId, order, payment, source)
+    const newest = new Set<string>()
+    for (const payment of seen.payments) {
+      const before = await applyOne(tx, provider, gatewayOrderId, order, payment, source, seen.askedAt ?? new Date())
+      if (seen.askedAt && (!before || before.seenAt <= seen.askedAt)) newest.add(payment.providerPaymentId)
+    }
     await applyRefunds(tx, provider, order, seen.refunds, source)
     for (const { providerPaymentId } of seen.refunds) await keepRefundedPaise(tx, provider, providerPaymentId)
     for (const { captured, providerPaymentId, refundedPaise } of seen.payments) {
-      if (captured) await keepRefundedPaise(tx, provider, providerPaymentId, refundedPaise)
+      if (captured) await keepRefundedPaise(tx, provider, providerPaymentId, newest.has(providerPaymentId) ? refundedPaise : undefined)
     }
     return order.paymentState
   })
@@ -51,13 +57,27 @@ async function applyOne(
   order: Held,
   payment: PaymentSnapshot,
   source: PaymentSource,
+  seenAt: Date,
 ) {
   const wrong = payment.captured ? whatIsWrong(order, payment) : null
-  const { before } = await keepPayment(tx, provider, gatewayOrderId, payment, wrong ? 'mismatch' : 'normal')
-  if (!payment.captured || before?.status === 'captured' || before?.status === 'refunded') return
+  const { before } = await keepPayment(tx, provider, gatewayOrderId, payment, wrong ? 'mismatch' : 'normal', seenAt)
+  const isNews = payment.captured && before?.status !== 'captured' && before?.status !== 'refunded'
+  if (isNews) await applyCapture(tx, provider, gatewayOrderId, order, payment, source, seenAt, wrong)
+  return before
+}
 
+async function applyCapture(
+  tx: Db,
+  provider: ProviderId,
+  gatewayOrderId: number,
+  order: Held,
+  payment: PaymentSnapshot,
+  source: PaymentSource,
+  seenAt: Date,
+  wrong: string | null,
+) {
   if (wrong) return flag(tx, order.id, wrong, source)
-  if (isPaid(order.paymentState)) return refundDuplicate(tx, provider, gatewayOrderId, order, payment, source)
+  if (isPaid(order.paymentState)) return refundDuplicate(tx, provider, gatewayOrderId, order, payment, source, seenAt)
   if (order.paymentState === 'pending') return complete(tx, order, source, payment)
 
   // Its window had closed and its goods went back to the shelf: keep the money only with the goods.
@@ -106,8 +126,10 @@ async function takeBack(tx: Db, orderId: number) {
     if (error instanceof NotEnough) return false
     throw error
   })
-  if (taken) await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
-  return taken
+  if (!taken) return false
+  await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
+  await retakePromo(tx, orderId)
+  return true
 }
 
 class NotEnough extends Error {}
@@ -119,8 +141,9 @@ async function refundDuplicate(
   order: Held,
   payment: PaymentSnapshot,
   source: PaymentSource,
+  seenAt: Date,
 ) {
-  await keepPayment(tx, provider, gatewayOrderId, payment, 'duplicate')
+  await keepPayment(tx, provider, gatewayOrderId, payment, 'duplicate', seenAt)
   await requestRefund(tx, {
     provider,
     providerPaymentId: payment.providerPaymentId,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
-import type { PaymentProvider, PaymentSnapshot } from '#shop/payments/provider.ts'
+import type { PaymentProvider, PaymentSnapshot, RefundSnapshot } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
@@ -12,6 +13,7 @@ import { expect } from 'vitest'
 import { applyPayments } from './apply-payment.server.ts'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
 import { placeOrder } from './place-order.server.ts'
+import { countPromoUses } from './promo-uses.server.ts'
 import { orderEvents, orders } from './tables.server.ts'
 
 async function pendingOrder(db: Db, { stock = 10 } = {}) {
@@ -122,6 +124,53 @@ test('money that comes late for goods now gone is given back', async ({ db }) =>
   await db.update(variants).set({ stock: 0 })
   expect(await apply(db, gatewayOrderId, capturedPayment())).toBe('expired')
   expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 102_900, status: 'requested' }])
+})
+
+test('money that comes late counts its use of a promo code again', async ({ db }) => {
+  await db.insert(promoCodes).values({ code: 'LATE10', kind: 'percent', percentOff: 10 })
+  const shirt = await makeProduct(db)
+  const request = { ...checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], 92_910), promoCode: 'LATE10' }
+  const placed = await placeOrder(db, 'razorpay', randomUUID(), request)
+  if (placed.kind === 'refused') throw new Error(placed.sentence)
+  const { id, gatewayOrderId } = placed.order
+  await keepSession(db, gatewayOrderId!, 'order_QmT4vX8bLc2NdP')
+  await closeWindow(db, id)
+  expect(await countPromoUses(db, 'LATE10')).toMatchObject({ total: 0 })
+  expect(await apply(db, gatewayOrderId!, capturedPayment({ amountPaise: 92_910 }))).toBe('completed')
+  expect(await countPromoUses(db, 'LATE10')).toMatchObject({ total: 1 })
+})
+
+const refundOf = (providerPaymentId: string, amountPaise: number, status: RefundSnapshot['status']): RefundSnapshot => ({
+  providerRefundId: `rfnd_${providerPaymentId}`, providerPaymentId, amountPaise, currency: 'INR', status, key: null, raw: {},
+})
+const refundedOf = async (db: Db) => (await db.select().from(payments).orderBy(payments.providerPaymentId)).map(({ refundedPaise, status }) => [refundedPaise, status])
+
+test('what was given back of one order is not counted for another', async ({ db }) => {
+  for (const [at, amountPaise] of [0, 2_900, 100_000].entries()) {
+    const { gatewayOrderId, order } = await pendingOrder(db)
+    await db.execute(sql`update gateway_orders set provider_order_id = ${order.number} where id = ${gatewayOrderId}`)
+    const payment = capturedPayment({ providerPaymentId: `pay_Nr${at}`, providerOrderId: order.number, refundedPaise: amountPaise })
+    const refunded = amountPaise > 0 ? [refundOf(payment.providerPaymentId, amountPaise, 'processed')] : []
+    for (let times = 0; times < 2; times += 1) {
+      await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: refunded, askedAt: new Date() }, 'poller')
+    }
+  }
+  expect(await refundedOf(db)).toEqual([[0, 'captured'], [2_900, 'captured'], [100_000, 'captured']])
+})
+
+test('an older answer of the gateway that comes late does not bring a failed refund back', async ({ db }) => {
+  const { gatewayOrderId } = await pendingOrder(db)
+  const look = (secondsAgo: number, status: RefundSnapshot['status']) => {
+    const payment = capturedPayment({ refundedPaise: status === 'failed' ? 0 : 102_900 })
+    const askedAt = new Date(Date.now() - secondsAgo * 1_000)
+    return applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: [refundOf(payment.providerPaymentId, 102_900, status)], askedAt }, 'poller')
+  }
+  await look(30, 'pending')
+  expect(await refundedOf(db)).toEqual([[102_900, 'refunded']])
+  await look(10, 'failed')
+  expect(await refundedOf(db)).toEqual([[0, 'captured']])
+  await look(20, 'pending')
+  expect(await refundedOf(db)).toEqual([[0, 'captured']])
 })
 
 testWithDatabase('browser and webhook at the same moment pay the order once', async ({ database: { db } }) => {

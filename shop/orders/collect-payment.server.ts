@@ -43,5 +43,6 @@ export async function checkPayment(
 ): Promise<PaymentState | null> {
   const session = await findSession(db, gatewayOrderId)
   if (!session) return null
-  return applyPayments(db, payments.id, gatewayOrderId, await payments.fetchState(session), source)
+  const askedAt = new Date()
+  return applyPayments(db, payments.id, gatewayOrderId, { ...(await payments.fetchState(session)), askedAt }, source)
 }

@@ -29,7 +29,8 @@ export async function confirmPayment(
   const { providerPaymentId } = checked
   try {
     if (!providerPaymentId) return { kind: 'known', isProved: false, state: await checkPayment(db, payments, gatewayOrderId, 'browser') }
-    const seen = { payments: [await payments.fetchPayment(providerPaymentId)], refunds: [] }
+    const askedAt = new Date()
+    const seen = { payments: [await payments.fetchPayment(providerPaymentId)], refunds: [], askedAt }
     return { kind: 'known', isProved: true, state: await applyPayments(db, payments.id, gatewayOrderId, seen, 'browser') }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

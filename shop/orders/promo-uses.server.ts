@@ -5,7 +5,7 @@ import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { shippingFor, type ShippingTerms, totalPaise } from '#shop/cart/rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PricedLine } from './price-lines.server.ts'
-import { promoUses } from './tables.server.ts'
+import { orders, promoUses } from './tables.server.ts'
 
 const usesOf = (code: string) => sql`upper(${promoUses.code}) = ${code.toUpperCase()}`
 
@@ -45,3 +45,9 @@ export async function claimPromo(
 
 /** An order that never got paid gives its use of a code back. */
 export const releasePromo = (tx: Db, orderId: number) => tx.delete(promoUses).where(eq(promoUses.orderId, orderId))
+
+/** An order that was paid after all takes its use back, over the limit if it must: the discount was given. */
+export async function retakePromo(tx: Db, orderId: number) {
+  const [order] = await tx.select({ code: orders.promoCode, phone: orders.customerPhone }).from(orders).where(eq(orders.id, orderId))
+  if (order?.code) await tx.insert(promoUses).values({ orderId, code: order.code, phone: order.phone }).onConflictDoNothing()
+}

@@ -30,7 +30,7 @@ export const endPolls = (db: Db, gatewayOrderId: number) =>
 
 /**
  * Keeps what was seen of a payment, forward only by rank. Returns the payment as it stood before and its status now.
- * What was given back of it is kept by keepRefundedPaise. Call while holding the order.
+ * What was given back of it is kept by keepRefundedPaise. `seenAt`: when the gateway was asked. Call while holding the order.
  */
 export async function keepPayment(
   db: Db,
@@ -38,9 +38,10 @@ export async function keepPayment(
   gatewayOrderId: number,
   seen: PaymentSnapshot,
   disposition: Disposition,
+  seenAt: Date,
 ) {
   const [before] = await db
-    .select({ status: payments.status })
+    .select({ status: payments.status, seenAt: payments.seenAt })
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, seen.providerPaymentId)))
   const status: PaymentStatus = before && rankOf(before.status) > rankOf(seen.status) ? before.status : seen.status
@@ -50,7 +51,7 @@ export async function keepPayment(
     method: seen.method,
     failure: seen.failure,
     snapshot: seen.raw,
-    seenAt: new Date(),
+    seenAt: before && before.seenAt > seenAt ? before.seenAt : seenAt,
   }
   await db
     .insert(payments)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ProviderId, RefundSnapshot } from './provider.ts'
 import { rankOf } from './rules.ts'
 import { payments, refunds } from './tables.server.ts'
@@ -49,25 +49,26 @@ async function keepForeign(db: Db, provider: ProviderId, seen: RefundSnapshot) {
 
 /**
  * Keeps how much of a captured payment went back, as the gateway counts it: refunds in progress included, failed ones
- * not. News may be older than the refunds we know of, so it is never less than these.
+ * not. News may be older than the refunds we know of, so it is never less than these. Without news it does not fall.
  */
 export async function keepRefundedPaise(db: Db, provider: ProviderId, providerPaymentId: string, seenPaise?: number) {
   const thisPayment = and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId))
   const [payment] = await db
-    .select({
-      amountPaise: payments.amountPaise,
-      refundedPaise: payments.refundedPaise,
-      knownPaise: sql<number>`(
-        select coalesce(sum(${refunds.amountPaise}), 0)::int from ${refunds}
-        where ${refunds.provider} = ${payments.provider} and ${refunds.providerPaymentId} = ${payments.providerPaymentId}
-          and ${refunds.status} in ('pending', 'processed'))`,
-    })
+    .select({ amountPaise: payments.amountPaise, refundedPaise: payments.refundedPaise })
     .from(payments)
     .where(thisPayment)
   if (!payment) return
-  const refundedPaise = Math.max(seenPaise ?? payment.refundedPaise, payment.knownPaise)
+  const refundedPaise = Math.max(seenPaise ?? payment.refundedPaise, await underWayPaise(db, provider, providerPaymentId))
   const status = refundedPaise >= payment.amountPaise ? 'refunded' : 'captured'
   await db.update(payments).set({ refundedPaise, status, rank: rankOf(status) }).where(thisPayment)
+}
+
+async function underWayPaise(db: Db, provider: ProviderId, providerPaymentId: string) {
+  const [known] = await db
+    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.provider, provider), eq(refunds.providerPaymentId, providerPaymentId), inArray(refunds.status, ['pending', 'processed'])))
+  return known!.paise
 }
 
 /** The gateway will not make this refund. Returns it, or null when it is no longer waiting. */

@@ -24,6 +24,8 @@ const Move = z.strictObject({
   to: z.enum(['authorized', 'captured', 'failed', 'lapsed']),
   reason: z.enum(reasons).default('payment_timed_out'),
 })
+const Entities = z.array(z.looseObject({ id: z.string() }))
+const Past = z.strictObject({ orders: Entities, payments: Entities, refunds: Entities })
 const Settle = z.strictObject({ status: z.enum(['processed', 'failed']) })
 const Release = z.strictObject({ order: z.enum(['as sent', 'reversed', 'shuffled']).default('as sent') })
 const Resend = z.strictObject({ times: z.int().min(1).max(100).default(1) })
@@ -55,6 +57,15 @@ export function controlRoutes(app: FastifyInstance, sim: Sim, faults: Faults) {
   })
   app.delete('/faults', () => {
     faults.clear()
+    return {}
+  })
+  /** What was paid before the simulator came to be; whatever it knows already stays as it is. */
+  app.put('/past', ({ body }) => {
+    const past = Past.parse(body)
+    for (const kind of ['orders', 'payments', 'refunds'] as const) {
+      const known: Record<string, unknown> = sim.world[kind]
+      for (const entity of past[kind]) known[entity.id] ??= entity
+    }
     return {}
   })
   lifeRoutes(app, sim)

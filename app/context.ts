@@ -32,3 +32,6 @@ export const pageContext = createContext<string | null>(null)
 
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)
+
+/** From when on a page would show something else though nothing was changed, by what its loaders say; null: never. */
+export const freshUntilContext = createContext<Date | null>(null)

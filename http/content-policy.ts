@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto'
 
+/** The back office looks at banners through a window, at the width of a phone and of a desk. */
+const framing = /^\/admin(\/|$)/
+const framed = '/admin/banners/preview'
+
 /**
  * The Content-Security-Policy of a rendered page: its own inline scripts by hash, nothing else inline. A page
  * that takes payments also lets in the gateway's window.
  */
-export function contentPolicy(html: string, gatewaySources: readonly string[]) {
+export function contentPolicy(html: string, path: string, gatewaySources: readonly string[]) {
   const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
   const gateway = gatewaySources.join(' ')
   const lines = {
@@ -14,9 +18,9 @@ export function contentPolicy(html: string, gatewaySources: readonly string[]) {
     'img-src': `'self' data: blob: ${gateway}`,
     'font-src': `'self'`,
     'connect-src': `'self' ${gateway}`,
-    'frame-src': gateway || `'none'`,
+    'frame-src': gateway || (framing.test(path) ? `'self'` : `'none'`),
     'form-action': `'self' ${gateway}`,
-    'frame-ancestors': `'none'`,
+    'frame-ancestors': path === framed ? `'self'` : `'none'`,
     'base-uri': `'none'`,
     'object-src': `'none'`,
   }

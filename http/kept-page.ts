@@ -4,6 +4,9 @@ import { compress, compressHard, decompress, type Encoding } from './encodings.t
 /** Bytes ready to send, with all that stands above them: names and values in turn. */
 export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[] }
 
+/** What its loaders told of a page. */
+type Told = { products?: ReadonlySet<number> | null; freshUntil?: Date | null }
+
 const overheadBytes = 3_000
 
 /** Asked for so often, a page is worth being made as small as it gets. */
@@ -16,21 +19,24 @@ const oftenAsked = 32
 export class KeptPage {
   /** The products whose stock it tells of; null when nobody said. */
   readonly products: ReadonlySet<number> | null
+  /** From then on it shows what is past; null: it holds until a change. */
+  readonly freshUntil: Date | null
   readonly etag: string
   readonly #headers: string[]
   #made: Sendable[]
   readonly #making = new Map<Encoding, Promise<Sendable>>()
   #asked = 0
 
-  private constructor(headers: Record<string, string>, etag: string, products: ReadonlySet<number> | null) {
+  private constructor(headers: Record<string, string>, etag: string, { products = null, freshUntil = null }: Told) {
     this.#headers = Object.entries(headers).flat()
     this.etag = etag
     this.products = products
+    this.freshUntil = freshUntil
     this.#made = []
   }
 
-  static async of(text: Buffer, encoding: Encoding, headers: Record<string, string>, products: ReadonlySet<number> | null = null) {
-    const page = new KeptPage(headers, hash('sha256', text, 'base64url').slice(0, 22), products)
+  static async of(text: Buffer, encoding: Encoding, headers: Record<string, string>, told: Told = {}) {
+    const page = new KeptPage(headers, hash('sha256', text, 'base64url').slice(0, 22), told)
     page.#add(await compress(text, encoding), encoding)
     return page
   }

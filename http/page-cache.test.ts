@@ -5,7 +5,7 @@ import { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
 
 const page = (text: string, products: number[] | null = null) =>
-  KeptPage.of(Buffer.from(text), 'identity', {}, products && new Set(products))
+  KeptPage.of(Buffer.from(text), 'identity', {}, { products: products && new Set(products) })
 
 const textOf = async (kept: Promise<KeptPage | null>) => (await (await kept)!.text()).toString()
 
@@ -99,4 +99,15 @@ test('whatever is asked for in whatever encoding, the cache stays within its byt
     }),
     { numRuns: 30 },
   )
+})
+
+test('a page that says how long it holds is not served longer', async () => {
+  const cache = new PageCache(1_000_000)
+  cache.resume()
+  const until = (ms: number) => () => KeptPage.of(Buffer.from('banner'), 'identity', {}, { freshUntil: new Date(Date.now() + ms) })
+  await cache.getOrRender('/', until(60_000))
+  expect(cache.get('/')).not.toBeNull()
+  await cache.getOrRender('/home', until(-1))
+  expect(cache.get('/home')).toBeNull()
+  expect(cache.size).toBe(1)
 })

@@ -52,6 +52,10 @@ export class PageCache {
   get(address: string): KeptPage | null {
     const entry = this.#entries.get(address)
     if (!entry) return null
+    if (entry.page.freshUntil && entry.page.freshUntil <= new Date()) {
+      this.#remove(address)
+      return null
+    }
     this.#entries.delete(address)
     this.#entries.set(address, entry)
     return entry.page

@@ -51,7 +51,7 @@ export const pageRequest = (publicUrl: string, address: string) => new Request(p
 
 /** Only whole, good answers without anything for one person are kept. */
 export async function keepable(
-  { status, headers, body, faults, stockShown }: Rendered,
+  { status, headers, body, faults, stockShown, freshUntil }: Rendered,
   standingHeaders: Record<string, string>,
   accepted: ReturnType<typeof acceptedEncodings>,
 ) {
@@ -59,7 +59,7 @@ export async function keepable(
   if (status !== 200 || faults.length > 0 || limited || headers.has('set-cookie')) return null
   headers.set('cache-control', 'public, no-cache')
   headers.set('vary', 'Accept-Encoding')
-  return KeptPage.of(body, accepted[0]!, { ...standingHeaders, ...Object.fromEntries(headers) }, stockShown)
+  return KeptPage.of(body, accepted[0]!, { ...standingHeaders, ...Object.fromEntries(headers) }, { products: stockShown, freshUntil })
 }
 
 async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, faults }: Rendered) {

@@ -21,7 +21,7 @@ export type PageServices = {
 /** What app/entry.server.tsx exports besides React Router's own. */
 type PageEntry = { context: typeof import('#app/context.ts') }
 
-export type Rendered = { status: number; headers: Headers; body: Buffer; faults: unknown[]; stockShown: Set<number> | null }
+export type Rendered = { status: number; headers: Headers; body: Buffer; faults: unknown[]; stockShown: Set<number> | null; freshUntil: Date | null }
 
 export type Asking = { request: Request; needsNewest: boolean; clientAddress: string; log: FastifyBaseLogger }
 
@@ -61,12 +61,14 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const page = provided.get(context.pageContext)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page)
     if (isPage(headers) && !dev) {
-      const takesPayments = paymentPages.test(new URL(request.url).pathname)
-      headers.set('content-security-policy', contentPolicy(page ?? body.toString(), takesPayments ? services.gatewaySources : []))
+      const path = new URL(request.url).pathname
+      const gateway = paymentPages.test(path) ? services.gatewaySources : []
+      headers.set('content-security-policy', contentPolicy(page ?? body.toString(), path, gateway))
     }
     for (const fault of faults) log.error({ err: fault }, 'page fault')
     for (const { message, path } of notices) log.info({ path }, message)
-    return { status: response.status, headers, body, faults, stockShown: provided.get(context.stockShownContext) }
+    const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
+    return { status: response.status, headers, body, faults, stockShown, freshUntil }
   }
 }
 

@@ -63,6 +63,10 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
 
+  '/admin/banners': { read: 'products.view', change: 'marketing.edit' },
+  '/admin/banners/add': { read: 'marketing.edit', change: 'marketing.edit' },
+  '/admin/banners/preview': { read: 'products.view' },
+  '/admin/banners/:id': { read: 'products.view', change: 'marketing.edit' },
   '/admin/promo-codes': { read: 'products.view', change: 'marketing.edit' },
   '/admin/promo-codes/add': { read: 'marketing.edit', change: 'marketing.edit' },
   '/admin/promo-codes/:id': { read: 'products.view', change: 'marketing.edit' },

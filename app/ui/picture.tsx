@@ -12,11 +12,13 @@ type PictureProps = {
   sizes: string
   /** For what is seen first: loaded at once, ahead of the rest. */
   priority?: boolean
+  /** Another picture for windows narrower than 48rem. */
+  phone?: { imageKey: string; width: number; height: number } | null
   className?: string
 }
 
 /** A stored picture in the size and format that fits the screen; one that fails becomes the placeholder. */
-export function Picture({ imageKey, alt, width, height, sizes, priority = false, className = '' }: PictureProps) {
+export function Picture({ imageKey, alt, width, height, sizes, priority = false, phone, className = '' }: PictureProps) {
   const [failedKey, setFailedKey] = useState<string | null>(null)
 
   // A picture can fail before this code runs; it says so by being complete without a size.
@@ -31,14 +33,25 @@ export function Picture({ imageKey, alt, width, height, sizes, priority = false,
     return <img src={placeholderImage} alt={alt} width={width} height={height} className={className} />
   }
 
-  const widths = offeredWidths(width)
-  const sourceSet = (format: 'avif' | 'webp') =>
-    widths.map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`).join(', ')
 
   return (
     <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
-      <source className="hidden" type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+      {phone &&
+        formats.map((format) => (
+          <source
+            key={format}
+            className="hidden"
+            media="(width < 48rem)"
+            type={`image/${format}`}
+            srcSet={sourceSet(phone.imageKey, phone.width, format)}
+            sizes="100vw"
+            width={phone.width}
+            height={phone.height}
+          />
+        ))}
+      {formats.map((format) => (
+        <source key={format} className="hidden" type={`image/${format}`} srcSet={sourceSet(imageKey, width, format)} sizes={sizes} />
+      ))}
       <img
         ref={check}
         src={variantUrl(imageKey, 640, 'jpg')}
@@ -54,6 +67,13 @@ export function Picture({ imageKey, alt, width, height, sizes, priority = false,
     </picture>
   )
 }
+
+const formats = ['avif', 'webp'] as const
+
+const sourceSet = (imageKey: string, width: number, format: (typeof formats)[number]) =>
+  offeredWidths(width)
+    .map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`)
+    .join(', ')
 
 /** No wider than the picture itself, since a wider one would show no more. */
 function offeredWidths(width: number) {

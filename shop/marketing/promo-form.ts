@@ -1,7 +1,7 @@
-import { parseMoment } from '#shared/dates.ts'
 import { parseRupees } from '#shared/money.ts'
 import * as z from 'zod'
 import { promoKinds } from './inputs.ts'
+import { momentInput as moment } from './moment-input.ts'
 
 const required = 'This field is required'
 const dearestPaise = 1_000_000_00
@@ -20,14 +20,6 @@ const count = text.transform((typed, context) => {
   if (typed === '') return null
   if (/^\d{1,7}$/.test(typed) && Number(typed) > 0) return Number(typed)
   context.addIssue('Please enter a whole number, or leave it blank')
-  return z.NEVER
-})
-
-const moment = text.transform((typed, context) => {
-  if (typed === '') return null
-  const at = parseMoment(typed)
-  if (at) return at
-  context.addIssue('Please choose a day and a time, or leave it blank')
   return z.NEVER
 })
 

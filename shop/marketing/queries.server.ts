@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { bannerPositions } from './inputs.ts'
 import { banners, promoCodes } from './tables.server.ts'
 
@@ -13,22 +14,31 @@ export async function findPromoCode(db: Db, code: string) {
   return promo ?? null
 }
 
-const shown = {
+export const phoneImages = alias(images, 'phone_images')
+
+/** What a banner shows; `phone` is its picture for narrow windows, if it has one of its own. */
+export const bannerShown = {
   id: banners.id,
   name: banners.name,
   description: banners.description,
   link: banners.link,
+  alt: banners.alt,
   imageKey: banners.imageKey,
   width: images.width,
   height: images.height,
+  phone: { imageKey: phoneImages.key, width: phoneImages.width, height: phoneImages.height },
 }
+
+const hasBegun = sql`coalesce(${banners.startsAt} <= now(), true)`
+const isNotOver = sql`coalesce(${banners.endsAt} > now(), true)`
 
 const findBanners = (db: Db, position: (typeof bannerPositions)[number], most: number) =>
   db
-    .select(shown)
+    .select(bannerShown)
     .from(banners)
     .innerJoin(images, eq(images.key, banners.imageKey))
-    .where(and(eq(banners.page, 'home'), eq(banners.position, position), eq(banners.isActive, true)))
+    .leftJoin(phoneImages, eq(phoneImages.key, banners.phoneImageKey))
+    .where(and(eq(banners.page, 'home'), eq(banners.position, position), eq(banners.isActive, true), hasBegun, isNotOver))
     .orderBy(asc(banners.sortOrder), asc(banners.id))
     .limit(most)
 
@@ -42,3 +52,12 @@ export async function findHeroBanner(db: Db) {
 
 /** The home page's pair; fewer than two means the built-in men's and women's tiles. */
 export const findCategoryBanners = (db: Db) => findBanners(db, 'category', 2)
+
+/** When the next banner of the home page begins or ends; null when none will. */
+export async function findNextBannerChange(db: Db): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: sql`min(least(case when ${banners.startsAt} > now() then ${banners.startsAt} end, case when ${banners.endsAt} > now() then ${banners.endsAt} end))`.mapWith(banners.startsAt) })
+    .from(banners)
+    .where(eq(banners.isActive, true))
+  return next?.at ?? null
+}

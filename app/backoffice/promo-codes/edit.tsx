@@ -8,7 +8,7 @@ import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { useState } from 'react'
-import { data, useNavigate } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { readId } from '../list-address.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -52,6 +52,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = reachable
+
+/** What was deleted is not read again: the page says so and leaves. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.kind !== 'deleted' && defaultShouldRevalidate
 
 export default function EditPromoCodePage({ loaderData: { promo, uses, categories } }: Route.ComponentProps) {
   const toast = useToast()

@@ -1,8 +1,8 @@
-import { dbContext } from '#app/context.ts'
+import { dbContext, freshUntilContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { findHeroBanner } from '#shop/marketing/queries.server.ts'
+import { findHeroBanner, findNextBannerChange } from '#shop/marketing/queries.server.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -14,7 +14,12 @@ export const meta = ({ matches }: MetaArgs) =>
     path: '/about',
   })
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({ picture: await findHeroBanner(context.get(dbContext)) })
+export async function loader({ context }: LoaderFunctionArgs) {
+  const db = context.get(dbContext)
+  const [picture, nextChange] = await Promise.all([findHeroBanner(db), findNextBannerChange(db)])
+  context.set(freshUntilContext, nextChange)
+  return { picture }
+}
 
 const values = [
   {

@@ -42,7 +42,15 @@ function GenderTile({ tile: { name, description, to, banner, ownPicture } }: { t
     <Link to={to} className="group relative block bg-ground focus-visible:-outline-offset-4">
       <span className="block aspect-4/5 overflow-hidden bg-sunken md:aspect-square xl:aspect-5/4">
         {banner ? (
-          <Picture imageKey={banner.imageKey} alt="" width={banner.width} height={banner.height} sizes="(width >= 48rem) 50vw, 100vw" className={fit} />
+          <Picture
+            imageKey={banner.imageKey}
+            alt={banner.alt}
+            width={banner.width}
+            height={banner.height}
+            sizes="(width >= 48rem) 50vw, 100vw"
+            phone={banner.phone}
+            className={fit}
+          />
         ) : (
           <img src={ownPicture} alt="" width={1200} height={1200} loading="lazy" className={fit} />
         )}

@@ -27,11 +27,12 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
           {banner ? (
             <Picture
               imageKey={banner.imageKey}
-              alt=""
+              alt={banner.alt}
               width={banner.width}
               height={banner.height}
               sizes="(width >= 64rem) 100vw, (width >= 48rem) 135vw, 180vw"
               priority
+              phone={banner.phone}
               className={fit}
             />
           ) : (

@@ -1,10 +1,10 @@
-import { clientAddressContext, dbContext, faultsContext } from '#app/context.ts'
+import { clientAddressContext, dbContext, faultsContext, freshUntilContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
-import { findCategoryBanners, findHeroBanner } from '#shop/marketing/queries.server.ts'
+import { findCategoryBanners, findHeroBanner, findNextBannerChange } from '#shop/marketing/queries.server.ts'
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -26,13 +26,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return null
     })
 
-  const [hero, pair, categories, sections] = await Promise.all([
+  const [hero, pair, nextChange, categories, sections] = await Promise.all([
     orNull(findHeroBanner(db)),
     orNull(findCategoryBanners(db)),
+    orNull(findNextBannerChange(db)),
     orNull(findActiveCategories(db)),
     orNull(findSections(db)),
   ])
   showsStockOf(context, Object.values(sections ?? {}).flat())
+  context.set(freshUntilContext, nextChange)
   const isWhole = categories !== null && sections !== null
   return data(
     { hero, pair: pair ?? [], categories, sections },

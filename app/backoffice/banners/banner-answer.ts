@@ -1,0 +1,29 @@
+import type { ToastWords } from '#app/ui/toast.tsx'
+import { checkForm } from '../check-form.ts'
+import type { Faults } from '../use-form-faults.ts'
+
+/** What came of adding, editing, switching, moving or deleting a banner. */
+export type BannerAnswer = { kind: 'done' | 'gone' | 'changed' | 'failed'; deed?: BannerDeed } | { kind: 'invalid'; faults: Faults; deed?: BannerDeed }
+
+export type BannerDeed = 'save' | 'on' | 'off' | 'move' | 'delete'
+
+const done: Record<BannerDeed, string> = {
+  save: 'Banner saved',
+  on: 'Banner switched on',
+  off: 'Banner switched off',
+  move: 'Banner moved',
+  delete: 'Banner deleted',
+}
+
+const words: Record<Exclude<BannerAnswer['kind'], 'done'>, ToastWords> = {
+  gone: { title: 'This banner is gone', description: 'Somebody deleted it meanwhile.', destructive: true },
+  changed: {
+    title: 'Somebody else saved this banner',
+    description: 'What you typed is still here. Look at theirs in another tab, then save again to replace it.',
+    destructive: true,
+  },
+  failed: { title: 'Failed to save the banner. Please try again.', destructive: true },
+  invalid: checkForm,
+}
+
+export const wordsOf = ({ kind, deed = 'save' }: BannerAnswer): ToastWords => (kind === 'done' ? { title: done[deed] } : words[kind])

@@ -1,0 +1,151 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Radio } from '#app/ui/radio.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { momentField } from '#shared/dates.ts'
+import { readBannerForm } from '#shop/marketing/banner-form.ts'
+import type { bannerPositions } from '#shop/marketing/inputs.ts'
+import type { BannerLine } from '#shop/marketing/manage-banners.server.ts'
+import { type SubmitEvent, useState } from 'react'
+import { checkForm } from '../check-form.ts'
+import { Panel } from '../panel.tsx'
+import { SaveBar } from '../save-bar.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { type Faults, faultsOf, fieldOf, useFormFaults } from '../use-form-faults.ts'
+import { useMay } from '../use-may.ts'
+import { BannerPicture } from './banner-picture.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+
+type BannerEditorProps = {
+  banner: BannerLine | null
+  /** Of the banner as the person saw it. */
+  version?: number
+  busy: boolean
+  faults: Faults | undefined
+  isSaved: boolean
+  onSubmit(form: FormData): void
+}
+
+const positions: Record<(typeof bannerPositions)[number], string> = {
+  hero: 'Hero, at the top of the home page',
+  category: 'One of the pair further down',
+}
+
+const previewed = ['name', 'description', 'alt'] as const
+
+export function BannerEditor({ banner, version, busy, faults: fromServer, isSaved, onSubmit }: BannerEditorProps) {
+  const toast = useToast()
+  const may = useMay()
+  const { element, faults, isTouched, touch, mend, refuse } = useFormFaults(fromServer)
+  const [position, setPosition] = useState(banner?.position ?? 'hero')
+  const [picture, setPicture] = useState(banner && { imageKey: banner.imageKey, width: banner.width, height: banner.height })
+  const [phone, setPhone] = useState(banner?.phone ?? null)
+  const [words, setWords] = useState({ name: banner?.name ?? '', description: banner?.description ?? '', alt: banner?.alt ?? '' })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const read = readBannerForm(form)
+    if (read.success) return onSubmit(form)
+    refuse(faultsOf(read.error))
+    toast(checkForm)
+  }
+
+  function hear(event: { target: EventTarget }) {
+    const field = fieldOf(event)
+    mend((name) => name === field)
+    const word = previewed.find((name) => name === field)
+    if (word) setWords({ ...words, [word]: (event.target as HTMLInputElement).value })
+  }
+
+  const date = (at: Date | null | undefined) => (at ? momentField(at) : '')
+  const query = new URLSearchParams({ ...words, position, id: String(banner?.id ?? ''), imageKey: picture?.imageKey ?? '', phoneImageKey: phone?.imageKey ?? '' })
+
+  return (
+    <form ref={element} noValidate aria-label="Banner" onSubmit={submit} onInput={hear} className="flex flex-col gap-6">
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel title="What it says">
+          <div className="flex flex-col gap-5 p-4 md:p-5">
+            <fieldset>
+              <legend className="text-small font-medium">Place</legend>
+              {Object.entries(positions).map(([value, label]) => (
+                <Radio key={value} name="position" value={value} checked={position === value} onChange={() => setPosition(value as typeof position)}>
+                  {label}
+                </Radio>
+              ))}
+            </fieldset>
+            <TextField label="Headline" name="name" required autoComplete="off" maxLength={80} defaultValue={banner?.name} error={faults.name} />
+            <TextField label="Text below" name="description" required={false} autoComplete="off" maxLength={200} defaultValue={banner?.description} error={faults.description} />
+            <TextField
+              label="Leads to"
+              name="link"
+              required={false}
+              autoComplete="off"
+              maxLength={300}
+              defaultValue={banner?.link ?? ''}
+              hint="A page of this shop, such as /products?gender=men. Blank: all products."
+              error={faults.link}
+            />
+            <TextField
+              label="What the picture shows"
+              name="alt"
+              required={false}
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={banner?.alt}
+              hint="Read out to shoppers who do not see it. Blank when it only decorates."
+              error={faults.alt}
+            />
+            <TextField label="From (India)" name="startsAt" type="datetime-local" required={false} defaultValue={date(banner?.startsAt)} error={faults.startsAt} />
+            <TextField label="Until (India)" name="endsAt" type="datetime-local" required={false} defaultValue={date(banner?.endsAt)} error={faults.endsAt} />
+            <Checkbox name="isActive" defaultChecked={banner?.isActive ?? true}>
+              Switched on
+            </Checkbox>
+          </div>
+        </Panel>
+        <Panel title="Pictures">
+          <div className="flex flex-col gap-8 p-4 md:p-5">
+            <BannerPicture
+              label="Picture"
+              name="imageKey"
+              hint={position === 'hero' ? 'Wide, 2000 pixels or more; on a desk its right half is always seen.' : 'About as wide as high, 1200 pixels or more.'}
+              picture={picture}
+              error={faults.imageKey}
+              canRemove={false}
+              onChange={(chosen) => {
+                setPicture(chosen)
+                touch()
+                mend((field) => field === 'imageKey')
+              }}
+            />
+            <BannerPicture
+              label="Picture for phones"
+              name="phoneImageKey"
+              hint="Upright, four to five, 1080 pixels or more. Without one, phones show the middle of the picture above."
+              picture={phone}
+              error={faults.phoneImageKey}
+              canRemove
+              onChange={(chosen) => {
+                setPhone(chosen)
+                touch()
+                mend((field) => field === 'phoneImageKey')
+              }}
+            />
+          </div>
+        </Panel>
+      </div>
+      <BannerPreview query={query.toString()} />
+      {may('marketing.edit') && (
+        <SaveBar label="Save banner" busyLabel="Saving..." busy={busy} isTouched={isTouched}>
+          <ButtonLink to="/admin/banners" variant="secondary">
+            Cancel
+          </ButtonLink>
+        </SaveBar>
+      )}
+      <UnsavedChanges when={isTouched && !isSaved} />
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { DropZone } from '../upload/drop-zone.tsx'
+import { UploadList } from '../upload/upload-list.tsx'
+import { useUploads } from '../upload/use-uploads.ts'
+
+export type ChosenPicture = { imageKey: string; width: number; height: number }
+
+type BannerPictureProps = {
+  label: string
+  name: string
+  hint: string
+  picture: ChosenPicture | null
+  error: string | undefined
+  onChange(picture: ChosenPicture | null): void
+  /** It may do without. */
+  canRemove: boolean
+}
+
+/** One of a banner's pictures, with a way to send another. */
+export function BannerPicture({ label, name, hint, picture, error, onChange, canRemove }: BannerPictureProps) {
+  const toast = useToast()
+  const { uploads, send, retry, remove } = useUploads(({ key, width, height }) => {
+    onChange({ imageKey: key, width, height })
+    toast({ title: 'Image uploaded successfully' })
+  })
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-small font-medium">{label}</p>
+      <p className="text-small text-ink-soft">{hint}</p>
+      {picture && (
+        <Picture
+          imageKey={picture.imageKey}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          sizes="20rem"
+          className="max-h-48 w-full bg-sunken object-contain"
+        />
+      )}
+      <DropZone label={picture ? 'Choose another image' : 'Choose an image'} error={error} onFiles={(files) => void send(files)} />
+      <UploadList uploads={uploads} remove={remove} onRetry={(id) => void retry(id)} />
+      {picture && canRemove && (
+        <Button variant="quiet" onClick={() => onChange(null)} className="self-start">
+          Remove the {label.toLowerCase()}
+        </Button>
+      )}
+      <input type="hidden" name={name} value={picture?.imageKey ?? ''} />
+    </div>
+  )
+}

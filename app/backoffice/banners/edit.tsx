@@ -1,0 +1,117 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { readBannerForm } from '#shop/marketing/banner-form.ts'
+import { deleteBanner, editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
+import { useState } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { readId } from '../list-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { reachable } from '../reachable.ts'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import { faultsOf } from '../use-form-faults.ts'
+import { useMay } from '../use-may.ts'
+import type { Route } from './+types/edit'
+import { type BannerAnswer, wordsOf } from './banner-answer.ts'
+import { BannerEditor } from './banner-editor.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => [{ label: 'Banners', to: '/admin/banners' }, { label: banner.name }],
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = readId(params.id)
+  const banner = id === null ? null : await findBanner(context.get(dbContext), id)
+  if (!banner) throw data(null, { status: 404 })
+  return { banner }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = readId(params.id)
+  const [db, by] = [context.get(dbContext), context.get(staffContext)]
+  if (id === null) return data<BannerAnswer>({ kind: 'gone' }, { status: 404 })
+  if (form.get('deed') === 'delete') {
+    return attempt<BannerAnswer>(context, async () => ({ ...(await deleteBanner(db, by, id)), deed: 'delete' }))
+  }
+  const read = readBannerForm(form)
+  if (!read.success) return data<BannerAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
+  return attempt<BannerAnswer>(context, async () => {
+    const result = await editBanner(db, by, { id, version: Number(form.get('version')), form: read.data })
+    return result.kind === 'refused' ? { kind: 'invalid', faults: result.faults } : result
+  })
+}
+
+export const clientAction = reachable
+
+/** What was deleted is not read again: the page says so and leaves. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.deed !== 'delete' && defaultShouldRevalidate
+
+export default function EditBannerPage({ loaderData: { banner } }: Route.ComponentProps) {
+  const toast = useToast()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [version, setVersion] = useState(banner.version)
+  const [isAsking, setAsking] = useState(false)
+  const deed = useDeed<BannerAnswer>((answer) => {
+    toast(wordsOf(answer))
+    if (answer.kind === 'done' || answer.kind === 'gone') void navigate('/admin/banners')
+    if (answer.kind === 'changed') setVersion(banner.version)
+  })
+
+  return (
+    <>
+      <PageHead title={banner.name}>
+        {may('marketing.edit') && (
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        )}
+      </PageHead>
+      <BannerEditor
+        banner={banner}
+        version={version}
+        busy={deed.busy}
+        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
+        isSaved={deed.answer?.kind === 'done' || deed.answer?.kind === 'gone'}
+        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+      />
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${banner.name}?`}
+        description="It leaves the home page at once and cannot be brought back. To keep it for later, switch it off instead."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                void deed.submit({ deed: 'delete' }, { method: 'post' })
+              }}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Banner" />
+      <LoadFailure sentence="Failed to load the banner. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { dbContext } from '#app/context.ts'
+import { findPictures } from '#shop/marketing/manage-banners.server.ts'
+import { type Banner, findCategoryBanners } from '#shop/marketing/queries.server.ts'
+import { letStaffIn } from '../backoffice/guard.server.ts'
+import { useSettings } from '../storefront/frame/use-settings.ts'
+import { GenderPair } from '../storefront/home/gender-pair.tsx'
+import { Hero } from '../storefront/home/hero.tsx'
+import type { Route } from './+types/banner'
+
+/** Staff only: a banner as the home page would show it, from what its form says, before anything is saved. */
+export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
+
+export const handle = { hideChat: true, hideFooter: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Preview of a banner' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const asked = new URL(request.url).searchParams
+  const words = (name: string) => (asked.get(name) ?? '').replaceAll('\0', '').slice(0, 300)
+  const id = Number(words('id')) || 0
+  const pictures = await findPictures(db, [words('imageKey'), words('phoneImageKey')])
+  const picture = pictures[words('imageKey')]
+  const banner: Banner | null = picture
+    ? { id, name: words('name'), description: words('description'), link: '', alt: words('alt'), ...picture, phone: pictures[words('phoneImageKey')] ?? null }
+    : null
+  if (asked.get('position') !== 'category' || !banner) return { banner, pair: null }
+  const [other] = (await findCategoryBanners(db)).filter((one) => one.id !== id)
+  return { banner, pair: [banner, other ?? banner] }
+}
+
+export default function BannerPreview({ loaderData: { banner, pair } }: Route.ComponentProps) {
+  const { brand } = useSettings()
+  return pair ? <GenderPair banners={pair} /> : <Hero banner={banner} tagline={brand.tagline} />
+}

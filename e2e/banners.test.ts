@@ -1,0 +1,61 @@
+import { enter, test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+// The preview shows pages as they are before any script.
+test.use({ allowedComplaints: [/sandboxed/] })
+
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg+M/wHwAEAQH/7yMK/gAAAABJRU5ErkJggg==', 'base64')
+
+test('a banner is prepared, looked at, shown, and taken down again', async ({ page, browser, baseURL }) => {
+  const headline = `Festival of cloth ${Date.now() % 100_000}`
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await enter(page, '/admin/banners')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add banner' }).click()
+  await page.getByRole('button', { name: 'Save banner' }).click()
+  await expect(notices.getByText('Please check the form')).toBeVisible()
+  await expect(page.getByText('Please upload an image')).toBeVisible()
+  await expect(page.getByLabel('Headline')).toBeFocused()
+
+  await page.getByLabel('Headline').fill(headline)
+  await page.getByLabel('Leads to').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save banner' }).click()
+  await expect(page.getByLabel('Leads to')).toHaveAccessibleDescription(/Please enter a page of this shop/)
+  await page.getByLabel('Leads to').fill('/products?gender=women')
+  await page.getByLabel('What the picture shows').fill('A red sari on a line')
+  const inputs = page.locator('input[type=file]:not([capture])')
+  await inputs.nth(0).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText('Choose another image')).toHaveCount(1)
+  await inputs.nth(1).setInputFiles({ name: 'tall.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText('Choose another image')).toHaveCount(2)
+  for (const where of ['desk', 'phone']) {
+    await expect(page.frameLocator(`iframe[title="Preview on a ${where}"]`).locator('h1')).toHaveText(headline)
+  }
+  await page.getByRole('button', { name: 'Save banner' }).click()
+  await expect(notices.getByText('Banner saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/banners$/)
+
+  // The first of its place is the one that is shown.
+  const up = page.getByRole('button', { name: `Move ${headline} up` })
+  for (let presses = 0; presses < 10 && (await up.getAttribute('aria-disabled')) !== 'true'; presses += 1) {
+    await up.click()
+    await page.waitForLoadState('networkidle')
+  }
+  const visitor = await browser.newPage({ baseURL })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(headline)
+  await expect(visitor.getByRole('img', { name: 'A red sari on a line' })).toBeVisible()
+  await expect(visitor.locator('source[media="(width < 48rem)"]')).toHaveCount(2)
+  await expect(visitor.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute('href', '/products?gender=women')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: headline }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notices.getByText('Banner deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/banners$/)
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(headline)
+  await visitor.close()
+})

@@ -1,0 +1,138 @@
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BannerForm } from './banner-form.ts'
+import { bannerShown, phoneImages } from './queries.server.ts'
+import { banners } from './tables.server.ts'
+
+type Outcome = { kind: 'done' } | { kind: 'gone' }
+
+export type BannerResult =
+  | Outcome
+  /** Somebody else saved it meanwhile. */
+  | { kind: 'changed' }
+  | { kind: 'refused'; faults: Record<string, string> }
+
+const done: Outcome = { kind: 'done' }
+const gone: Outcome = { kind: 'gone' }
+
+const line = {
+  ...bannerShown,
+  position: banners.position,
+  isActive: banners.isActive,
+  startsAt: banners.startsAt,
+  endsAt: banners.endsAt,
+  version: banners.version,
+}
+
+const selectLines = (db: Db) =>
+  db
+    .select(line)
+    .from(banners)
+    .innerJoin(images, eq(images.key, banners.imageKey))
+    .leftJoin(phoneImages, eq(phoneImages.key, banners.phoneImageKey))
+
+export type BannerLine = Awaited<ReturnType<typeof findAllBanners>>[number]
+
+/** All of them, in the order in which they get their turn. */
+export const findAllBanners = (db: Db) => selectLines(db).orderBy(asc(banners.position), asc(banners.sortOrder), asc(banners.id))
+
+/** Null when there is none. */
+export async function findBanner(db: Db, id: number): Promise<BannerLine | null> {
+  const [found] = await selectLines(db).where(eq(banners.id, id))
+  return found ?? null
+}
+
+/** The sizes of pictures that a banner may show, by their keys. */
+export async function findPictures(db: Db, keys: readonly string[]) {
+  const found = await db
+    .select({ imageKey: images.key, width: images.width, height: images.height })
+    .from(images)
+    .where(inArray(images.key, [...keys]))
+  return Object.fromEntries(found.map((picture) => [picture.imageKey, picture]))
+}
+
+/** A new banner stands last in its place. */
+export const addBanner = (db: Db, by: StaffMember, form: BannerForm) =>
+  db.transaction(async (tx): Promise<BannerResult> => {
+    const missing = await missingPictures(tx, form)
+    if (missing) return missing
+    const [made] = await tx
+      .insert(banners)
+      .values({ ...form, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from banner_images)` })
+      .returning({ id: banners.id })
+    await logChange(tx, by, { action: 'add banner', subject: `banner ${made!.id}`, after: form })
+    await announceChange(tx, 'marketing')
+    return done
+  })
+
+export const editBanner = (db: Db, by: StaffMember, { id, version, form }: { id: number; version: number; form: BannerForm }) =>
+  db.transaction(async (tx): Promise<BannerResult> => {
+    const [held] = await tx.select().from(banners).where(eq(banners.id, id)).for('update')
+    if (!held) return gone
+    if (held.version !== version) return { kind: 'changed' }
+    const missing = await missingPictures(tx, form)
+    if (missing) return missing
+    await tx.update(banners).set({ ...form, version: version + 1 }).where(eq(banners.id, id))
+    const { id: _, version: __, page: ___, sortOrder: ____, ...before } = held
+    await logChange(tx, by, { action: 'edit banner', subject: `banner ${id}`, before, after: form })
+    await announceChange(tx, 'marketing')
+    return done
+  })
+
+export const setBannerActive = (db: Db, by: StaffMember, { id, isActive }: { id: number; isActive: boolean }) =>
+  db.transaction(async (tx): Promise<Outcome> => {
+    const [changed] = await tx
+      .update(banners)
+      .set({ isActive, version: sql`${banners.version} + 1` })
+      .where(eq(banners.id, id))
+      .returning({ id: banners.id })
+    if (!changed) return gone
+    const action = isActive ? 'switch banner on' : 'switch banner off'
+    await logChange(tx, by, { action, subject: `banner ${id}`, before: { isActive: !isActive }, after: { isActive } })
+    await announceChange(tx, 'marketing')
+    return done
+  })
+
+/** Puts one banner where another of its place stands, the others making room. */
+export const moveBanner = (db: Db, by: StaffMember, { id, by: steps }: { id: number; by: -1 | 1 }) =>
+  db.transaction(async (tx): Promise<Outcome> => {
+    const all = await tx.select().from(banners).orderBy(asc(banners.sortOrder), asc(banners.id)).for('update')
+    const moved = all.find((one) => one.id === id)
+    if (!moved) return gone
+    const ofPlace = all.filter(({ position }) => position === moved.position)
+    const to = ofPlace.indexOf(moved) + steps
+    if (to < 0 || to >= ofPlace.length) return done
+    const inOrder = ofPlace.filter((one) => one !== moved).toSpliced(to, 0, moved)
+    for (const [sortOrder, one] of inOrder.entries()) await tx.update(banners).set({ sortOrder }).where(eq(banners.id, one.id))
+    const names = (some: typeof all) => some.map(({ name }) => name)
+    await logChange(tx, by, { action: 'order banners', subject: 'banners', before: names(ofPlace), after: names(inOrder) })
+    await announceChange(tx, 'marketing')
+    return done
+  })
+
+export const deleteBanner = (db: Db, by: StaffMember, id: number) =>
+  db.transaction(async (tx): Promise<Outcome> => {
+    const [held] = await tx.delete(banners).where(eq(banners.id, id)).returning()
+    if (!held) return gone
+    await logChange(tx, by, { action: 'delete banner', subject: `banner ${id}`, before: held })
+    await announceChange(tx, 'marketing')
+    return done
+  })
+
+/** Pictures are held while the banner begins to show them, so that none is swept up meanwhile. */
+async function missingPictures(tx: Db, { imageKey, phoneImageKey }: BannerForm): Promise<BannerResult | null> {
+  const held = await tx
+    .select({ key: images.key })
+    .from(images)
+    .where(inArray(images.key, [imageKey, phoneImageKey].filter((key) => key !== null)))
+    .for('key share')
+  const isThere = (key: string | null) => key === null || held.some((image) => image.key === key)
+  if (!isThere(imageKey)) return { kind: 'refused', faults: { imageKey: 'This image is gone. Please upload it again.' } }
+  if (!isThere(phoneImageKey)) return { kind: 'refused', faults: { phoneImageKey: 'This image is gone. Please upload it again.' } }
+  return null
+}
+

@@ -1,0 +1,14 @@
+import { parseMoment } from '#shared/dates.ts'
+import * as z from 'zod'
+
+/** A day and a time on India's clock, as a form sends them; blank is null. */
+export const momentInput = z
+  .string()
+  .trim()
+  .transform((typed, context) => {
+    if (typed === '') return null
+    const at = parseMoment(typed)
+    if (at) return at
+    context.addIssue('Please choose a day and a time, or leave it blank')
+    return z.NEVER
+  })

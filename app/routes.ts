@@ -68,6 +68,8 @@ export default [
       route('messages', 'backoffice/messages/list.tsx'),
       route('messages/:id', 'backoffice/messages/detail.tsx'),
       route('newsletter', 'backoffice/newsletter/list.tsx'),
+      route('policies', 'backoffice/policies/list.tsx'),
+      route('policies/:policy', 'backoffice/policies/edit.tsx'),
       route('settings', 'backoffice/settings/page.tsx'),
       route('account', 'backoffice/account/page.tsx'),
       route('staff', 'backoffice/staff/list.tsx'),

@@ -1,5 +1,5 @@
 import type { Needs } from '#shop/staff/permissions.ts'
-import { Image, LayoutDashboard, type LucideIcon, Mail, MessageSquare, PackageCheck, ScrollText, Settings, Shirt, Tags, TicketPercent, Users } from 'lucide-react'
+import { FileText, Image, LayoutDashboard, type LucideIcon, Mail, MessageSquare, PackageCheck, ScrollText, Settings, Shirt, Tags, TicketPercent, Users } from 'lucide-react'
 
 type Place = { to: string; label: string; icon: LucideIcon; needs: Needs; end?: boolean }
 
@@ -13,6 +13,7 @@ export const places: readonly Place[] = [
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail, needs: 'newsletter.view' },
   { to: '/admin/banners', label: 'Banners', icon: Image, needs: 'products.view' },
   { to: '/admin/promo-codes', label: 'Promo codes', icon: TicketPercent, needs: 'products.view' },
+  { to: '/admin/policies', label: 'Policies', icon: FileText, needs: 'settings.view' },
   { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
   { to: '/admin/staff', label: 'Staff', icon: Users, needs: 'staff.view' },
   { to: '/admin/log', label: 'Log', icon: ScrollText, needs: 'log.view' },

@@ -74,6 +74,11 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/messages/:id': { read: 'messages.view', change: 'messages.answer' },
   '/admin/newsletter': { read: 'newsletter.view', change: 'customers.export' },
   '/admin/api/newsletter.csv': { read: 'customers.export' },
+  '/admin/policies': { read: 'settings.view' },
+  '/admin/policies/:policy': {
+    read: 'settings.view',
+    change: { field: 'deed', deeds: { preview: 'settings.view', save: 'policies.edit', restore: 'policies.edit' } },
+  },
   '/admin/settings': { read: 'settings.view', change: 'settings.edit' },
   '/admin/account': { read: 'account.edit', change: 'account.edit' },
   '/admin/staff': { read: 'staff.view', change: 'staff.manage' },

@@ -2,3 +2,12 @@
 export const policies = ['privacy', 'terms', 'refunds', 'shipping', 'about'] as const
 
 export type Policy = (typeof policies)[number]
+
+/** What each is called, and where shoppers read it. */
+export const policyPages: Readonly<Record<Policy, { title: string; path: string }>> = {
+  privacy: { title: 'Privacy Policy', path: '/privacy-policy' },
+  terms: { title: 'Terms & Conditions', path: '/terms' },
+  refunds: { title: 'Refund and Cancellation Policy', path: '/refund-policy' },
+  shipping: { title: 'Shipping and Delivery Policy', path: '/shipping-policy' },
+  about: { title: 'Our Story', path: '/about' },
+}

@@ -1,0 +1,218 @@
+import { dbContext, staffContext } from '#app/context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
+import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
+import { policies, type Policy, policyPages } from '#shop/settings/policies.ts'
+import { PolicyBody } from '#shop/settings/policy-form.ts'
+import { placeholdersIn, placeholderValues } from '#shop/settings/policy-placeholders.ts'
+import { findPolicy, findPolicyBody, findPolicyVersions, savePolicy } from '#shop/settings/policy-versions.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { renderPolicy } from '#shop/settings/render-policy.server.ts'
+import { contradictionsOf } from '#shop/settings/rules.ts'
+import type { Db } from '#db/client.server.ts'
+import { type SubmitEvent, useState } from 'react'
+import { data } from 'react-router'
+import { attempt } from '../attempt.server.ts'
+import { checkForm } from '../check-form.ts'
+import { readId } from '../list-address.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { reachable } from '../reachable.ts'
+import { SaveBar } from '../save-bar.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useFormFaults } from '../use-form-faults.ts'
+import { useMay } from '../use-may.ts'
+import type { Route } from './+types/edit'
+import { PlaceholderPanel } from './placeholder-panel.tsx'
+import { type PolicyAnswer, wordsOf } from './policy-answer.ts'
+import { PolicyPreview } from './policy-preview.tsx'
+import { VersionsPanel } from './versions-panel.tsx'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ policy }: Route.ComponentProps['loaderData']) => [{ label: 'Policies', to: '/admin/policies' }, { label: policyPages[policy].title }],
+}
+
+const readPolicy = (text: string) => policies.find((policy) => policy === text) ?? null
+
+/** Which promises of the settings a policy tells. */
+const told: Partial<Record<Policy, RegExp>> = { shipping: /^Shipping policy$/, refunds: /^Home page and product pages$/ }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const policy = readPolicy(params.policy)
+  if (!policy) throw data(null, { status: 404 })
+  const db = context.get(dbContext)
+  const asked = new URL(request.url).searchParams
+  const [current, versions, settings] = await Promise.all([findPolicy(db, policy), findPolicyVersions(db, policy), findSettings(db)])
+  return {
+    policy,
+    current,
+    versions,
+    rendered: renderPolicy(current.body, settings),
+    placeholders: placeholderValues(settings),
+    expected: placeholdersIn(builtInPolicies[policy]),
+    contradictions: contradictionsOf(settings).filter(({ where }) => where === 'Policies' || told[policy]?.test(where)),
+    compared: await compare(db, policy, readId(asked.get('from')), readId(asked.get('to'))),
+  }
+}
+
+async function compare(db: Db, policy: Policy, from: number | null, to: number | null) {
+  if (from === null || to === null) return null
+  const [before, after] = await Promise.all([findPolicyBody(db, policy, from), findPolicyBody(db, policy, to)])
+  return before === null || after === null ? null : { from, to, differences: comparePolicies(before, after) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const policy = readPolicy(params.policy)
+  if (!policy) return data<PolicyAnswer>({ kind: 'gone' }, { status: 404 })
+  const form = await request.formData()
+  const [db, by] = [context.get(dbContext), context.get(staffContext)]
+  const version = Number(form.get('version'))
+
+  if (form.get('deed') === 'restore') {
+    return attempt<PolicyAnswer>(context, async () => {
+      const restores = Number(form.get('restores'))
+      const body = await findPolicyBody(db, policy, restores)
+      if (body === null) return { kind: 'gone' }
+      const { kind } = await savePolicy(db, by, { policy, version, body, restores })
+      return { kind: kind === 'saved' ? 'restored' : kind }
+    })
+  }
+  const read = PolicyBody.safeParse(form.get('body'))
+  if (!read.success) return data<PolicyAnswer>({ kind: 'invalid', faults: { body: read.error.issues[0]!.message } }, { status: 422 })
+  if (form.get('deed') === 'preview') {
+    return attempt<PolicyAnswer>(context, async () => ({ kind: 'preview', rendered: renderPolicy(read.data, await findSettings(db)) }))
+  }
+  return attempt<PolicyAnswer>(context, () => savePolicy(db, by, { policy, version, body: read.data }))
+}
+
+export const clientAction = reachable
+
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  return <PolicyEditor key={loaderData.policy} loaderData={loaderData} />
+}
+
+function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { policy, current, versions, placeholders, expected, contradictions, compared } = loaderData
+  const toast = useToast()
+  const may = useMay()
+  // The text stays as it was opened until it is saved, whatever is read meanwhile.
+  const [opened, setOpened] = useState({ body: current.body, version: current.version, saves: 0 })
+  const [body, setBody] = useState(current.body)
+  const [rendered, setRendered] = useState(loaderData.rendered)
+  const [restoring, setRestoring] = useState<number | null>(null)
+
+  const deed = useDeed<PolicyAnswer>((answer) => {
+    if (answer.kind === 'preview') return setRendered(answer.rendered)
+    toast(wordsOf(answer))
+    if (answer.kind === 'changed') setOpened({ ...opened, version: current.version })
+    if (answer.kind === 'saved' || answer.kind === 'restored') {
+      setOpened({ body: current.body, version: current.version, saves: opened.saves + 1 })
+      setBody(current.body)
+      setRendered(loaderData.rendered)
+    }
+  })
+  const { element, faults, mend, refuse } = useFormFaults(deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined)
+  const isTouched = body !== opened.body
+
+  function send(what: 'preview' | 'save') {
+    if (deed.busy) return
+    const read = PolicyBody.safeParse(body)
+    if (read.success) return void deed.submit({ deed: what, body, version: String(opened.version) }, { method: 'post' })
+    refuse({ body: read.error.issues[0]!.message })
+    toast(checkForm)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send('save')
+  }
+
+  const { title, path } = policyPages[policy]
+  const kept = placeholdersIn(body)
+  const lost = expected.filter((name) => !kept.includes(name))
+
+  return (
+    <>
+      <PageHead title={title}>
+        <ButtonLink to={path} target="_blank" variant="secondary" size="small">
+          See it in the shop
+        </ButtonLink>
+      </PageHead>
+      <form ref={element} noValidate aria-label={title} onSubmit={submit} className="flex flex-col gap-6">
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Panel title="Text">
+            <div className="flex flex-col gap-4 p-4 md:p-5">
+              <TextArea
+                label="Text in Markdown"
+                name="body"
+                required
+                readOnly={!may('policies.edit')}
+                rows={24}
+                value={body}
+                onChange={(event) => {
+                  setBody(event.currentTarget.value)
+                  mend(() => true)
+                }}
+                error={faults.body}
+                hint="## begins a section, ### a part of one, - an item of a list. **bold**, [words](/address), and tables with |."
+              />
+              <Button variant="secondary" size="small" onClick={() => send('preview')} className="self-start">
+                Show the preview
+              </Button>
+            </div>
+          </Panel>
+          <div className="flex flex-col gap-6">
+            <PolicyPreview rendered={rendered} />
+            <PlaceholderPanel values={placeholders} lost={lost} contradictions={contradictions} />
+          </div>
+        </div>
+        {may('policies.edit') && (
+          <SaveBar label="Save text" busyLabel="Saving..." busy={deed.busy} isTouched={isTouched}>
+            <ButtonLink to="/admin/policies" variant="secondary">
+              Cancel
+            </ButtonLink>
+          </SaveBar>
+        )}
+      </form>
+      <VersionsPanel versions={versions} compared={compared} onRestore={may('policies.edit') ? setRestoring : undefined} />
+      <UnsavedChanges when={isTouched} />
+      <Dialog
+        open={restoring !== null}
+        onClose={() => setRestoring(null)}
+        title={`Restore version ${restoring ?? ''}?`}
+        description={`Shoppers read it at once. Version ${opened.version} stays in the list.${isTouched ? ' What you typed and did not save is lost.' : ''}`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setRestoring(null)}>
+              Cancel
+            </Button>
+            <Button
+              onClick={() => {
+                void deed.submit({ deed: 'restore', restores: String(restoring), version: String(opened.version) }, { method: 'post' })
+                setRestoring(null)
+              }}
+            >
+              Restore
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Policies" />
+      <LoadFailure sentence="Failed to load the text. Please try again." />
+    </>
+  )
+}

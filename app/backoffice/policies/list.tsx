@@ -1,0 +1,56 @@
+import { dbContext } from '#app/context.ts'
+import { formatDay, formatMoment } from '#shared/dates.ts'
+import { policies, policyPages } from '#shop/settings/policies.ts'
+import { findCurrentVersions } from '#shop/settings/policy-versions.server.ts'
+import { Link } from 'react-router'
+import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import type { Route } from './+types/list'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Policies' }] }
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ current: await findCurrentVersions(context.get(dbContext)) })
+
+const columns = [{ label: 'Text' }, { label: 'Address' }, { label: 'Version', isNumber: true }, { label: 'Last changed' }]
+
+export default function PoliciesPage({ loaderData: { current } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Policies and Our Story" />
+      <div className="desk-panel">
+        <DeskTable caption="Texts of the shop" columns={columns}>
+          {policies.map((policy) => {
+            const { version, savedBy, savedAt } = current[policy]
+            const { title, path } = policyPages[policy]
+            return (
+              <Row key={policy}>
+                <Cell>
+                  <Link to={`/admin/policies/${policy}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent">
+                    {title}
+                  </Link>
+                </Cell>
+                <Cell className="text-ink-soft">{path}</Cell>
+                <Cell isNumber>
+                  <span className="md:hidden">Version </span>
+                  {version}
+                </Cell>
+                <Cell>{savedBy === null ? `${formatDay(savedAt)}, with the shop` : `${formatMoment(savedAt)} by ${savedBy}`}</Cell>
+              </Row>
+            )
+          })}
+        </DeskTable>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Policies and Our Story" />
+      <LoadFailure sentence="Failed to load the texts. Please try again." />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Contradiction } from '#shop/settings/rules.ts'
+import { Link } from 'react-router'
+import { Panel } from '../panel.tsx'
+
+type PlaceholderPanelProps = {
+  values: readonly { name: string; value: string }[]
+  /** Of the text the shop came with, no longer in this one. */
+  lost: readonly string[]
+  contradictions: readonly Contradiction[]
+}
+
+/** What stands for store settings in a text, and what is amiss between the two. */
+export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPanelProps) {
+  return (
+    <Panel title="Words that follow the store settings">
+      <div className="flex flex-col gap-4 p-4 text-small md:p-5">
+        {lost.length > 0 && (
+          <p className="border-l-4 border-warn bg-warn-tint p-3">
+            This text no longer has {lost.map((name) => `{{${name}}}`).join(', ')}. What it says about that will not follow the store settings.
+          </p>
+        )}
+        {contradictions.length > 0 && (
+          <div className="border-l-4 border-warn bg-warn-tint p-3">
+            <p className="font-semibold">What this text promises is not what the shop does</p>
+            <ul className="mt-1 list-[square] pl-5">
+              {contradictions.map(({ field, says, truth }) => (
+                <li key={field}>
+                  “{says}”. {truth}
+                </li>
+              ))}
+            </ul>
+            <Link to="/admin/settings" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Store settings
+            </Link>
+          </div>
+        )}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {values.map(({ name, value }) => (
+            <div key={name} className="contents">
+              <dt className="font-mono">{`{{${name}}}`}</dt>
+              <dd className="min-w-0 break-words text-ink-soft">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ToastWords } from '#app/ui/toast.tsx'
+import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
+import { checkForm } from '../check-form.ts'
+import type { Faults } from '../use-form-faults.ts'
+
+/** What came of previewing, saving or restoring a policy. */
+export type PolicyAnswer =
+  | { kind: 'saved' | 'restored' | 'changed' | 'gone' | 'failed' }
+  | { kind: 'preview'; rendered: RenderedPolicy }
+  | { kind: 'invalid'; faults: Faults }
+
+const words: Record<Exclude<PolicyAnswer['kind'], 'preview'>, ToastWords> = {
+  saved: { title: 'Text saved', description: 'Shoppers read it from now on.' },
+  restored: { title: 'Earlier text restored', description: 'It is the newest version now.' },
+  changed: {
+    title: 'Somebody else saved this text',
+    description: 'What you typed is still here. Compare it with theirs below, then save again to replace it.',
+    destructive: true,
+  },
+  gone: { title: 'There is no such version', destructive: true },
+  failed: { title: 'Failed to save the text. Please try again.', destructive: true },
+  invalid: checkForm,
+}
+
+export const wordsOf = ({ kind }: Exclude<PolicyAnswer, { kind: 'preview' }>) => words[kind]

@@ -1,0 +1,28 @@
+import { Prose } from '#app/ui/prose.tsx'
+import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
+import { Panel } from '../panel.tsx'
+
+/** The text as shoppers read it, in the order of its headings. */
+export function PolicyPreview({ rendered: { intro, sections } }: { rendered: RenderedPolicy }) {
+  return (
+    <Panel title="Preview">
+      {/* Long texts scroll by themselves, with the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div tabIndex={0} role="region" aria-label="Text as shoppers read it" className="flex max-h-[40rem] flex-col gap-6 overflow-y-auto p-4 md:p-5">
+        <Prose html={intro} className="text-lead" />
+        {sections.map(({ id, title, html, parts }) => (
+          <div key={id} className="flex flex-col gap-3">
+            <h3 className="font-display text-title font-medium">{title}</h3>
+            <Prose html={html} />
+            {parts.map((part) => (
+              <div key={part.title} className="flex flex-col gap-2">
+                <h4 className="font-semibold">{part.title}</h4>
+                <Prose html={part.html} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}

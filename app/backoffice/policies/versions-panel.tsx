@@ -1,0 +1,69 @@
+import { Button } from '#app/ui/button.tsx'
+import { formatDay, formatMoment } from '#shared/dates.ts'
+import type { Difference } from '#shop/settings/compare-policies.server.ts'
+import type { PolicyVersion } from '#shop/settings/policy-versions.server.ts'
+import { Link } from 'react-router'
+import { Panel } from '../panel.tsx'
+
+type VersionsPanelProps = {
+  versions: readonly PolicyVersion[]
+  compared: { from: number; to: number; differences: readonly Difference[] } | null
+  /** Without the permission there is no way to bring one back. */
+  onRestore?(version: number): void
+}
+
+const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent'
+
+/** Who wrote what and when, newest first, with what changed between two. */
+export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelProps) {
+  const newest = versions[0]!.version
+  return (
+    <Panel title="Versions">
+      <ol className="divide-y divide-line">
+        {versions.map(({ version, savedBy, savedAt }) => (
+          <li key={version} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-small md:px-5">
+            <span className="min-w-56 flex-1">
+              <span className="font-semibold">Version {version}</span>
+              {version === newest && ' (what shoppers read)'}
+              <span className="block text-ink-soft">
+                {savedBy === null ? `${formatDay(savedAt)}, came with the shop` : `${formatMoment(savedAt)} by ${savedBy}`}
+              </span>
+            </span>
+            {version > 1 && (
+              <Link to={`?from=${version - 1}&to=${version}`} preventScrollReset className={link} aria-label={`What version ${version} changed`}>
+                What changed
+              </Link>
+            )}
+            {version < newest && (
+              <Link to={`?from=${version}&to=${newest}`} preventScrollReset className={link} aria-label={`Compare version ${version} with the newest`}>
+                Compare with the newest
+              </Link>
+            )}
+            {version < newest && onRestore && (
+              <Button variant="secondary" size="small" aria-label={`Restore version ${version}`} onClick={() => onRestore(version)}>
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {compared && (
+        <section aria-label={`From version ${compared.from} to version ${compared.to}`} className="border-t border-line p-4 md:p-5">
+          <h3 className="text-small font-semibold">
+            From version {compared.from} to version {compared.to}
+          </h3>
+          <p className="mt-3 text-small break-words whitespace-pre-wrap">
+            {compared.differences.map(({ kind, text }, at) => (
+              <Piece key={at} kind={kind} text={text} />
+            ))}
+          </p>
+        </section>
+      )}
+    </Panel>
+  )
+}
+
+function Piece({ kind, text }: Difference) {
+  if (kind === 'added') return <ins className="bg-good-tint">{text}</ins>
+  return kind === 'removed' ? <del className="bg-danger-tint">{text}</del> : <span className="text-ink-soft">{text}</span>
+}

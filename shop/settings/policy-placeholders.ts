@@ -1,0 +1,42 @@
+import { formatPrice } from '#shared/money.ts'
+import type { StoreSettings } from './inputs.ts'
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** What {{this}} in a policy stands for: store settings, so that a change there reaches every text. */
+const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>> = {
+  brand: ({ brand }) => brand.name,
+  'legal name': ({ brand }) => brand.legalName,
+  gstin: ({ brand }) => brand.gstin,
+  email: ({ contact }) => contact.supportEmail,
+  phone: ({ contact }) => contact.phone,
+  'phone digits': ({ contact }) => contact.phone.replaceAll(' ', ''),
+  address: ({ contact }) => contact.addressLine,
+  city: ({ contact }) => contact.city,
+  'pin code': ({ contact }) => contact.pinCode,
+  state: ({ contact }) => contact.state,
+  'policy hours': ({ hours }) => hours.policies,
+  'free shipping above': ({ promises }) => formatPrice(promises.policyFreeShippingAbovePaise),
+  'standard charge': ({ promises }) => formatPrice(promises.policyStandardFeePaise),
+  'express charge': ({ promises }) => formatPrice(promises.policyExpressFeePaise),
+  'remote charge': ({ promises }) => formatPrice(promises.policyRemoteSurchargePaise),
+  'returns window': ({ promises }) => counted(promises.policyReturnsDays, 'day'),
+  'cancel window': ({ orders }) => counted(orders.cancelWindowHours, 'hour'),
+}
+
+const inText = /\{\{([^{}\n]*)\}\}/g
+
+const nameOf = (typed: string) => typed.trim().toLowerCase()
+
+/** Every placeholder and what it stands for now. */
+export const placeholderValues = (settings: StoreSettings) =>
+  Object.entries(placeholders).map(([name, valueOf]) => ({ name, value: valueOf(settings) }))
+
+/** The placeholders of a text, each once. */
+export const placeholdersIn = (text: string) => [...new Set([...text.matchAll(inText)].map(([, typed]) => nameOf(typed!)))]
+
+export const isPlaceholder = (name: string) => Object.hasOwn(placeholders, name)
+
+/** The text with its placeholders filled in; `written` makes a value fit for where it stands. */
+export const fillPlaceholders = (text: string, settings: StoreSettings, written = (value: string) => value) =>
+  text.replace(inText, (whole, typed: string) => (isPlaceholder(nameOf(typed)) ? written(placeholders[nameOf(typed)]!(settings)) : whole))

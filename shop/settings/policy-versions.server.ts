@@ -1,0 +1,79 @@
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { builtInPolicies, builtInSince } from './built-in-policies.server.ts'
+import { type Policy, policies } from './policies.ts'
+import { policyVersions } from './tables.server.ts'
+
+export type PolicyVersion = { version: number; savedBy: string | null; savedAt: Date }
+
+const builtIn: PolicyVersion = { version: 1, savedBy: null, savedAt: builtInSince }
+
+const words = { version: policyVersions.version, savedBy: policyVersions.savedBy, savedAt: policyVersions.savedAt }
+
+/** Every version of a policy, newest first. */
+export async function findPolicyVersions(db: Db, policy: Policy): Promise<PolicyVersion[]> {
+  const found = await db.select(words).from(policyVersions).where(eq(policyVersions.policy, policy)).orderBy(desc(policyVersions.version))
+  return found.length > 0 ? found : [builtIn]
+}
+
+/** The version of each policy that shoppers read. */
+export async function findCurrentVersions(db: Db): Promise<Record<Policy, PolicyVersion>> {
+  const found = await db
+    .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, ...words })
+    .from(policyVersions)
+    .orderBy(policyVersions.policy, desc(policyVersions.version))
+  const current = policies.map((policy) => [policy, found.find((one) => one.policy === policy) ?? builtIn])
+  return Object.fromEntries(current) as Record<Policy, PolicyVersion>
+}
+
+/** The text shoppers read. */
+export async function findPolicy(db: Db, policy: Policy): Promise<PolicyVersion & { body: string }> {
+  const [newest] = await db
+    .select({ ...words, body: policyVersions.body })
+    .from(policyVersions)
+    .where(eq(policyVersions.policy, policy))
+    .orderBy(desc(policyVersions.version))
+    .limit(1)
+  return newest ?? { ...builtIn, body: builtInPolicies[policy] }
+}
+
+/** An earlier text; null when there was no such version. */
+export async function findPolicyBody(db: Db, policy: Policy, version: number): Promise<string | null> {
+  const [found] = await db
+    .select({ body: policyVersions.body })
+    .from(policyVersions)
+    .where(and(eq(policyVersions.policy, policy), eq(policyVersions.version, version)))
+  return found?.body ?? (version === 1 ? builtInPolicies[policy] : null)
+}
+
+/** "changed": somebody else saved meanwhile. */
+export type PolicySaved = { kind: 'saved' } | { kind: 'changed' }
+
+/** Keeps a text as the newest version. `version` is the one the person opened; the same text again is no new version. */
+export const savePolicy = (
+  db: Db,
+  by: StaffMember,
+  { policy, version, body, restores }: { policy: Policy; version: number; body: string; restores?: number },
+) =>
+  db.transaction(async (tx): Promise<PolicySaved> => {
+    await tx
+      .insert(policyVersions)
+      .values({ policy, version: 1, body: builtInPolicies[policy], savedAt: builtInSince })
+      .onConflictDoNothing()
+    const current = await findPolicy(tx, policy)
+    if (current.version !== version) return { kind: 'changed' }
+    if (current.body === body) return { kind: 'saved' }
+    const [kept] = await tx
+      .insert(policyVersions)
+      .values({ policy, version: version + 1, body, savedBy: by.name, savedAt: sql`now()` })
+      .onConflictDoNothing()
+      .returning({ version: policyVersions.version })
+    if (!kept) return { kind: 'changed' }
+    const after = { version: version + 1, ...(restores !== undefined && { sameAsVersion: restores }) }
+    await logChange(tx, by, { action: restores === undefined ? 'edit policy' : 'restore policy', subject: `policy ${policy}`, before: { version }, after })
+    await announceChange(tx, 'settings')
+    return { kind: 'saved' }
+  })

@@ -1,0 +1,48 @@
+import { slugOf } from '#shared/slug.ts'
+import { micromark } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import type { StoreSettings } from './inputs.ts'
+import { fillPlaceholders } from './policy-placeholders.ts'
+
+export type PolicyPart = { title: string; html: string }
+
+/** A policy ready to show: what stands before the first heading, then a section for every ## and its ### parts. */
+export type RenderedPolicy = { intro: string; sections: (PolicyPart & { id: string; parts: PolicyPart[] })[] }
+
+/** Made from Markdown without raw HTML or pictures: micromark escapes tags and drops addresses that a browser would run. */
+export function renderPolicy(body: string, settings: StoreSettings): RenderedPolicy {
+  const [intro = '', ...sections] = splitAt(body, /^## +/m)
+  const taken = new Set<string>()
+  return {
+    intro: toHtml(intro, settings),
+    sections: sections.map((text) => {
+      const [first = '', ...parts] = splitAt(text, /^### +/m)
+      const { title, html } = partOf(first, settings)
+      return { id: freeId(slugOf(title) || 'section', taken), title, html, parts: parts.map((part) => partOf(part, settings)) }
+    }),
+  }
+}
+
+const splitAt = (text: string, heading: RegExp) => text.split(new RegExp(heading, 'm'))
+
+function partOf(text: string, settings: StoreSettings): PolicyPart {
+  const [title = '', ...lines] = text.split('\n')
+  return { title: fillPlaceholders(title.replace(/\s#+\s*$/, '').trim(), settings), html: toHtml(lines.join('\n'), settings) }
+}
+
+function freeId(wanted: string, taken: Set<string>) {
+  let id = wanted
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
+  taken.add(id)
+  return id
+}
+
+const left = ['htmlFlow', 'htmlText', 'labelStartImage', 'codeFenced', 'codeIndented', 'setextUnderline']
+
+const options = { extensions: [gfmTable(), { disable: { null: left } }], htmlExtensions: [gfmTableHtml()] }
+
+const toHtml = (text: string, settings: StoreSettings) =>
+  micromark(fillPlaceholders(text, settings, asText), options).replaceAll('<th ', '<th scope="col" ').replaceAll('<th>', '<th scope="col">')
+
+/** A setting is words, whatever signs it has. */
+const asText = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')

@@ -135,6 +135,28 @@ test('15: an earlier order that turns out to be paid is told, not closed', async
   expect(await statesOf(db)).toEqual(['completed'])
 })
 
+test('15: an earlier order that the webhook has paid meanwhile is told, and nobody pays twice', async ({ database: { db }, shop }) => {
+  const first = await placeOne(db, shop)
+  await shop.pay(first)
+  await expect.poll(() => statesOf(db)).toEqual(['completed'])
+  const shirt = await makeProduct(db)
+  const answer = await shop.checkout(checkoutOf([oneShirt(shirt.id)], oneShirtPaise), randomUUID(), first)
+  expect(answer).toMatchObject({ status: 409, body: { state: 'paid', orderNumber: first.orderNumber } })
+  expect(await statesOf(db)).toEqual(['completed'])
+})
+
+test('15: while an earlier payment is promised and not yet captured, nobody is asked for a second one', async ({ database: { db }, shop }) => {
+  await shop.control('PUT', '/scenarios/*', { capture: 'never' })
+  const first = await placeOne(db, shop)
+  const { payment_id } = await shop.pay(first)
+  const shirt = await makeProduct(db)
+  const again = () => shop.checkout(checkoutOf([oneShirt(shirt.id)], oneShirtPaise), randomUUID(), first)
+  expect(await again()).toMatchObject({ status: 409, body: { error: expect.stringContaining('being confirmed') } })
+  expect(await statesOf(db)).toEqual(['pending'])
+  await shop.control('POST', `/payments/${payment_id}/move`, { to: 'captured' })
+  expect(await again()).toMatchObject({ status: 409, body: { state: 'paid' } })
+})
+
 test('15: a stranger cannot close an order', async ({ database: { db }, shop }) => {
   const first = await placeOne(db, shop)
   const shirt = await makeProduct(db)

@@ -59,20 +59,26 @@ function ignoreUnknown(error: unknown) {
   if (!(error instanceof GatewayError) || error.kind !== 'rejected' || error.reason !== 'input_validation_failed') throw error
 }
 
+/** paid: with goods that nobody took back. promised: the bank has said yes, and the capture follows. */
+export type Replaced = 'closed' | 'paid' | 'promised'
+
 /**
  * Closes an unpaid order early, since its shopper changed the cart and orders anew: its goods must not stand in
- * their own way. True when it turned out to be paid instead. Throws a GatewayError when the gateway does not answer.
+ * their own way. One that is or will be paid stays. Throws a GatewayError when the gateway does not answer.
  */
-export async function closeReplacedOrder(db: Db, payments: PaymentProvider, number: string, newKey: string) {
+export async function closeReplacedOrder(db: Db, payments: PaymentProvider, number: string, newKey: string): Promise<Replaced> {
   const [order] = await db
-    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
+    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId, paymentState: orders.paymentState, orderStatus: orders.orderStatus })
     .from(orders)
-    .where(and(eq(orders.number, number), ne(orders.checkoutKey, newKey), eq(orders.paymentState, 'pending')))
-  if (!order) return false
+    .where(and(eq(orders.number, number), ne(orders.checkoutKey, newKey)))
+  if (order?.paymentState !== 'pending') return order?.paymentState === 'completed' && order.orderStatus === 'pending' ? 'paid' : 'closed'
+
   const state = order.gatewayOrderId === null ? null : await checkPayment(db, payments, order.gatewayOrderId, 'browser')
-  if (state !== null && isPaid(state)) return true
-  await closeUnpaid(db, order.id, 'The shopper changed the cart and ordered anew')
-  return false
+  if (state !== null && isPaid(state)) return 'paid'
+  if (await isBeingCaptured(db, order.id)) return 'promised'
+  const isClosed = await closeUnpaid(db, order.id, 'The shopper changed the cart and ordered anew')
+  // Else somebody else has settled it in this moment.
+  return isClosed ? 'closed' : closeReplacedOrder(db, payments, number, newKey)
 }
 
 /** Ends an unpaid order's wait and gives its goods back, once. Failed when somebody tried to pay and could not, expired when nobody did. */

@@ -47,13 +47,16 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, pu
     const wanted = PlaceOrder.parse(request.body)
     if (replaced && orderLinks.matches(...replaced)) {
       const [number, token] = replaced
-      const wasPaid = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
+      const earlier = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
         // The minute job closes it when the gateway answers again.
-        if (error instanceof GatewayError) return false
+        if (error instanceof GatewayError) return 'closed'
         throw error
       })
-      if (wasPaid) {
+      if (earlier === 'paid') {
         return reply.code(409).send({ error: 'Your earlier order is already paid.', orderNumber: number, token, state: 'paid' })
+      }
+      if (earlier === 'promised') {
+        return reply.code(409).send({ error: 'Your earlier payment is being confirmed. Please wait a moment before you pay again.' })
       }
     }
     const placement = await placeOrder(db, payments.id, key, wanted)

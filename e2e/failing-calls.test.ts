@@ -125,3 +125,11 @@ test('a form that cannot be sent keeps what was typed, and sends it the next tim
   await expect(page.getByRole('alert').filter({ hasText: 'We could not send that just now.' })).toBeVisible()
   await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
 })
+
+test('a picture that does not come leaves its placeholder', async ({ page }) => {
+  await page.route('**/images/**', (route) => route.abort())
+  await page.goto('/products?search=Chikkamagaluru%20Chambray')
+  await expect(page.getByRole('article').getByRole('img').first()).toHaveAttribute('src', /placeholder/)
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: /^Pictures of/ }).getByRole('img').first()).toHaveAttribute('src', /placeholder/)
+})

@@ -1,33 +1,35 @@
 import { orderNumberOn, paymentWindow } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import type { Page } from '@playwright/test'
+
+async function walkTo(page: Page, what: RegExp) {
+  for (let n = 0; n < 80; n += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement
+      return `${at?.getAttribute('aria-label') ?? ''} ${at?.textContent ?? ''} ${at?.id ?? ''} ${at?.getAttribute('name') ?? ''}`
+    })
+    if (what.test(focused)) return
+  }
+  throw new Error(`The keyboard never came to ${what}`)
+}
 
 test('a shopper buys with the keyboard alone', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const press = async (key: string, times = 1) => {
     for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
   }
-  const walkTo = async (what: RegExp) => {
-    for (let n = 0; n < 80; n += 1) {
-      await press('Tab')
-      const focused = await page.evaluate(() => {
-        const at = document.activeElement
-        return `${at?.getAttribute('aria-label') ?? ''} ${at?.textContent ?? ''} ${at?.id ?? ''} ${at?.getAttribute('name') ?? ''}`
-      })
-      if (what.test(focused)) return
-    }
-    throw new Error(`The keyboard never came to ${what}`)
-  }
-  await walkTo(/^ ?Chikkamagaluru Chambray Shirt /)
+  await walkTo(page, /^ ?Chikkamagaluru Chambray Shirt /)
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Chikkamagaluru Chambray Shirt' })).toBeVisible()
-  await walkTo(/\bsize$/)
+  await walkTo(page, /\bsize$/)
   await press('Space')
-  await walkTo(/\bcolor$/)
+  await walkTo(page, /\bcolor$/)
   await press('Space')
-  await walkTo(/^ ?Buy Now/)
+  await walkTo(page, /^ ?Buy Now/)
   await press('Enter')
   await expect(page).toHaveURL(/\/checkout$/, { timeout: 10_000 })
-  await walkTo(/firstName/)
+  await walkTo(page, /firstName/)
   for (const text of ['Asha', 'Rao', 'asha.rao@example.com', '9812345678', '12, 3rd Cross', 'Davanagere']) {
     await page.keyboard.type(text)
     await press('Tab')
@@ -41,4 +43,22 @@ test('a shopper buys with the keyboard alone', async ({ page }) => {
   await gateway.getByRole('button', { name: /^Pay ₹/ }).press('Enter')
   await gateway.getByRole('button', { name: 'Success' }).press('Enter')
   expect(await orderNumberOn(page)).toMatch(/^FW-\d{6}$/)
+})
+
+test('the letter to the shop and the newsletter are sent with the keyboard alone', async ({ page }) => {
+  await page.goto('/contact')
+  await walkTo(page, / name$/)
+  for (const text of ['Asha', 'asha.rao@example.com', 'A hem', 'How long is it?']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Message Sent!').first()).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'First to see what comes off the loom' }).scrollIntoViewIfNeeded()
+  await page.getByLabel('E-mail address').focus()
+  await page.keyboard.type('keys@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { doubleText, expectNoSidewaysScroll, expectNothingCutOff, plainText } from './harness/layout-faults.ts'
-import { expectAccessible, test as base } from './harness/test.ts'
+import { expect, expectAccessible, test as base } from './harness/test.ts'
 import { backOfficeScreens, doorScreens } from './screens/back-office.ts'
 import type { Screen } from './screens/screen.ts'
 import { settle } from './screens/settle.ts'
@@ -59,5 +59,6 @@ async function look(page: Page, { path, open, only }: Screen) {
 
 async function expectRoomAt320(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  // The page is laid out a moment after the window changed.
+  await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
 }

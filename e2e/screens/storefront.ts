@@ -5,6 +5,8 @@ import type { Screen } from './screen.ts'
 /** Of the demo: sold in every size and colour, never sold out. */
 const shirt = 'Chikkamagaluru Chambray Shirt'
 
+const patienceMs = 20_000
+
 /** As a shopper left it earlier. The page open is a search for the shirt. */
 const keepCart = (page: Page) =>
   page.evaluate(async (name) => {
@@ -36,6 +38,8 @@ const openCheckout = async (page: Page) => {
 const openPayment = async (page: Page) => {
   await openCheckout(page)
   await fillCheckout(page)
+  // The window writes in the system's letters, which may know no Kannada.
+  await page.getByLabel('Last name').fill('Rao')
   await payButton(page).click()
   await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
 }
@@ -78,8 +82,11 @@ export const storefrontScreens: readonly Screen[] = [
     path: '/products?category=shirts&size=M',
     only: 'phone',
     open: async (page) => {
-      await page.getByRole('link', { name: /^Filters/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+      const filters = page.getByRole('dialog', { name: 'Filters' })
+      await expect(async () => {
+        if (!(await filters.isVisible())) await page.getByRole('link', { name: /^Filters/ }).click()
+        await expect(filters).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: patienceMs })
     },
   },
   { name: 'catalogue-empty', title: 'Nothing found', path: '/products?search=velvet%20curtains' },
@@ -92,7 +99,7 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(async () => {
         await sizes.click()
         await expect(page.getByRole('group', { name: `Add ${shirt} in size` })).toBeVisible({ timeout: 500 })
-      }).toPass()
+      }).toPass({ timeout: patienceMs })
     },
   },
   { name: 'product', title: 'Product', path: search, open: openProduct, whole: 'desk' },
@@ -150,7 +157,7 @@ export const storefrontScreens: readonly Screen[] = [
     title: 'Cart, asking for what quick add left open',
     path: search,
     async open(page) {
-      await openBy(page, `Quick add ${shirt}`, 'Your Cart (1)')
+      await openBy(page, `Quick add ${shirt}`, /^Your Cart/)
       await page.goto('/cart')
       await expect(page.getByLabel('Size', { exact: true })).toBeVisible()
     },
@@ -189,7 +196,7 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(async () => {
         await heart(0).click()
         await expect(heart(0)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
-      }).toPass()
+      }).toPass({ timeout: patienceMs })
       await heart(1).click()
       await page.goto('/wishlist')
       await expect(page.getByRole('article')).toHaveCount(2)
@@ -208,7 +215,7 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(async () => {
         await page.getByRole('button', { name: 'Send Message' }).click()
         await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true', { timeout: 500 })
-      }).toPass()
+      }).toPass({ timeout: patienceMs })
     },
   },
   { name: 'privacy-policy', title: 'Privacy Policy', path: '/privacy-policy' },
@@ -220,9 +227,10 @@ export const storefrontScreens: readonly Screen[] = [
 ]
 
 /** Presses until the page's script listens and the dialog opens. */
-async function openBy(page: Page, button: string, dialog: string) {
+async function openBy(page: Page, button: string, dialog: string | RegExp) {
+  const opened = page.getByRole('dialog', { name: dialog })
   await expect(async () => {
-    await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: 2_000 })
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+    if (!(await opened.isVisible())) await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: 2_000 })
+    await expect(opened).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: patienceMs })
 }

@@ -73,27 +73,36 @@ async function takePart(browser: Browser, shop: string, { name: part, screens }:
   let failed = 0
   for (const screen of screens) {
     if (!isTaken(screen, size) || (wanted.length > 0 && !wanted.includes(screen.name))) continue
-    const context = await browser.newContext({
-      ...sizes[size],
-      baseURL: shop,
-      storageState: state,
-      reducedMotion: 'reduce',
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-    })
-    const page = await context.newPage()
+    const file = path.join(folder, part, `${screen.name}-${size}.webp`)
     try {
-      await page.goto(screen.path)
-      await screen.open?.(page)
-      await photograph(page, path.join(folder, part, `${screen.name}-${size}.webp`), widths[size], screen.whole === true || screen.whole === size)
+      // Once more on a machine that is busy drawing.
+      await takeOne(browser, shop, screen, size, file, state).catch(() => takeOne(browser, shop, screen, size, file, state))
       console.log(`  ✓ ${part}/${screen.name}, ${size}`)
     } catch (error) {
       failed += 1
       console.error(`  ✗ ${part}/${screen.name}, ${size}: ${error instanceof Error ? error.message : error}`)
     }
-    await context.close()
   }
   return failed
+}
+
+async function takeOne(browser: Browser, shop: string, screen: Screen, size: Size, file: string, state?: SignedIn) {
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: shop,
+    storageState: state,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(screen.path)
+    await screen.open?.(page)
+    await photograph(page, file, widths[size], screen.whole === true || screen.whole === size)
+  } finally {
+    await context.close()
+  }
 }
 
 async function photograph(page: Page, file: string, width: number, whole: boolean) {
@@ -105,9 +114,11 @@ async function photograph(page: Page, file: string, width: number, whole: boolea
   await sharp(taken).resize({ width }).webp({ quality: 74, effort: 4 }).toFile(file)
 }
 
-/** Pictures come when they are scrolled to. */
+/** Pictures come when they are scrolled to; here nothing scrolls. */
 async function callPictures(page: Page) {
   await page.evaluate(async () => {
+    // It floats over what is in sight, which here is everything.
+    document.querySelector<HTMLElement>('.chat-button')?.style.setProperty('display', 'none')
     for (const picture of document.images) {
       picture.loading = 'eager'
       await Promise.race([picture.decode().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 4_000))])

@@ -10,7 +10,7 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
   return (
     <section aria-labelledby="hero" className="grid lg:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="relative order-2 flex flex-col justify-center gap-6 px-(--gutter) pt-8 pb-12 md:py-14 lg:order-1 lg:pr-12 xl:pl-[max(var(--gutter),calc((100vw-92rem)/2))]">
-        <h1 id="hero" className="max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance">
+        <h1 id="hero" className="max-w-[11ch] font-display text-hero lg:text-[length:min(8.2vw-20px,6.5rem)] font-medium tracking-[-0.02em] text-balance">
           {banner?.name || tagline}
         </h1>
         <p className="max-w-[38ch] text-lead text-ink-soft max-sm:pr-12">

@@ -18,7 +18,7 @@ export function ProductView({ product, related }: { product: PageProduct; relate
     <div className="pb-16 md:pb-24">
       <div className="shell">
         <BackToShopping />
-        <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,38rem)] xl:gap-x-20">
+        <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,0.85fr)] xl:gap-x-20">
           <div className="md:sticky md:top-[calc(var(--header-height)+1rem)] md:w-full md:self-start lg:max-w-[max(28rem,calc((100dvh-var(--header-height)-4rem)*0.8))]">
             <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name}>
               <ProductBadges product={product} />

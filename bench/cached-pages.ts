@@ -1,9 +1,9 @@
 import * as fs from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { atLeast, type Figure, median, under } from './figures.ts'
 import { freePort, load, start, stop, untilAnswers } from './processes.ts'
+import { rawAnswer } from './raw-answer.ts'
 import { type Shop, startShop } from './start-shop.ts'
 
 const rounds = 5
@@ -23,7 +23,7 @@ export async function measureCachedPages(databaseUrl: string): Promise<Figure[]>
 async function measure(shop: Shop, name: string, page: string): Promise<Figure[]> {
   // Asked often enough, a page is made as small as it gets; both then send that.
   await load({ port: shop.port, connections: 4, seconds: 1, paths: [page] })
-  const { bytes, encoding } = await raw(shop.port, page)
+  const { bytes, encoding } = await rawAnswer(shop.port, page)
   const file = path.join(fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-page-')), 'page')
   fs.writeFileSync(file, bytes)
   const port = await freePort()
@@ -52,15 +52,4 @@ async function measure(shop: Shop, name: string, page: string): Promise<Figure[]
 async function pathOfAProduct(shop: Shop) {
   const html = await (await fetch(`http://127.0.0.1:${shop.port}/products`)).text()
   return /href="(\/products\/\d+)"/.exec(html)![1]!
-}
-
-/** The bytes as they travel, without decompressing. */
-function raw(port: number, page: string) {
-  return new Promise<{ bytes: Buffer; encoding: string }>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: page, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () => resolve({ bytes: Buffer.concat(pieces), encoding: answer.headers['content-encoding'] ?? 'identity' }))
-    }).on('error', reject)
-  })
 }

@@ -19,10 +19,12 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-export function start(script: string, args: string[], { core = serverCore, env = {} } = {}) {
+export function start(script: string, args: string[], { core = serverCore, env = {}, nodeFlags = [] as readonly string[] } = {}) {
+  const { execPath = process.execPath, execArgv = [] } = pinned(core)
   const { PATH, HOME, TMPDIR } = process.env
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
-    ...pinned(core),
+    execPath,
+    execArgv: [...execArgv, ...nodeFlags],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

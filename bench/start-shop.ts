@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
+import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs'
 import { freePort, start, stop, untilAnswers } from './processes.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
@@ -11,7 +12,9 @@ export async function startShop(databaseUrl: string) {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
   const began = performance.now()
   const child = start('../scripts/start.ts', [], {
+    nodeFlags,
     env: {
+      ...nodeEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${port}`,

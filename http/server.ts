@@ -22,6 +22,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerFailures } from './failures.ts'
+import { hearChanges } from './hear-changes.ts'
 import { healthRoutes } from './health.ts'
 import { PageCache } from './page-cache.ts'
 import { keepable, pageRequest, pageRoutes } from './pages.ts'
@@ -83,31 +84,14 @@ export async function startHttpServer(services: Services) {
   let warmUp: WarmUp | null = null
   const edition = new Edition()
   const knownProducts = new KnownProducts(db)
-  const learnProducts = () => void knownProducts.back().catch((err) => app.log.error({ err }, 'the products could not be indexed'))
   const changes = await listenForChanges(databaseUrl, {
-    onChange(tag) {
-      if (knownProducts.hear(tag)) learnProducts()
-      const product = /^stock:(\d+)$/.exec(tag)?.[1]
-      warmUp?.remember()
-      if (product) {
-        cache.dropWhere(({ products }) => products === null || products.has(Number(product)))
-      } else {
-        cache.dropWhere(() => true)
-        edition.turn()
-      }
-      warmUp?.schedule()
-    },
-    onAway() {
-      cache.bypass()
-      knownProducts.away()
-      edition.away()
-    },
-    onBack() {
-      cache.resume()
-      learnProducts()
-      edition.back()
-      warmUp?.schedule()
-    },
+    ...hearChanges({
+      cache,
+      edition,
+      knownProducts,
+      warmUp: () => warmUp,
+      onFault: (err) => app.log.error({ err }, 'the products could not be indexed'),
+    }),
     onSilent: database.cut,
     onSpeaking: database.mend,
   })

@@ -4,6 +4,7 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import { build } from './build.mjs'
 import { checkNode, install, root } from './install.mjs'
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { whenNpmIsGone } from './outlived.mjs'
 import { refuse } from './refusal.mjs'
 
@@ -20,10 +21,10 @@ try {
 
 function openShop(/** @type {string} */ node) {
   const script = path.join(root, 'scripts/start.ts')
-  const shop = spawn(node, [script, ...process.argv.slice(2)], {
+  const shop = spawn(node, [...nodeFlags, script, ...process.argv.slice(2)], {
     // The fourth is a line that closes when this process is killed: the shop then closes too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+    env: { ...nodeEnvironment, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => shop.kill(signal))

@@ -220,8 +220,8 @@ export const findRelated = (db: Db, product: { id: number; category: string; gen
 
 export type ActiveCategory = Awaited<ReturnType<typeof findActiveCategories>>[number]
 
-/** Active categories in the order staff gave them. */
-export const findActiveCategories = (db: Db) =>
+/** Active categories in the order staff gave them. Async, since a query by itself is sent again each time it is awaited. */
+export const findActiveCategories = async (db: Db) =>
   db
     .select({
       id: categories.id,

@@ -1,0 +1,43 @@
+import type { Edition } from '#caching/edition.server.ts'
+import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
+import type { PageCache } from './page-cache.ts'
+import type { WarmUp } from './warm-up.ts'
+
+type Keepers = {
+  cache: PageCache
+  edition: Edition
+  knownProducts: KnownProducts
+  /** Null until pages can be rendered. */
+  warmUp(): WarmUp | null
+  onFault(fault: unknown): void
+}
+
+/** Tells everything a process keeps what changed, and when changes cannot be heard. */
+export function hearChanges({ cache, edition, knownProducts, warmUp, onFault }: Keepers) {
+  const learnProducts = () => void knownProducts.back().catch(onFault)
+  return {
+    onChange(tag: string) {
+      if (knownProducts.hear(tag)) learnProducts()
+      const product = /^stock:(\d+)$/.exec(tag)?.[1]
+      warmUp()?.remember()
+      if (product) {
+        cache.dropWhere(({ products }) => products === null || products.has(Number(product)))
+      } else {
+        cache.dropWhere(() => true)
+        edition.turn()
+      }
+      warmUp()?.schedule()
+    },
+    onAway() {
+      cache.bypass()
+      knownProducts.away()
+      edition.away()
+    },
+    onBack() {
+      cache.resume()
+      learnProducts()
+      edition.back()
+      warmUp()?.schedule()
+    },
+  }
+}

@@ -41,7 +41,7 @@ async function openProcess(db: Db, url: string) {
     async ask(address: string) {
       const page = await cache.getOrRender(address, async () => {
         const list = await findList(db, knownProducts, filterOf(address))
-        return KeptPage.of(Buffer.from(JSON.stringify(list)), 'identity', {}, new Set(list.products.map(({ id }) => id)))
+        return KeptPage.of(Buffer.from(JSON.stringify(list)), 'identity', {}, { products: new Set(list.products.map(({ id }) => id)) })
       })
       return (await page!.text()).toString()
     },

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+
+export type Picture = {
+  name: string
+  path: string
+  /** Leads from the page to what is shown. */
+  open?(page: Page): Promise<unknown>
+  /** What is cut out. */
+  crop(page: Page): Locator
+}
+
+const panel = (title: string) => (page: Page) => page.getByRole('region', { name: title, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
+
+const toFirstProduct = async (page: Page) => {
+  await page.getByRole('table').getByRole('link').filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Save Product' }).waitFor()
+}
+
+const toFirstOrder = async (page: Page) => {
+  await page.getByRole('link', { name: /^FW-\d+/ }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: /FW-\d+/ }).waitFor()
+}
+
+const file = [
+  'Name,Category,Price,Size,Colour,SKU,Stock',
+  'Channapatna Check Shirt,Shirts,1499,M,Navy,CCS-M,6',
+  'Channapatna Check Shirt,Shirts,1499,L,Navy,CCS-L,4',
+  'Ilkal Panel Kurta,Saris,1899,M,Maroon,IPK-M,3',
+].join('\n')
+
+/** What docs/handbook.md shows, in its order. The demo shop, as the owner sees it. */
+export const pictures: readonly Picture[] = [
+  { name: 'two-step', path: '/admin/account', crop: panel('Two-step sign-in') },
+  { name: 'images', path: '/admin/products', open: toFirstProduct, crop: panel('Images') },
+  { name: 'stock', path: '/admin/products?stock=low', open: toFirstProduct, crop: panel('Stock') },
+  { name: 'in-the-shop', path: '/admin/products', open: toFirstProduct, crop: panel('In the shop') },
+  {
+    name: 'change-prices',
+    path: '/admin/products?category=jeans',
+    async open(page) {
+      await page.getByText('Select all').click()
+      await page.getByRole('button', { name: 'Price' }).click()
+      await dialog(page).getByRole('textbox', { name: 'By' }).fill('10')
+    },
+    crop: dialog,
+  },
+  {
+    name: 'import',
+    path: '/admin/products/import',
+    async open(page) {
+      await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+      await page.getByRole('button', { name: 'Check the file' }).click()
+      await page.getByText('This is what the file would do').waitFor()
+    },
+    crop: (page) => page.getByRole('main'),
+  },
+  { name: 'orders', path: '/admin/orders', crop: (page) => page.getByRole('main') },
+  {
+    name: 'ship',
+    path: '/admin/orders?status=packed&sort=highest',
+    async open(page) {
+      await toFirstOrder(page)
+      await page.getByRole('button', { name: 'Mark as shipped' }).click()
+      await dialog(page).getByLabel('Courier').fill('Delhivery')
+      await dialog(page).getByLabel('Tracking number').fill('1490831726621')
+    },
+    crop: dialog,
+  },
+  { name: 'refund', path: '/admin/orders?status=confirmed', open: toFirstOrder, crop: panel('Refund') },
+  {
+    name: 'slip',
+    path: '/admin/orders?status=shipped&sort=highest',
+    async open(page) {
+      await toFirstOrder(page)
+      await page.getByRole('link', { name: 'Packing slip' }).click()
+    },
+    crop: (page) => page.locator('.slip').first(),
+  },
+  {
+    name: 'phone-order',
+    path: '/admin/orders/new',
+    async open(page) {
+      await page.getByLabel('Find a product').fill('shirt')
+      await page.getByRole('button', { name: /^Add .*Shirt/ }).first().click()
+    },
+    crop: panel('What the caller takes'),
+  },
+  {
+    name: 'answer',
+    path: '/admin/messages',
+    async open(page) {
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByLabel(/^Answer to/).fill('The hem is 72 cm in M and 74 cm in L. Shall we put one aside for you?')
+    },
+    crop: panel('Write'),
+  },
+  {
+    name: 'promo-code',
+    path: '/admin/promo-codes/add',
+    async open(page) {
+      await page.getByLabel('Code', { exact: true }).fill('DIWALI10')
+      await page.getByLabel('Percent').last().fill('10')
+    },
+    crop: panel('What it takes off'),
+  },
+  {
+    name: 'promises',
+    path: '/admin/settings',
+    crop: (page) => page.getByRole('region', { name: /disagree/ }),
+  },
+  {
+    name: 'invite',
+    path: '/admin/staff',
+    async open(page) {
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await dialog(page).getByLabel('Name').fill('Vikram Hegde')
+      await dialog(page).getByLabel('E-mail').fill('vikram@fineweave.test')
+    },
+    crop: dialog,
+  },
+  {
+    name: 'log',
+    path: '/admin/products',
+    async open(page) {
+      await page.getByRole('switch').first().click()
+      await page.getByRole('switch').nth(2).click()
+      await page.waitForLoadState('networkidle')
+      await page.goto('/admin/log')
+    },
+    crop: (page) => page.getByRole('main'),
+  },
+]

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enter, test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+test.use({ allowedComplaints: [/status of 415|status of 503|ERR_FAILED/] })
+
+const notice = (page: Page, words: string | RegExp) => expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+
+const choose = (page: Page, name: string, text: string) =>
+  page.getByLabel('Choose a CSV file, or drop it here').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('products go out as a file and come in again, checked row by row before anything changes', async ({ page }) => {
+  await enter(page, '/admin/products')
+  await page.getByLabel('Category').first().selectOption('Jeans')
+  await expect(page).toHaveURL(/category=jeans/)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  const file = await readFile(await (await coming).path(), 'utf8')
+  expect(file).toMatch(/^\uFEFFProduct ID,Name,/)
+  expect(new Set(file.split('\r\n').filter((line) => /,live,/.test(line)).map((line) => /,(Jeans),/.exec(line)?.[1]))).toEqual(new Set(['Jeans']))
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
+  await choose(page, 'photo.csv', 'PK\u0003\u0004')
+  await expect(page.getByText('This is an Excel workbook or another packed file, not CSV.')).toBeVisible()
+  await expectAccessible(page)
+
+  await choose(page, 'jeans.csv', `${file}\r\n,Journey Jeans,,Jeans,unisex,draft,1999,,,,,,,,M,Navy,,3,\r\n,Journey Sari,,Saris,women,draft,1999,,,,,,,,M,Navy,,3,\r\n`)
+  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+  await expect(page.getByLabel('Sale price')).toHaveValue('7')
+  await page.getByLabel('Price', { exact: true }).selectOption('Name')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await notice(page, 'One column is chosen for two things. Please choose each column once.')
+  await page.getByLabel('Price', { exact: true }).selectOption('Price')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  await expect(page.getByText('1 row makes a new product')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1 row is refused and left out')).toBeVisible()
+  await expect(page.getByText(/rows? changes? a? ?product/)).toBeHidden()
+  await page.getByRole('link', { name: 'Refused (1)' }).click()
+  await expect(page.getByText('The shop has no category "Saris".')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Apply the changes' }).click()
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See the products' }).click()
+  await expect(page.getByRole('link', { name: 'Journey Jeans', exact: true })).toBeVisible()
+})
+
+test('all products that match are selected at once, and a call that fails says so', async ({ page }) => {
+  await enter(page, '/admin/products')
+  await page.getByText('Select all', { exact: true }).click()
+  await page.route('**/admin/products/selection**', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: /^Select all \d+ products$/ }).click()
+  await notice(page, 'Failed to select all products. Please try again.')
+  await page.unroute('**/admin/products/selection**')
+  await page.getByRole('button', { name: /^Select all \d+ products$/ }).click()
+  const count = Number(/\d+/.exec(await page.getByText(/^\d+ selected$/).innerText())?.[0])
+  expect(count).toBeGreaterThan(50)
+
+  await page.getByRole('button', { name: 'Price' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'By' }).fill('10')
+  await expect(page.getByRole('list', { name: 'Prices before and after' }).getByRole('listitem')).toHaveCount(count)
+  await page.route('**/admin/products/change.data**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Apply prices' }).click()
+  await notice(page, 'Failed to update products. Please try again.')
+  await page.unroute('**/admin/products/change.data**')
+  await page.getByRole('button', { name: 'Price' }).click()
+  await page.getByRole('button', { name: 'Apply prices' }).click()
+  await notice(page, `${count} products changed`)
+})

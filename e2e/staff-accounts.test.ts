@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { totpOf } from '#tests/totp.ts'
+import { enter, test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+test.use({ allowedComplaints: [/status of 403/] })
+
+const password = 'three wet umbrellas'
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/admin/sign-in?next=/admin/account')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions', async ({ page, browser, baseURL }) => {
+  test.slow()
+  const email = `vikram${Date.now()}@fineweave.test`
+  await enter(page, '/admin/staff')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Vikram Hegde')
+  await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+  await page.getByRole('dialog').getByText('Viewer', { exact: true }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  await expectAccessible(page)
+
+  const phone = { baseURL, viewport: { width: 390, height: 844 } }
+  const desk = await browser.newPage(phone)
+  await desk.goto(new URL(link).pathname + new URL(link).search)
+  await expect(desk.getByRole('heading', { name: 'Come on in' })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByLabel('Password', { exact: true }).fill(password)
+  await desk.getByRole('button', { name: 'Open the back office' }).click()
+  await desk.waitForURL((url) => url.pathname === '/admin')
+
+  // A viewer looks at everything of the products and is offered nothing that changes them.
+  await desk.goto('/admin/products')
+  await expect(desk.getByRole('link', { name: /^Look at / }).first()).toBeVisible()
+  for (const offer of [/^Add Product/, /^Import/]) await expect(desk.getByRole('link', { name: offer })).toHaveCount(0)
+  for (const offer of [/^Delete /, /^Add image/]) await expect(desk.getByRole('button', { name: offer })).toHaveCount(0)
+  await expect(desk.getByRole('switch')).toHaveCount(0)
+  await expect(desk.getByRole('checkbox')).toHaveCount(0)
+  await expectAccessible(desk)
+  await desk.getByRole('link', { name: /^Look at / }).first().click()
+  await expect(desk.getByLabel('Name', { exact: true })).toBeDisabled()
+  await expect(desk.getByRole('button', { name: 'Save Product' })).toHaveCount(0)
+  await desk.goto('/admin/products/import')
+  await expect(desk.getByRole('heading', { name: 'This is not part of your role' })).toBeVisible()
+
+  await desk.goto('/admin/account')
+  await desk.getByRole('button', { name: 'Set up' }).click()
+  await desk.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
+  await desk.getByRole('button', { name: 'Continue' }).click()
+  const secret = await desk.getByRole('dialog').locator('code').innerText()
+  await desk.getByRole('dialog').getByLabel('Code', { exact: true }).fill(totpOf(secret))
+  await desk.getByRole('button', { name: 'Turn on' }).click()
+  const codes = desk.getByRole('dialog', { name: 'Put these codes aside' })
+  await expect(codes).toBeVisible()
+  const recovery = await codes.getByRole('listitem').first().innerText()
+  await desk.getByRole('button', { name: 'I have them' }).click()
+  await expectAccessible(desk)
+
+  const tablet = await browser.newPage(phone)
+  await signIn(tablet, email)
+  await expect(tablet.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await tablet.getByRole('link', { name: 'Use a recovery code instead' }).click()
+  await tablet.getByLabel('Recovery code').fill(recovery)
+  await tablet.getByRole('button', { name: 'Continue' }).click()
+  await expect(tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(2)
+  await tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('button', { name: /^Sign out/ }).first().click()
+  await expect(tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1)
+  await desk.goto('/admin/account')
+  await expect(desk.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+
+  // The owner reads in the log who came in how.
+  await page.goto(`/admin/log?search=${encodeURIComponent(email)}`)
+  await expect(page.getByText(/recovery code/i).first()).toBeVisible()
+  await Promise.all([desk.close(), tablet.close()])
+})

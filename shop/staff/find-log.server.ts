@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm'
 import type { LogFilter } from './log-filter.ts'
 import { staffLog, users } from './tables.server.ts'
 
@@ -15,7 +15,7 @@ export async function findLogLines(db: Db, { search, person, from, to, older, ne
     .from(staffLog)
     .where(
       and(
-        search ? ilike(staffLog.subject, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        search ? or(ilike(staffLog.subject, holding(search)), ilike(staffLog.action, holding(search))) : undefined,
         person ? eq(staffLog.staffId, person) : undefined,
         from ? sql`${staffLog.at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
         to ? sql`${staffLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
@@ -30,6 +30,9 @@ export async function findLogLines(db: Db, { search, person, from, to, older, ne
   if (forwards) lines.reverse()
   return { lines, hasNewer: forwards ? more : older !== null, hasOlder: forwards || more }
 }
+
+/** A % or _ that is typed is a letter, not a wildcard. */
+const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Everybody whose changes one may look for. */
 export const findLogPeople = (db: Db) => db.select({ id: users.id, name: users.name }).from(users).orderBy(users.name, users.id)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { createStaff } from './create-staff.server.ts'
 import type { NewStaff } from './inputs.ts'
 import { lockStaff } from './lock-staff.server.ts'
@@ -49,15 +49,18 @@ async function makeAdmin(tx: Db, given: { email: string; password: string }) {
   const email = given.email.toLowerCase()
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!known) return createStaff(tx, { name: email.split('@')[0]!, ...given }, firstRoles)
-  await tx.insert(userRoles).values(firstRoles.map((role) => ({ userId: known.id, role })))
+  await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, known.id))
+  await tx.insert(userRoles).values(firstRoles.map((role) => ({ userId: known.id, role }))).onConflictDoNothing()
 }
 
+/** Who was deactivated opens no door any more. */
 async function hasAdmin(tx: Db) {
   await lockStaff(tx)
   const admins = await tx
     .select({ userId: userRoles.userId })
     .from(userRoles)
-    .where(inArray(userRoles.role, ['owner', 'admin']))
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(inArray(userRoles.role, ['owner', 'admin']), isNull(users.deactivatedAt)))
     .limit(1)
   return admins.length > 0
 }

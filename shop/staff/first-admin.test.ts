@@ -26,6 +26,18 @@ test('settings raise a person who is already staff', async ({ db }) => {
   expect(await db.$count(userRoles)).toBe(3)
 })
 
+test('an owner who was deactivated counts for none, and the settings let that person in again', async ({ db }) => {
+  const given = { email: asha.email, password: asha.password }
+  await ensureFirstAdmin(db, shop, given)
+  await db.update(users).set({ deactivatedAt: new Date() })
+  expect((await ensureFirstAdmin(db, shop, null)).oneTimeLink).toBeDefined()
+
+  await ensureFirstAdmin(db, shop, given)
+  expect(await db.select({ deactivatedAt: users.deactivatedAt }).from(users)).toEqual([{ deactivatedAt: null }])
+  expect(await db.$count(userRoles)).toBe(2)
+  expect(await ensureFirstAdmin(db, shop, null)).toEqual({})
+})
+
 test('without settings a link opens the door once', async ({ db }) => {
   const { oneTimeLink } = await ensureFirstAdmin(db, shop, null)
   expect(oneTimeLink).toMatch(/^https:\/\/shop\.example\/admin\/welcome\?token=/)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** Which lines of the log to show, and where in them the page stands. */
 export type LogFilter = {
-  /** Part of what was changed: "FW-104233", "product 12". */
+  /** Part of what was changed or of what was done to it: "FW-104233", "product 12", "refund". */
   search: string
   /** Whose changes; null: everybody's. */
   person: string | null

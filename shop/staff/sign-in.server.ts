@@ -9,6 +9,7 @@ import { logChange } from './staff-log.server.ts'
 import { userRoles, users, verifications } from './tables.server.ts'
 import { openTwoStep } from './two-step.server.ts'
 import type { StaffMember } from './types.ts'
+import { claimCode, letGoOfCode } from './used-codes.server.ts'
 
 export type StaffSignIn = ReturnType<typeof openStaffSignIn>
 
@@ -30,6 +31,7 @@ export type SecondStepResult =
   | { kind: 'start again' }
   | Refused
 
+const usedCode = 'That code was used just now. Please wait for the next one in your app.'
 const wrongPair = 'That e-mail and password do not match. Please try again.'
 
 export function openStaffSignIn(options: LibraryOptions) {
@@ -60,9 +62,13 @@ export function openStaffSignIn(options: LibraryOptions) {
     const { waitSeconds } = await beginTry(db, { ...caller, email: person.email })
     if (waitSeconds > 0) return tooManyTries(waitSeconds)
 
+    if (!isRecovery && !(await claimCode(db, person.id, code))) return { kind: 'refused', sentence: usedCode }
     const asked = { body: { code, trustDevice }, headers: await withoutSession(caller), returnHeaders: true } as const
     const found = await askLibrary(auth, isRecovery ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked))
-    if (found.kind === 'no') return refuseCode(found.code, isRecovery)
+    if (found.kind === 'no') {
+      if (!isRecovery) await letGoOfCode(db, person.id, code)
+      return refuseCode(found.code, isRecovery)
+    }
     await endTryWell(db, { ...caller, email: person.email })
     if (isRecovery) await logChange(db, person, { action: 'sign in by recovery code', subject: `staff ${person.email}` })
     return { kind: 'ok', setCookie: found.setCookie }

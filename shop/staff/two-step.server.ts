@@ -5,6 +5,7 @@ import { beginTry, endTryWell, type Refused, tooManyTries } from './sign-in-wait
 import { logChange } from './staff-log.server.ts'
 import { users, verifications } from './tables.server.ts'
 import type { StaffMember } from './types.ts'
+import { claimCode } from './used-codes.server.ts'
 
 /** Somebody signed in, who proves by the password that it is still them. */
 export type Proof = Caller & { by: StaffMember; password: string }
@@ -47,6 +48,7 @@ export function openTwoStep(db: Db, auth: SignInLibrary) {
       if (found.kind === 'no') {
         return { kind: 'refused', sentence: 'That code is not right. Please type the one your app shows now.' } satisfies Refused
       }
+      await claimCode(db, by.id, code)
       await log({ by }, 'turn on two-step sign-in')
       return { kind: 'on', setCookie: found.setCookie } as const
     },

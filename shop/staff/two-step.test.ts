@@ -4,7 +4,7 @@ import { totpOf } from '#tests/totp.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { openStaffSignIn } from './sign-in.server.ts'
-import { sessions, signInFailures, staffLog, twoFactors, users } from './tables.server.ts'
+import { sessions, signInFailures, staffLog, twoFactors, users, verifications } from './tables.server.ts'
 import type { StaffMember } from './types.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
@@ -37,7 +37,8 @@ async function turnOn(signIn: SignIn) {
   if (begun.kind !== 'begun') throw new Error(begun.kind)
   const secret = new URL(begun.uri).searchParams.get('secret')!
   const code = () => totpOf(secret)
-  const confirmed = await signIn.twoStep.confirm({ by, code: code(), ...caller(headers) })
+  // The one before, which is good a little longer: each is taken once.
+  const confirmed = await signIn.twoStep.confirm({ by, code: totpOf(secret, Date.now() - 30_000), ...caller(headers) })
   if (confirmed.kind !== 'on') throw new Error(confirmed.kind)
   return { by, code, recoveryCodes: begun.recoveryCodes, headers: cookieHeader(confirmed.setCookie), uri: begun.uri }
 }
@@ -66,6 +67,19 @@ describe('signing in in two steps', () => {
     if (entered.kind !== 'ok') throw new Error(entered.kind)
     expect(await isStaff(signIn, entered.setCookie)).toBe('staff')
     expect(await signIn.takeSecondStep(step(code()), caller(challenge))).toEqual({ kind: 'start again' })
+  })
+
+  test('takes each code of the app once, also from two places at once', async ({ db }) => {
+    const signIn = await openWithAsha(db)
+    const { code } = await turnOn(signIn)
+    const seen = code()
+    const once = await signIn.takeSecondStep(step(seen), caller(await givePassword(signIn)))
+    expect(once.kind).toBe('ok')
+    const again = step(`${seen.slice(0, 3)} ${seen.slice(3)}`)
+    expect(await signIn.takeSecondStep(again, caller(await givePassword(signIn)))).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('used just now') })
+
+    await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` }).where(sql`${verifications.identifier} like 'used-totp-%'`)
+    expect((await signIn.takeSecondStep(step(seen), caller(await givePassword(signIn)))).kind).toBe('ok')
   })
 
   test('takes each recovery code once, and writes it down', async ({ db }) => {

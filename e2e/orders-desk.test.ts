@@ -80,3 +80,88 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
   await page.goto(`/admin/orders?search=${number}&payment=completed`)
   await expect(page.getByRole('link', { name: number })).toBeVisible()
 })
+
+test.describe('with calls that fail', () => {
+  test.use({ allowedComplaints: [/Failed to load resource/] })
+
+  test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and written about', async ({ page }) => {
+    test.setTimeout(120_000)
+    const name = `Desk${Date.now()}`
+    const orders = [await takeOrder(page, name), await takeOrder(page, name)] as const
+    for (const { link } of orders) await payAt(page, link)
+
+    await page.goto('/admin/orders')
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(name)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByLabel('Payment').selectOption('completed')
+    await expect(page).toHaveURL(new RegExp(`search=${name}&payment=completed`))
+    await expect(page.getByRole('link', { name: /^FW-\d+/ })).toHaveCount(2)
+    await page.getByLabel('Choose all on this page').check()
+    const bar = page.getByRole('region', { name: 'Chosen orders' })
+    await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.route(/\/admin\/orders\.data/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await bar.getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Failed to update the orders. Please try again.')
+    await page.unrouteAll()
+    await bar.getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, '2 orders updated')
+    await page.getByLabel('Choose all on this page').check()
+    await bar.getByRole('button', { name: 'Mark as packed' }).click()
+    await expect(page.getByRole('cell', { name: 'Packed' })).toHaveCount(2)
+
+    const [{ number }, other] = orders
+    await page.getByRole('link', { name: number }).click()
+    await page.getByRole('button', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('PIN code').fill('12')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(dialog.getByText('Please enter a valid 6-digit PIN code')).toBeVisible()
+    await dialog.getByLabel('PIN code').fill('577 004')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await toast(page, 'Address saved')
+    await expect(page.getByText('Davanagere 577004')).toBeVisible()
+
+    await page.getByLabel('Note for colleagues').fill('Rings before coming')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await toast(page, 'Note added')
+
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await dialog.getByLabel('Courier').fill('India Post')
+    await dialog.getByLabel('Tracking number').fill('EK104233000IN')
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+    await toast(page, `Order ${number} updated`)
+    await expect(page.getByText('EK104233000IN').first()).toBeVisible()
+
+    await page.getByLabel('Amount in rupees').fill('999999')
+    await page.getByLabel('Reason').fill('A loose thread')
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(page.getByText(/is left to refund\.$/)).toBeVisible()
+    await page.getByLabel('Amount in rupees').fill('100')
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await toast(page, 'Refund asked for')
+    await expect(page.getByText('Refund of ₹100')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.route(/\/emails\.data/, (route) => route.abort())
+    const again = page.getByRole('region', { name: 'E-mails' }).getByRole('button', { name: 'Send again' }).first()
+    await expect(async () => {
+      await page.reload()
+      await expect(again).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 75_000 })
+    await again.click()
+    await toast(page, 'The e-mail could not be sent again. Please try again.')
+    await page.unrouteAll()
+    await again.click()
+    await toast(page, 'The e-mail goes out again within a minute')
+
+    await page.goto(`/admin/orders/${other.number}`)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await toast(page, `Order ${other.number} updated`)
+    await expect(page.getByText('This order is closed.')).toBeVisible()
+    await expect(page.getByText(/^Refund of ₹/)).toBeVisible()
+  })
+})

@@ -7,6 +7,9 @@ export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
 /** So long an order taken by phone waits for its payment. */
 export const phonePaymentHours = 24
 
+/** The stretches of days, today the last of them, whose sales staff are offered to look at. */
+export const offeredDays = [7, 30, 90] as const
+
 export const paperSizes = ['a5', 'a4'] as const
 
 export type PaperSize = (typeof paperSizes)[number]

@@ -2,7 +2,8 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { orderItems, orders, productSalesDays, salesDays } from './tables.server.ts'
+import { offeredDays } from './rules.ts'
+import { orderItems, orders, productSalesDays, productSalesStretches, salesDays } from './tables.server.ts'
 
 /** A day in India. Money in paise; revenue counts by the day it came, refunds by the day they went back. */
 export type SalesDay = {
@@ -71,10 +72,11 @@ export async function closeSalesDays(db: Db) {
     const [due] = await tx.execute<{ from: string | null; to: string }>(sql`
       select coalesce((select max(day) + 1 from ${salesDays}), (select min(${dayOf(orders.createdAt)}) from ${orders}))::text as "from",
         (${today} - ${daysToConvert + 1}::int)::text as "to"`)
-    if (!due?.from || due.from > due.to) return
+    if (!due?.from || due.from > due.to) return keepStretches(tx)
     const [from, to] = [sql`${due.from}::date`, sql`${due.to}::date`]
     await tx.execute(sql`insert into ${salesDays} (day, started, converted, orders, units, revenue_paise, refunded_paise) ${summed(from, to)}`)
     await tx.execute(sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`)
+    await keepStretches(tx)
   })
 }
 
@@ -99,18 +101,46 @@ export async function findSales(db: Db, from: string, to: string): Promise<Sales
     order by day`)
 }
 
+/** Adds up the closed part of the offered stretches once a day. */
+async function keepStretches(tx: Db) {
+  const starts = sql.join(offeredDays.map((days) => sql`(${today} - ${days - 1}::int)`), sql`, `)
+  const [due] = await tx.execute<{ isDue: boolean }>(sql`
+    select exists (select from unnest(array[${starts}]) as stretch(from_day)
+      where exists (select from ${productSalesDays} where day >= from_day)
+        and not exists (select from ${productSalesStretches} kept
+          where kept.from_day = stretch.from_day and kept.to_day = (select max(day) from ${salesDays}))) as "isDue"`)
+  if (!due!.isDue) return
+  await tx.execute(sql`delete from ${productSalesStretches}`)
+  await tx.execute(sql`
+    insert into ${productSalesStretches} (from_day, to_day, product_id, units, revenue_paise)
+    select from_day, (select max(day) from ${salesDays}), product_id, sum(units), sum(revenue_paise)
+    from unnest(array[${starts}]) as stretch(from_day) join ${productSalesDays} on day >= from_day
+    group by from_day, product_id`)
+}
+
 /** What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. */
 export async function findBestSellers(db: Db, from: string, to: string, limit = 8): Promise<BestSeller[]> {
   const [first, last] = [sql`${from}::date`, sql`${to}::date`]
   const open = await findFirstOpen(db, first)
+  const [kept] = await db.execute<{ isThere: boolean }>(sql`
+    select exists (select from ${productSalesStretches} where from_day = ${first} and to_day = ${open} - 1 and ${last} >= ${open}) as "isThere"`)
+  // Kept sums come in order: only those of what sold since then, and the first few of the others, are looked at.
+  const closed = kept!.isThere
+    ? sql`
+        select product_id, units, revenue_paise from ${productSalesStretches}
+        where from_day = ${first} and product_id in (select product_id from newer)
+        union all (
+          select product_id, units, revenue_paise from ${productSalesStretches}
+          where from_day = ${first} and product_id not in (select product_id from newer)
+          order by units desc, revenue_paise desc, product_id limit ${limit}
+        )`
+    : sql`select product_id, units, revenue_paise from ${productSalesDays} where day between ${first} and ${last}`
   return db.execute<BestSeller>(sql`
+    with newer as materialized (${productsSummed(open, last)})
     select product_id as "productId", ${products.name} as name, units::int as units, revenue::float8 as "revenuePaise"
     from (
       select product_id, sum(units) as units, sum(revenue_paise) as revenue
-      from (
-        select day, product_id, units, revenue_paise from ${productSalesDays} where day between ${first} and ${last}
-        union all ${productsSummed(open, last)}
-      ) sold
+      from (select product_id, units, revenue_paise from newer union all ${closed}) sold
       group by product_id order by 2 desc, 3 desc, product_id limit ${limit}
     ) best join ${products} on ${products.id} = product_id
     order by best.units desc, revenue desc, product_id`)

@@ -5,7 +5,7 @@ import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.t
 import type { Db } from '#db/client.server.ts'
 import { expect } from 'vitest'
 import { closeSalesDays, findBestSellers, findSales, type SalesDay } from './sum-sales.server.ts'
-import { orderItems, orders, salesDays } from './tables.server.ts'
+import { orderItems, orders, productSalesStretches, salesDays } from './tables.server.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour
@@ -64,6 +64,8 @@ test('kept days say the same as the orders themselves, whatever was kept when', 
     newest: await findSales(db, dayInIndia(1), dayInIndia(0)),
     best: await findBestSellers(db, dayInIndia(11), dayInIndia(0)),
     bestNow: await findBestSellers(db, dayInIndia(4), dayInIndia(2)),
+    bestOffered: await findBestSellers(db, dayInIndia(6), dayInIndia(0)),
+    bestSingle: await findBestSellers(db, dayInIndia(29), dayInIndia(0), 1),
   })
   const fromOrders = await answers()
   expect(fromOrders.all).toHaveLength(21)
@@ -73,7 +75,12 @@ test('kept days say the same as the orders themselves, whatever was kept when', 
   await closeSalesDays(db)
   await closeSalesDays(db)
   expect(await db.$count(salesDays)).toBe(9)
+  expect(await db.$count(productSalesStretches)).toBe(6)
   expect(await answers()).toEqual(fromOrders)
+
+  await sell(db, { ago: 0, hours: 0, quantity: 99, productId: kurta.id })
+  const [best] = await findBestSellers(db, dayInIndia(6), dayInIndia(0))
+  expect(best).toMatchObject({ name: 'Kurta', units: fromOrders.bestOffered.find(({ name }) => name === 'Kurta')!.units + 99 })
 })
 
 const sumOf = (days: readonly SalesDay[], name: 'revenuePaise') => days.reduce((sum, day) => sum + day[name], 0)

@@ -24,6 +24,7 @@ test('lines are found by what was changed, by whom and on which day in India', a
 
   expect(await subjects('search=fw-104233')).toEqual(['order FW-104233'])
   expect(await subjects('search=100%25')).toEqual(['100% cotton'])
+  expect(await subjects('search=EDIT+product')).toHaveLength(4)
   expect(await subjects('search=_')).toEqual([])
   expect(await subjects('person=ravi')).toEqual(['product 7'])
   expect(await subjects('from=2026-11-21&to=2026-11-21&search=order')).toEqual(['order FW-104233'])

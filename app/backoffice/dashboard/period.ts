@@ -1,9 +1,9 @@
+import { offeredDays } from '#shop/orders/rules.ts'
 import * as z from 'zod'
 
 /** A stretch of days in India, both included, and the stretch of the same length before it. */
 export type Period = { from: string; to: string; before: { from: string; to: string }; days: number; isCustom: boolean }
 
-export const offeredDays = [7, 30, 90] as const
 const standardDays = 30
 const mostDays = 366
 

@@ -1,18 +1,22 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { useRef } from 'react'
 import { useDeed } from '../use-deed.ts'
 import type { DeedAnswer } from './detail.tsx'
 
 /** Something for colleagues to know about the order. */
 export function AddNote({ number }: { number: string }) {
   const toast = useToast()
+  const form = useRef<HTMLFormElement>(null)
   const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
-    if (kind === 'done') toast({ title: 'Note added' })
-    else toast({ title: 'The note could not be added. Please try again.', destructive: true })
+    if (kind === 'done') {
+      form.current?.reset()
+      toast({ title: 'Note added' })
+    } else toast({ title: 'The note could not be added. Please try again.', destructive: true })
   })
   return (
-    <deed.Form method="post" action={`/admin/orders/${number}`} className="flex flex-col gap-3 border-b border-line p-4 md:px-5">
+    <deed.Form ref={form} method="post" action={`/admin/orders/${number}`} className="flex flex-col gap-3 border-b border-line p-4 md:px-5">
       <input type="hidden" name="to" value="noted" />
       <TextArea label="Note for colleagues" name="note" required rows={2} maxLength={1_000} hint="The shopper never sees it." />
       <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">

@@ -1,15 +1,24 @@
 import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import { mostMatching } from '#shop/orders/order-filter.ts'
 import type { OrderLine } from '#shop/orders/search-orders.server.ts'
+import { useState } from 'react'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
 import type { BulkAnswer } from './list.tsx'
 
-type BulkBarProps = { chosen: readonly OrderLine[]; onClear(): void }
+type BulkBarProps = {
+  chosen: readonly OrderLine[]
+  /** The filter, where the whole page is chosen and others match it, too. */
+  matching: string | null
+  onClear(): void
+}
 
 /** What can be done with the chosen orders at once; it stays in sight while choosing. */
-export function BulkBar({ chosen, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
+  const [isAll, setAll] = useState(false)
+  const takesAll = isAll && matching !== null
   const toast = useToast()
   const may = useMay()
   const deed = useDeed<BulkAnswer>((answer) => {
@@ -18,7 +27,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
     if (answer.left.length > 0) {
       toast({
         title: `${countOf(answer.left.length)} left as ${answer.left.length === 1 ? 'it is' : 'they are'}`,
-        description: `${answer.left.join(', ')}: this step is not possible, or somebody else changed ${answer.left.length === 1 ? 'it' : 'them'} just now.`,
+        description: `${shortList(answer.left)}: this step is not possible, or somebody else changed ${answer.left.length === 1 ? 'it' : 'them'} just now.`,
         destructive: true,
       })
     }
@@ -30,15 +39,21 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   function move(to: 'confirmed' | 'packed') {
     const form = new FormData()
     form.set('to', to)
-    for (const { number, version } of chosen) form.append('order', `${number} ${version}`)
+    if (takesAll) form.set('matching', matching)
+    else for (const { number, version } of chosen) form.append('order', `${number} ${version}`)
     void deed.submit(form, { method: 'post' })
   }
 
   return (
     <section aria-label="Chosen orders" className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0">
       <p className="mr-auto text-small font-semibold" aria-live="polite">
-        {countOf(chosen.length)} chosen
+        {takesAll ? `All orders that match chosen, up to ${mostMatching}` : `${countOf(chosen.length)} chosen`}
       </p>
+      {matching !== null && !isAll && may('orders.fulfil') && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          Choose all that match
+        </Button>
+      )}
       {may('orders.fulfil') && (
         <>
           <Button variant="secondary" size="small" busy={deed.busy} onClick={() => move('confirmed')}>
@@ -49,17 +64,26 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           </Button>
         </>
       )}
-      <a href={`/admin/orders/slips?${numbers}`} target="_blank" rel="noreferrer" className={look}>
-        Packing slips
-      </a>
-      <a href={`/admin/api/orders/invoices.pdf?${numbers}`} target="_blank" rel="noreferrer" className={look}>
-        Invoices
-      </a>
+      {!takesAll && (
+        <>
+          <a href={`/admin/orders/slips?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+            Packing slips
+          </a>
+          <a href={`/admin/api/orders/invoices.pdf?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+            Invoices
+          </a>
+        </>
+      )}
       <Button variant="quiet" onClick={onClear}>
         Choose none
       </Button>
     </section>
   )
 }
+
+const mostNamed = 5
+
+const shortList = (numbers: readonly string[]) =>
+  numbers.length > mostNamed ? `${numbers.slice(0, mostNamed).join(', ')} and ${numbers.length - mostNamed} more` : numbers.join(', ')
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`

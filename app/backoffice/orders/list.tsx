@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { moveOrders } from '#shop/orders/move-orders.server.ts'
-import { isNarrowed, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
+import { isNarrowed, mostMatching, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
 import { countOpenOrders, ordersPerPage, searchOrders } from '#shop/orders/search-orders.server.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -32,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const Bulk = z.object({
   to: z.enum(['confirmed', 'packed']),
+  /** A filter, as its query string: every order that matches, instead of those named. */
+  matching: z.string().max(2_000).nullable(),
   /** Number and version of each, as the person saw it. */
   order: z
     .array(z.string().regex(/^FW-\d{6,12} \d{1,9}$/).transform((text) => text.split(' ') as [string, string]))
@@ -43,9 +45,13 @@ export type BulkAnswer = { kind: 'done'; moved: number; left: string[] } | { kin
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return attempt<BulkAnswer>(context, async () => {
-    const { to, order } = Bulk.parse({ to: form.get('to'), order: form.getAll('order') })
-    const seen = order.map(([number, version]) => ({ number, version: Number(version) }))
-    return { kind: 'done', ...(await moveOrders(context.get(dbContext), context.get(staffContext), to, seen)) }
+    const { to, order, matching } = Bulk.parse({ to: form.get('to'), order: form.getAll('order'), matching: form.get('matching') })
+    const db = context.get(dbContext)
+    const seen =
+      matching === null
+        ? order.map(([number, version]) => ({ number, version: Number(version) }))
+        : (await searchOrders(db, { ...readOrderFilter(new URLSearchParams(matching)), after: null, before: null }, mostMatching)).orders
+    return { kind: 'done', ...(await moveOrders(db, context.get(staffContext), to, seen)) }
   })
 }
 
@@ -55,6 +61,7 @@ export default function OrdersPage({ loaderData: { filter, counts, orders, hasBe
   const may = useMay()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const chosenHere = orders.filter(({ number }) => chosen.has(number))
+  const matching = String(writeOrderFilter({ ...filter, after: null, before: null }))
   const pageFrom = (edge: { after: string } | { before: string }) =>
     `?${writeOrderFilter({ ...filter, after: null, before: null, ...edge })}`
 
@@ -77,7 +84,14 @@ export default function OrdersPage({ loaderData: { filter, counts, orders, hasBe
             newer={hasBefore ? pageFrom({ before: orders[0]!.number }) : null}
             older={hasAfter ? pageFrom({ after: orders.at(-1)!.number }) : null}
           />
-          {chosenHere.length > 0 && <BulkBar chosen={chosenHere} onClear={() => setChosen(new Set())} />}
+          {chosenHere.length > 0 && (
+            <BulkBar
+              key={matching}
+              chosen={chosenHere}
+              matching={chosenHere.length === orders.length && (hasBefore || hasAfter) ? matching : null}
+              onClear={() => setChosen(new Set())}
+            />
+          )}
         </>
       ) : (
         <div className="desk-panel">

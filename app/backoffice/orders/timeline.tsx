@@ -13,7 +13,7 @@ export function Timeline({ order: { events, number } }: { order: OrderDetail }) 
   const may = useMay()
   return (
     <Panel title="History">
-      {may('orders.note') && <AddNote key={events.length} number={number} />}
+      {may('orders.note') && <AddNote number={number} />}
       {events.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing has happened yet.</p>}
       <ol className="flex flex-col gap-4 p-4 md:px-5">
         {events.map((event) => (

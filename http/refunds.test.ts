@@ -58,6 +58,21 @@ test('19: a full refund is written down, sent and settled', async ({ database: {
   expect(await db.select().from(staffLog)).toMatchObject([{ action: 'refund order', subject: `order ${number}` }])
 })
 
+test('19: what went back of other payments is no part of this one', async ({ database: { db }, shop }) => {
+  const other = await paid(db, shop)
+  expect(await ask(db, other, totalPaise)).toEqual({ kind: 'done' })
+  await followRefunds(db, shop.payments)
+
+  const shirt = await makeProduct(db)
+  const { body } = await shop.checkout(checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise))
+  await shop.pay(body)
+  expect((await shop.check(body)).body).toEqual({ state: 'paid' })
+  expect(await findOrder(db, body.orderNumber)).toMatchObject({ refundablePaise: totalPaise, payments: [{ status: 'captured', refundedPaise: 0 }] })
+  expect(await ask(db, body.orderNumber, 10_000)).toEqual({ kind: 'done' })
+  await followRefunds(db, shop.payments)
+  expect(await findOrder(db, body.orderNumber)).toMatchObject({ refundablePaise: totalPaise - 10_000, paymentState: 'partly_refunded' })
+})
+
 test('19: a part, another part, and the rest', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop)
   for (const [amountPaise, state, left] of [

@@ -250,7 +250,7 @@ export const productSalesStretches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.fromDay, table.productId] }),
-    index('product_sales_stretches_best').on(table.fromDay, table.units.desc(), table.revenuePaise.desc(), table.productId),
+    index('product_sales_stretches_best').on(table.fromDay, table.units, table.revenuePaise),
   ],
 )
 

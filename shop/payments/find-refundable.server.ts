@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { sumRefunds } from './keep-refunds.server.ts'
 import type { ProviderId } from './provider.ts'
 import { payments, refunds } from './tables.server.ts'
 
@@ -8,17 +9,12 @@ import { payments, refunds } from './tables.server.ts'
  * asked back already and did not fail. `isAsked`: a refund with this key is written down. A second payment is not among them, as the shop returns it by itself.
  */
 export async function findRefundable(db: Db, gatewayOrderId: number, idempotencyKey = '') {
-  const askedPaise = sql<number>`(
-    select coalesce(sum(${refunds.amountPaise}), 0)::int from ${refunds}
-    where ${refunds.provider} = ${payments.provider} and ${refunds.providerPaymentId} = ${payments.providerPaymentId}
-      and ${refunds.status} <> 'failed')`
   const [payment] = await db
     .select({
       provider: sql<ProviderId>`${payments.provider}`,
       providerPaymentId: payments.providerPaymentId,
-      // The gateway may know of refunds that we have not heard of.
-      leftPaise: sql<number>`${payments.amountPaise} - greatest(${askedPaise}, ${payments.refundedPaise})`,
-      isAsked: sql<boolean>`exists (select from ${refunds} where ${refunds.idempotencyKey} = ${idempotencyKey})`,
+      amountPaise: payments.amountPaise,
+      refundedPaise: payments.refundedPaise,
     })
     .from(payments)
     .where(
@@ -31,5 +27,10 @@ export async function findRefundable(db: Db, gatewayOrderId: number, idempotency
     )
     .orderBy(payments.disposition, payments.seenAt)
     .limit(1)
-  return payment ?? null
+  if (!payment) return null
+  const { amountPaise, refundedPaise, ...which } = payment
+  const askedPaise = await sumRefunds(db, which.provider, which.providerPaymentId, ['requested', 'pending', 'processed'])
+  // The gateway may know of refunds that we have not heard of.
+  const leftPaise = amountPaise - Math.max(askedPaise, refundedPaise)
+  return { ...which, leftPaise, isAsked: (await db.$count(refunds, eq(refunds.idempotencyKey, idempotencyKey))) > 0 }
 }

@@ -49,7 +49,7 @@ async function keepForeign(db: Db, provider: ProviderId, seen: RefundSnapshot) {
 
 /**
  * Keeps how much of a captured payment went back, as the gateway counts it: refunds in progress included, failed ones
- * not. News may be older than the refunds we know of, so it is never less than these. Without news it does not fall.
+ * not. News may be older than the refunds we know of, so it is never less than these.
  */
 export async function keepRefundedPaise(db: Db, provider: ProviderId, providerPaymentId: string, seenPaise?: number) {
   const thisPayment = and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId))
@@ -58,17 +58,19 @@ export async function keepRefundedPaise(db: Db, provider: ProviderId, providerPa
     .from(payments)
     .where(thisPayment)
   if (!payment) return
-  const refundedPaise = Math.max(seenPaise ?? payment.refundedPaise, await underWayPaise(db, provider, providerPaymentId))
+  const knownPaise = await sumRefunds(db, provider, providerPaymentId, ['pending', 'processed'])
+  const refundedPaise = Math.max(seenPaise ?? payment.refundedPaise, knownPaise)
   const status = refundedPaise >= payment.amountPaise ? 'refunded' : 'captured'
   await db.update(payments).set({ refundedPaise, status, rank: rankOf(status) }).where(thisPayment)
 }
 
-async function underWayPaise(db: Db, provider: ProviderId, providerPaymentId: string) {
-  const [known] = await db
+/** What the refunds of one payment come to that stand at these statuses, in paise. */
+export async function sumRefunds(db: Db, provider: ProviderId, providerPaymentId: string, statuses: KeptRefund['status'][]) {
+  const [sum] = await db
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.provider, provider), eq(refunds.providerPaymentId, providerPaymentId), inArray(refunds.status, ['pending', 'processed'])))
-  return known!.paise
+    .where(and(eq(refunds.provider, provider), eq(refunds.providerPaymentId, providerPaymentId), inArray(refunds.status, statuses)))
+  return sum!.paise
 }
 
 /** The gateway will not make this refund. Returns it, or null when it is no longer waiting. */

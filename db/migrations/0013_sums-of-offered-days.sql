@@ -7,4 +7,4 @@ CREATE TABLE "product_sales_stretches" (
 	CONSTRAINT "product_sales_stretches_from_day_product_id_pk" PRIMARY KEY("from_day","product_id")
 );
 --> statement-breakpoint
-CREATE INDEX "product_sales_stretches_best" ON "product_sales_stretches" USING btree ("from_day","units" DESC NULLS LAST,"revenue_paise" DESC NULLS LAST,"product_id");
+CREATE INDEX "product_sales_stretches_best" ON "product_sales_stretches" USING btree ("from_day","units","revenue_paise");

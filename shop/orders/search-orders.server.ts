@@ -57,6 +57,17 @@ export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPe
  * alone would take seconds for the other kind, and the planner cannot tell them apart.
  */
 async function findByWords(db: Db, words: readonly string[], narrowed: SQL | undefined, order: Ordering, wanted: number) {
+  const [word, ...others] = words
+  if (word && others.length === 0 && /.@.+\../.test(word)) {
+    // A whole address: its own index is quicker than that of its parts.
+    const whole = await db
+      .select(line)
+      .from(orders)
+      .where(and(narrowed, sql`lower(${orders.customerEmail}) = ${word}`))
+      .orderBy(...order.byUnindexed)
+      .limit(wanted)
+    if (whole.length > 0) return whole
+  }
   const first = db
     .select({ ...line, searchText: orders.searchText, id: orders.id })
     .from(orders)

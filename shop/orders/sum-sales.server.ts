@@ -18,8 +18,14 @@ export type SalesDay = {
 
 export type BestSeller = { productId: number; name: string; units: number; revenuePaise: number }
 
-/** An order counts as converted when it was paid within so many days: then a day that is as long over changes no more. */
+/** An order counts as converted when it was paid within so many days; as long, the checkouts of a day that is over are counted anew. */
 const daysToConvert = 2
+
+/** Days whose checkouts may still be paid in time, and one to be sure; what is kept of them is counted anew. */
+const daysConverting = daysToConvert + 1
+
+/** A payment that was under way at midnight has come by then. */
+const closingPause = sql`interval '10 minutes'`
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const dayOf = (moment: SQL | typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
@@ -27,16 +33,17 @@ const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata
 const within = (moment: typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt, from: SQL, to: SQL) =>
   sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
 
+const placed = (from: SQL, to: SQL) => sql`
+  select ${dayOf(orders.createdAt)} as day, count(*) as started,
+    count(*) filter (where ${orders.paidAt} < ${orders.createdAt} + make_interval(days => ${daysToConvert})) as converted
+  from ${orders} where ${within(orders.createdAt, from, to)} group by 1`
+
 /**
  * The sums of every day between two, both included, from the orders themselves. Lines are looked up order by order
  * (lateral): few days are asked for, and the planner would rather read every line that was ever sold.
  */
 const summed = (from: SQL, to: SQL) => sql`
-  with placed as (
-    select ${dayOf(orders.createdAt)} as day, count(*) as started,
-      count(*) filter (where ${orders.paidAt} < ${orders.createdAt} + make_interval(days => ${daysToConvert})) as converted
-    from ${orders} where ${within(orders.createdAt, from, to)} group by 1
-  ), paid as (
+  with placed as (${placed(from, to)}), paid as (
     select ${dayOf(orders.paidAt)} as day, count(*) as orders, sum(${orders.totalPaise}) as revenue
     from ${orders} where ${within(orders.paidAt, from, to)} group by 1
   ), sold as (
@@ -65,16 +72,22 @@ const productsSummed = (from: SQL, to: SQL) => sql`
   ) own on own.product_id is not null
   where ${within(orders.paidAt, from, to)} group by 1, 2`
 
-/** Keeps the sums of days that change no more, so that nobody adds them up again. Safe to do twice, and at once. */
+/**
+ * Keeps the sums of days that are over, so that nobody adds them up again. Only how many of their checkouts were paid
+ * may still change: that is put right with each later day. Safe to do twice, and at once.
+ */
 export async function closeSalesDays(db: Db) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales-days', 0))`)
     const [due] = await tx.execute<{ from: string | null; to: string }>(sql`
       select coalesce((select max(day) + 1 from ${salesDays}), (select min(${dayOf(orders.createdAt)}) from ${orders}))::text as "from",
-        (${today} - ${daysToConvert + 1}::int)::text as "to"`)
+        (((now() - ${closingPause}) at time zone 'Asia/Kolkata')::date - 1)::text as "to"`)
     if (!due?.from || due.from > due.to) return keepStretches(tx)
     const [from, to] = [sql`${due.from}::date`, sql`${due.to}::date`]
     await tx.execute(sql`insert into ${salesDays} (day, started, converted, orders, units, revenue_paise, refunded_paise) ${summed(from, to)}`)
+    await tx.execute(sql`
+      update ${salesDays} set converted = counted.converted from (${placed(sql`${from} - ${daysConverting}::int`, sql`${from} - 1`)}) counted
+      where ${salesDays.day} = counted.day`)
     await tx.execute(sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`)
     await keepStretches(tx)
   })
@@ -87,7 +100,11 @@ const firstOpen = (from: SQL) => sql`greatest(${from}, coalesce((select max(day)
 export async function findSales(db: Db, from: string, to: string): Promise<SalesDay[]> {
   const [first, last] = [sql`${from}::date`, sql`${to}::date`]
   const open = await findFirstOpen(db, first)
-  return db.execute<SalesDay>(sql`
+  const converting = await db.execute<{ day: string; converted: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, converted::int as converted
+    from (${placed(sql`greatest(${first}, ${today} - ${daysConverting}::int)`, sql`least(${last}, ${open} - 1)`)}) counted`)
+  const convertedOn = new Map(converting.map(({ day, converted }) => [day, converted]))
+  const days = await db.execute<SalesDay>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, started::int as started, converted::int as converted, orders::int as orders,
       units::int as units, revenue_paise::float8 as "revenuePaise", refunded_paise::float8 as "refundedPaise"
     from (
@@ -99,6 +116,7 @@ export async function findSales(db: Db, from: string, to: string): Promise<Sales
     from generate_series(${first}, ${last}, interval '1 day') every(day)
     where every.day < (select min(day) from ${salesDays})
     order by day`)
+  return days.map((day) => ({ ...day, converted: convertedOn.get(day.day) ?? day.converted }))
 }
 
 /** Adds up the closed part of the offered stretches once a day. */

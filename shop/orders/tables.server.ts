@@ -207,9 +207,9 @@ export const emails = pgTable(
 )
 
 /**
- * Sums of days in India that are long over and change no more; newer days are summed when asked for. One row for every
- * day from the first to the last that was closed. Started: orders placed that day; converted: those of them that were
- * paid, whenever. The rest counts by the day the money came, or went back.
+ * Sums of days in India that are over; today is summed when asked for. One row for every day from the first to the last
+ * that was closed. Started: orders placed that day; converted: those of them that were paid within two days, which is
+ * put right as the days go by. The rest counts by the day the money came, or went back.
  */
 export const salesDays = pgTable('sales_days', {
   day: date().primaryKey(),

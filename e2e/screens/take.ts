@@ -55,7 +55,8 @@ async function takeAll(shop: string) {
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: quietly })
   let failed = 0
   try {
-    for (const part of parts) {
+    // The desk first, before orders are placed for pictures.
+    for (const part of parts.toReversed()) {
       const state = part.isStaff ? await signIn(browser, shop) : undefined
       fs.mkdirSync(path.join(folder, part.name), { recursive: true })
       const failures = await Promise.all((['phone', 'desk'] as const).map((size) => takePart(browser, shop, part, size, state)))

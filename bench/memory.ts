@@ -6,7 +6,7 @@ import { startShop } from './start-shop.ts'
 /** What the server process holds: when nobody asks, under load, and after an hour's worth of addresses. */
 export async function measureMemory(databaseUrl: string, distinctUrls: number): Promise<Figure[]> {
   const shop = await startShop(databaseUrl)
-  await pause(3_000)
+  await pause(5_000)
   const idle = residentMb(shop.pid)
   await load({ port: shop.port, connections: 32, seconds: 5, paths: ['/', '/products', '/mens'] })
   const busy = residentMb(shop.pid)

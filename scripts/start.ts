@@ -99,5 +99,5 @@ async function open() {
 /** Reading and compiling the sources leaves some 100 MB of garbage, which a quiet shop would never collect. */
 function giveBackMemory() {
   const once = () => void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
-  setTimeout(once, 3_000).unref()
+  setTimeout(once, 2_000).unref()
 }

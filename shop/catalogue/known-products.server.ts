@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
 import { products } from './tables.server.ts'
 
-const readAtOnce = 2_000
+const readAtOnce = 500
 const mostWaste = 0.2
 
 /** The tag that the database announces for every write to `products`: their ids, or that there were many. */

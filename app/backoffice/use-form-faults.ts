@@ -25,6 +25,8 @@ export function useFormFaults(fromServer: Faults | undefined) {
   return {
     element,
     faults,
+    /** What the last look at the whole form found: the same object until the next. */
+    whole,
     isTouched,
     touch: () => setTouched(true),
     refuse: (found: Faults) => setOwn({ faults: found, whole: found, after: fromServer }),

@@ -48,7 +48,7 @@ export default function ProductPreview({ loaderData: { product, state, related }
           Back to editing
         </ButtonLink>
       </div>
-      <ProductView key={product.id} product={product} related={related} />
+      <ProductView key={product.id} product={product} related={related} isForSale={state === 'live'} />
     </>
   )
 }

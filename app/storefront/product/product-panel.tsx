@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatPrice } from '#shared/money.ts'
@@ -15,7 +16,7 @@ import type { Choice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /** Everything beside the pictures: what it is, what it costs, and how to have it. */
-export function ProductPanel({ product, choice }: { product: PageProduct; choice: Choice }) {
+export function ProductPanel({ product, choice, isForSale }: { product: PageProduct; choice: Choice; isForSale: boolean }) {
   const { promises } = useSettings()
   const purchase = usePurchase(product, choice)
   const pricePaise = effectivePricePaise(product)
@@ -53,7 +54,13 @@ export function ProductPanel({ product, choice }: { product: PageProduct; choice
         </p>
       </div>
 
-      <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />
+      {isForSale ? (
+        <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />
+      ) : (
+        <Button size="large" wide disabled>
+          Can be bought once it is live
+        </Button>
+      )}
       <TrustMarks />
       <ProductDetails details={product.details} />
     </div>

@@ -12,7 +12,14 @@ import { ProductPanel } from './product-panel.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { useChoice } from './use-choice.ts'
 
-export function ProductView({ product, related }: { product: PageProduct; related: readonly ProductCard[] }) {
+type ProductViewProps = {
+  product: PageProduct
+  related: readonly ProductCard[]
+  /** False where staff look at what shoppers cannot buy yet. */
+  isForSale?: boolean
+}
+
+export function ProductView({ product, related, isForSale = true }: ProductViewProps) {
   const choice = useChoice(product)
   return (
     <div className="pb-16 md:pb-24">
@@ -24,7 +31,7 @@ export function ProductView({ product, related }: { product: PageProduct; relate
               <ProductBadges product={product} />
             </Gallery>
           </div>
-          <ProductPanel product={product} choice={choice} />
+          <ProductPanel product={product} choice={choice} isForSale={isForSale} />
         </div>
       </div>
       {related.length > 0 && (
@@ -36,7 +43,7 @@ export function ProductView({ product, related }: { product: PageProduct; relate
           <ProductGrid products={related} layout="four" />
         </section>
       )}
-      <RecentlyViewed currentId={product.id} />
+      {isForSale && <RecentlyViewed currentId={product.id} />}
     </div>
   )
 }

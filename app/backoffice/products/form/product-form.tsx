@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/toast.tsx'
 import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import { faultsOf, type FormFaults, readProductForm } from '#shop/catalogue/product-form.ts'
 import type { Rates } from '#shop/orders/tax-rules.ts'
-import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useReducer, useState } from 'react'
 import { Panel } from '../../panel.tsx'
 import { useMay } from '../../use-may.ts'
 import { useListAddress } from '../use-list-address.ts'
@@ -18,6 +18,7 @@ import { ShownFields } from './shown-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { VariantGrid } from './variant-grid.tsx'
 import { UnsavedChanges } from '../../unsaved-changes.tsx'
+import { useFormFaults } from '../../use-form-faults.ts'
 
 type ProductFormProps = {
   product: EditableProduct | null
@@ -52,11 +53,6 @@ const mended: Record<DraftChange['do'], string> = {
   'take stocks': 'variants',
 }
 
-const without = (fields: FormFaults['fields'], name: string) =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name && !field.startsWith(`${name}.`)))
-
-type Found = { fields: FormFaults['fields']; after: FormFaults['fields'] | undefined }
-const noFaults: FormFaults['fields'] = {}
 const stillUploading = { title: 'Images are still on their way', description: 'Please save again in a moment.' }
 
 export function ProductForm({
@@ -74,20 +70,13 @@ export function ProductForm({
   const mayEdit = useMay()('products.edit')
   const toast = useToast()
   const listAddress = useListAddress()
-  const element = useRef<HTMLFormElement>(null)
   const [draft, change] = useReducer(changeDraft, product, draftOf)
-  const [found, setFound] = useState<Found>({ fields: noFaults, after: faults })
-  // What the server found later stands above what this page found before.
-  const fields = found.after === faults ? found.fields : (faults ?? noFaults)
-  const [isTouched, setTouched] = useState(false)
+  const { element, faults: fields, whole, isTouched, refuse, mend: mendWhere } = useFormFaults(faults)
   const [isUploading, setUploading] = useState(false)
 
   useEffect(() => {
     if (product) change({ do: 'take stocks', product })
   }, [product])
-  useEffect(() => {
-    if (Object.keys(fields).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fields])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -97,15 +86,12 @@ export function ProductForm({
     const read = readProductForm(form)
     if (read.success) return onSubmit(form)
     const wrong = faultsOf(read.error)
-    setFound({ fields: wrong.fields, after: faults })
+    refuse(wrong.fields)
     toast({ ...wrong.toast, destructive: true })
   }
 
   /** What is being mended is no longer called wrong. */
-  function mend(name: string) {
-    setTouched(true)
-    if (name in fields) setFound({ fields: without(fields, name), after: faults })
-  }
+  const mend = (name: string) => mendWhere((field) => field === name || field.startsWith(`${name}.`))
 
   const edit: typeof change = (step) => {
     mend(mended[step.do])
@@ -126,7 +112,7 @@ export function ProductForm({
               <ColorAdder draft={draft} change={edit} error={fields.colors} />
             </div>
           </Panel>
-          <VariantGrid draft={draft} change={edit} fields={fields} nameOf={() => String(new FormData(element.current!).get('name') ?? '')} />
+          <VariantGrid draft={draft} change={edit} fields={fields} found={whole} nameOf={() => String(new FormData(element.current!).get('name') ?? '')} />
           <DetailLines draft={draft} change={edit} error={fields.details} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">

@@ -11,18 +11,25 @@ import { VariantCells } from './variant-cells.tsx'
 
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   fields: FormFaults['fields']
+  /** What the last look at the whole form found, mended since or not. */
+  found: FormFaults['fields']
   /** The product's name as typed so far. */
   nameOf(): string
 }
 
 /** Each size in each colour: how many there are, and its SKU. */
-export function VariantGrid({ draft, change, fields, nameOf }: VariantGridProps) {
+export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGridProps) {
   const [shows, setShows] = useState<'stock' | 'sku'>('stock')
   const suggestions = useFetcher<SkuSuggestions>()
   const colors = draft.colors.length === 0 ? [null] : draft.colors
   const choices = draft.sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
-  const skuErrors = Object.keys(fields).some((name) => name.startsWith('skus.'))
-  if (skuErrors && shows === 'stock' && !Object.keys(fields).some((name) => name.startsWith('variants.'))) setShows('sku')
+  // Led to the wrong SKUs once, a person may still look at the stock.
+  const [heard, setHeard] = useState(found)
+  if (heard !== found) {
+    setHeard(found)
+    const isAbout = (start: string) => Object.keys(found).some((name) => name.startsWith(start))
+    if (isAbout('skus.') && !isAbout('variants.')) setShows('sku')
+  }
 
   function suggest() {
     const query = new URLSearchParams({ name: nameOf() })

@@ -30,12 +30,12 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
               </span>
             </span>
             {version > 1 && (
-              <Link to={`?from=${version - 1}&to=${version}`} preventScrollReset className={link} aria-label={`What version ${version} changed`}>
+              <Link to={`?from=${version - 1}&to=${version}`} preventScrollReset className={link} aria-label={`What changed in version ${version}`}>
                 What changed
               </Link>
             )}
             {version < newest && (
-              <Link to={`?from=${version}&to=${newest}`} preventScrollReset className={link} aria-label={`Compare version ${version} with the newest`}>
+              <Link to={`?from=${version}&to=${newest}`} preventScrollReset className={link} aria-label={`Compare with the newest: version ${version}`}>
                 Compare with the newest
               </Link>
             )}

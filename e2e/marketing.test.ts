@@ -1,0 +1,36 @@
+import { enter, test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+test('a promo code is added and deleted, a message answered, the newsletter exported', async ({ page }) => {
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const code = `CLOTH${Date.now() % 100_000}`
+  await enter(page, '/admin/promo-codes/add')
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByLabel('Percent', { exact: true }).fill('101')
+  await page.getByRole('button', { name: 'Save promo code' }).click()
+  await expect(page.getByLabel('Percent', { exact: true })).toHaveAccessibleDescription('Please enter a whole number from 1 to 100')
+  await expectAccessible(page)
+  await page.getByLabel('Percent', { exact: true }).fill('10')
+  await page.getByRole('button', { name: 'Save promo code' }).click()
+  await expect(notices.getByText('Promo code saved')).toBeVisible()
+  await page.getByRole('link', { name: code }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(notices.getByText('Promo code deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/promo-codes$/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/messages')
+  await page.locator('main a[href^="/admin/messages/"]').first().click()
+  const answer = page.getByRole('textbox', { name: /^Answer to / })
+  await answer.fill('We have it in your size again.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(notices.getByText('Answer written')).toBeVisible()
+
+  await page.goto('/admin/newsletter')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('newsletter.csv')
+})

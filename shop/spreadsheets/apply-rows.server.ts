@@ -24,7 +24,7 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
     .where(
       and(
         eq(productImportRows.importId, work.id),
-        gt(productImportRows.number, work.appliedUpTo),
+        gt(productImportRows.number, work.doneUpTo),
         inArray(productImportRows.outcome, ['create', 'change']),
         eq(productImportRows.isApplied, false),
       ),
@@ -44,7 +44,7 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
       .update(productImportRows)
       .set({ isApplied: true })
       .where(and(eq(productImportRows.importId, work.id), inArray(productImportRows.key, groups.map(({ key }) => key))))
-    await tx.update(productImports).set({ appliedUpTo: next.at(-1)!.number }).where(eq(productImports.id, work.id))
+    await tx.update(productImports).set({ doneUpTo: next.at(-1)!.number }).where(eq(productImports.id, work.id))
   })
   return true
 }

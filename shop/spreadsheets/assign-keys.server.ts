@@ -2,10 +2,10 @@ import type { Db } from '#db/client.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findSkuOwners } from '#shop/catalogue/manage-skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { readCell } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
-import { productImportRows } from './tables.server.ts'
+import { productImportRows, productImports } from './tables.server.ts'
 
 const rowsAtOnce = 1_000
 
@@ -15,12 +15,12 @@ export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.s
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
-/** Says of the next rows which product they are about. False when every row has its key. */
-export async function assignKeys(db: Db, { id, columns }: { id: number; columns: ColumnMap }): Promise<boolean> {
+/** Says of the next rows, those behind `doneUpTo`, which product they are about. False when every row has its key. */
+export async function assignKeys(db: Db, { id, columns, doneUpTo }: { id: number; columns: ColumnMap; doneUpTo: number }): Promise<boolean> {
   const rows = await db
     .select({ number: productImportRows.number, cells: productImportRows.cells })
     .from(productImportRows)
-    .where(and(eq(productImportRows.importId, id), isNull(productImportRows.key)))
+    .where(and(eq(productImportRows.importId, id), gt(productImportRows.number, doneUpTo)))
     .orderBy(asc(productImportRows.number))
     .limit(rowsAtOnce)
   if (rows.length === 0) return false
@@ -41,10 +41,13 @@ export async function assignKeys(db: Db, { id, columns }: { id: number; columns:
     previous = keyOf(row) ?? previous ?? `${refusedKey}This row has no name, no SKU and no product ID.`
     return { number: row.number, key: previous, sku: row.sku || null }
   })
-  await db.execute(sql`
-    update product_import_rows rows set key = v.key, sku = v.sku
-    from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text)
-    where rows.import_id = ${id} and rows.number = v.number`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update product_import_rows rows set key = v.key, sku = v.sku
+      from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text)
+      where rows.import_id = ${id} and rows.number = v.number`)
+    await tx.update(productImports).set({ doneUpTo: keyed.at(-1)!.number }).where(eq(productImports.id, id))
+  })
   return true
 
   /** Null: the row goes on with the product above it. */

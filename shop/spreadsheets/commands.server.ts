@@ -12,7 +12,7 @@ type Moved = Promise<boolean>
 export function checkFile(db: Db, by: StaffMember, { id, columns, defaults }: { id: number; columns: ColumnMap; defaults: Defaults }): Moved {
   if (missingColumns(columns)) return Promise.resolve(false)
   return db.transaction(async (tx) => {
-    const changes = { columns, defaults, staffId: by.id, staffName: by.name }
+    const changes = { doneUpTo: 0, columns, defaults, staffId: by.id, staffName: by.name }
     if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
     await tx.update(productImportRows).set({ key: null, sku: null, outcome: null, words: null, version: null }).where(eq(productImportRows.importId, id))
     return true
@@ -20,10 +20,10 @@ export function checkFile(db: Db, by: StaffMember, { id, columns, defaults }: { 
 }
 
 /** Does what the check announced. */
-export const applyFile = (db: Db, by: StaffMember, id: number): Moved => move(db, id, ['checked'], 'applying', { staffId: by.id, staffName: by.name })
+export const applyFile = (db: Db, by: StaffMember, id: number): Moved => move(db, id, ['checked'], 'applying', { doneUpTo: 0, staffId: by.id, staffName: by.name })
 
 /** What was applied already stays. */
-export const cancelImport = (db: Db, id: number): Moved => move(db, id, ['uploaded', 'checking', 'checked', 'applying'], 'cancelled', { finishedAt: sql`now()` })
+export const cancelImport = (db: Db, id: number): Moved => move(db, id, ['uploaded', 'checking', 'checked', 'applying'], 'cancelled', { finishedAt: sql`now()`, doneUpTo: sql`case when ${productImports.state} = 'applying' then ${productImports.doneUpTo} else 0 end` })
 
 /** Back to the choice of columns. */
 export const reopenImport = (db: Db, id: number): Moved => move(db, id, ['checked'], 'uploaded')

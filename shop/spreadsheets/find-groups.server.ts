@@ -12,7 +12,7 @@ import type { Defaults } from './inputs.ts'
 import type { Known } from './read-product.server.ts'
 import { productImportRows } from './tables.server.ts'
 
-export type ImportAtWork = { id: number; columns: ColumnMap; defaults: Defaults; appliedUpTo: number; staffId: string; staffName: string; fileName: string }
+export type ImportAtWork = { id: number; columns: ColumnMap; defaults: Defaults; doneUpTo: number; staffId: string; staffName: string; fileName: string }
 export type Group = { key: string; productId: number | null; isAmbiguous: boolean; rows: { number: number; cells: string[]; sku: string | null; version: number | null }[] }
 
 /** All rows of each of these keys, in the order of the file, and the product they are about. */

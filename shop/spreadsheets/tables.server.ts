@@ -19,8 +19,8 @@ export const productImports = pgTable(
     rowCount: integer().notNull(),
     columns: jsonb().$type<ColumnMap>().notNull(),
     defaults: jsonb().$type<Defaults>().notNull(),
-    /** Rows behind it have been applied. */
-    appliedUpTo: integer().notNull().default(0),
+    /** How far the step at work has come through the rows: to say which product they are about, or to apply them. */
+    doneUpTo: integer('applied_up_to').notNull().default(0),
     /** What stopped the work; it is tried again by itself. */
     fault: text(),
     /** The process at work has it until then. */

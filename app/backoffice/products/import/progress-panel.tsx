@@ -17,7 +17,9 @@ export function ProgressPanel({ found, busy, onCancel }: { found: ProductImport;
 
   const isChecking = found.state === 'checking'
   const { create, change, same, refused } = found.counts
-  const done = isChecking ? create + change + same + refused : Math.min(found.rowCount, Math.max(0, found.appliedUpTo - 1))
+  const through = Math.min(found.rowCount, Math.max(0, found.doneUpTo - 1))
+  // A check goes through the rows twice: which product each is about, then what it would do.
+  const done = isChecking ? Math.floor((through + create + change + same + refused) / 2) : through
   const title = isChecking ? 'Checking the file' : 'Applying the changes'
   return (
     <Panel title={title}>

@@ -1,8 +1,8 @@
 /**
- * What the shop's process is started with. A page's garbage is short-lived: a small nursery holds it, where Node's
+ * What the shop's process is started with. A page's garbage is short-lived: a nursery of this size holds it, where Node's
  * default would grow to many times what the shop needs. `gc` lets the start give back what reading the sources took.
  */
-export const nodeFlags = ['--max-semi-space-size=8', '--expose-gc']
+export const nodeFlags = ['--max-semi-space-size=16', '--expose-gc']
 
 /** Each thread that compresses would otherwise keep memory of its own. */
 export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }

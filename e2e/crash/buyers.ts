@@ -102,7 +102,7 @@ async function untilAnswered(told: Told, chance: Chance, urls: readonly string[]
     const answer = await once(`${chance.pick(urls)}${path}`, body, headers).catch(() => null)
     if (answer && answer.status < 500) return answer
     told.unanswered += 1
-    await pause(chance.between(10, 100))
+    await pause(chance.between(20, 300))
   }
   throw new Impatient()
 }

@@ -29,7 +29,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   try {
     const killed = () => done.kills >= plan.kills
     await Promise.race([
-      Promise.all(stage.processes.map((settings, at) => killOn(settings, at, chance, killed, () => (done.kills += 1)))),
+      Promise.all(stage.processes.map((settings, at) => killOn(settings, at, chance, () => told.placed.size + told.charged.size, killed, () => (done.kills += 1)))),
       ...buyers,
     ])
 
@@ -66,15 +66,17 @@ const openProcess = async (settings: Settings, at: number) => {
   return shop
 }
 
-/** One process: opened and killed, again and again, some of the times before it is open. */
-async function killOn(settings: Settings, at: number, chance: Chance, isEnough: () => boolean, count: () => void) {
+/** One process: opened and killed, again and again, in the middle of some purchases or before it is open. */
+async function killOn(settings: Settings, at: number, chance: Chance, steps: () => number, isEnough: () => boolean, count: () => void) {
   while (!isEnough()) {
     const shop = await startShop(`crash-${at}`, settings)
     try {
       if (chance.happens(0.1)) await pause(chance.between(200, 3_000))
       else {
         await shop.untilReady()
-        await pause(chance.between(20, 1_200))
+        const [until, giveUp] = [steps() + chance.between(0, 16), performance.now() + 4_000]
+        while (steps() < until && performance.now() < giveUp) await pause(5)
+        await pause(chance.between(0, 200))
       }
     } finally {
       await shop.kill()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, told, under } from './figures.ts'
 import { load } from './processes.ts'
 import { startShop } from './start-shop.ts'
@@ -24,11 +25,15 @@ const paths = {
   ],
 }
 
+/** The index of products is made after the start; until then the database answers. */
+const indexedPerMs = 10
+
 /** How much longer pages take the server when the catalogue is a hundred times larger; one request at a time. */
 export async function measureGrowth(sizes: readonly number[], databaseOf: (size: number) => Promise<string>): Promise<Figure[]> {
   const p95: Record<string, Map<number, number>> = { list: new Map(), search: new Map() }
   for (const size of sizes) {
     const shop = await startShop(await databaseOf(size))
+    await pause(size / indexedPerMs)
     for (const [name, asked] of Object.entries(paths)) {
       await load({ port: shop.port, connections: 1, seconds: 30, most: 60, paths: asked })
       const { p95Ms } = await load({ port: shop.port, connections: 1, seconds: 30, most: 240, paths: asked })

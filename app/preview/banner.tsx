@@ -1,6 +1,6 @@
 import { dbContext } from '#app/context.ts'
 import { findPictures } from '#shop/marketing/manage-banners.server.ts'
-import { type Banner, findCategoryBanners } from '#shop/marketing/queries.server.ts'
+import { type Banner, findHomeBanners } from '#shop/marketing/queries.server.ts'
 import { letStaffIn } from '../backoffice/guard.server.ts'
 import { useSettings } from '../storefront/frame/use-settings.ts'
 import { GenderPair } from '../storefront/home/gender-pair.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? { id, name: words('name'), description: words('description'), link: '', alt: words('alt'), ...picture, phone: pictures[words('phoneImageKey')] ?? null }
     : null
   if (asked.get('position') !== 'category' || !banner) return { banner, pair: null }
-  const [other] = (await findCategoryBanners(db)).filter((one) => one.id !== id)
+  const [other] = (await findHomeBanners(db)).pair.filter((one) => one.id !== id)
   return { banner, pair: [banner, other ?? banner] }
 }
 

@@ -47,7 +47,8 @@ export class KnownProducts {
   }
 
   async current(): Promise<ProductIndex | null> {
-    while (this.#index && this.#written.size > 0) {
+    // Also while somebody else is reading them: they are no longer among the written ones then.
+    while (this.#index && (this.#reading || this.#written.size > 0)) {
       this.#reading ??= this.#readWritten().finally(() => (this.#reading = null))
       await this.#reading
     }

@@ -88,6 +88,15 @@ testWithDatabase('after any writes the index answers what the database would', {
   await listener.close()
 })
 
+testWithDatabase('whoever asks while a change is being read waits for it too', async ({ database: { db } }) => {
+  const known = new KnownProducts(db)
+  await known.back()
+  const { id } = await makeProduct(db, {})
+  known.hear(`products:${id}`)
+  const sizeKnown = async () => (await known.current())!.size
+  expect(await Promise.all([sizeKnown(), sizeKnown()])).toEqual([1, 1])
+})
+
 testWithDatabase('what is mistyped is suggested all the same, names before descriptions', async ({ database: { db } }) => {
   await makeProduct(db, { name: 'Hampi Oxford', description: 'Of cotton' })
   await makeProduct(db, { name: 'Cotton Kurta' })

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { expect } from 'vitest'
 import { type BannerForm, readBannerForm } from './banner-form.ts'
 import { addBanner, deleteBanner, editBanner, findAllBanners, moveBanner, setBannerActive } from './manage-banners.server.ts'
-import { findCategoryBanners, findHeroBanner, findNextBannerChange } from './queries.server.ts'
+import { findHomeBanners, findNextBannerChange } from './queries.server.ts'
 
 const minutes = (count: number) => new Date(Math.floor(Date.now() / 60_000 + count) * 60_000)
 
@@ -22,11 +22,11 @@ test('a banner is shown from its first minute to its last', async ({ db }) => {
   await keepPictures(db)
   await addBanner(db, asha, { ...sale, name: 'Soon', startsAt: minutes(30), endsAt: minutes(90) })
   await addBanner(db, asha, { ...sale, name: 'Over', startsAt: minutes(-90), endsAt: minutes(-1) })
-  expect(await findHeroBanner(db)).toBeNull()
+  expect((await findHomeBanners(db)).hero).toBeNull()
   expect(await findNextBannerChange(db)).toEqual(minutes(30))
 
   await addBanner(db, asha, { ...sale, name: 'Now', startsAt: minutes(-1), endsAt: minutes(5) })
-  expect(await findHeroBanner(db)).toMatchObject({ name: 'Now', phone: { imageKey: 'tall', width: 1600 } })
+  expect((await findHomeBanners(db)).hero).toMatchObject({ name: 'Now', phone: { imageKey: 'tall', width: 1600 } })
   expect(await findNextBannerChange(db)).toEqual(minutes(5))
 })
 
@@ -35,13 +35,13 @@ test('banners change places, are edited, switched off and deleted, and each is l
   for (const name of ['A', 'B', 'C']) await addBanner(db, asha, { ...sale, name, position: 'category', phoneImageKey: null })
   const [a, b, c] = await findAllBanners(db)
   expect(await moveBanner(db, asha, { id: c!.id, by: -1 })).toEqual({ kind: 'done' })
-  expect((await findCategoryBanners(db)).map(({ name }) => name)).toEqual(['A', 'C'])
+  expect((await findHomeBanners(db)).pair.map(({ name }) => name)).toEqual(['A', 'C'])
 
   expect(await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, imageKey: 'nowhere' } })).toMatchObject({ faults: { imageKey: expect.any(String) } })
   expect(await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, position: 'category', name: 'Z' } })).toEqual({ kind: 'done' })
   expect(await editBanner(db, asha, { id: a!.id, version: 1, form: sale })).toEqual({ kind: 'changed' })
   await setBannerActive(db, asha, { id: c!.id, isActive: false })
-  expect((await findCategoryBanners(db)).map(({ name, phone }) => [name, phone?.imageKey])).toEqual([['Z', 'tall'], ['B', undefined]])
+  expect((await findHomeBanners(db)).pair.map(({ name, phone }) => [name, phone?.imageKey])).toEqual([['Z', 'tall'], ['B', undefined]])
   expect(await deleteBanner(db, asha, b!.id)).toEqual({ kind: 'done' })
   expect(await deleteBanner(db, asha, b!.id)).toEqual({ kind: 'gone' })
   expect(await db.$count(staffLog)).toBe(7)

@@ -32,26 +32,23 @@ export const bannerShown = {
 const hasBegun = sql`coalesce(${banners.startsAt} <= now(), true)`
 const isNotOver = sql`coalesce(${banners.endsAt} > now(), true)`
 
-const findBanners = (db: Db, position: (typeof bannerPositions)[number], most: number) =>
-  db
-    .select(bannerShown)
+/**
+ * The home page's hero and pair in one question. No hero means the shop's own picture, a pair of fewer than two the
+ * built-in men's and women's tiles.
+ */
+export async function findHomeBanners(db: Db) {
+  const shown = await db
+    .select({ ...bannerShown, position: banners.position })
     .from(banners)
     .innerJoin(images, eq(images.key, banners.imageKey))
     .leftJoin(phoneImages, eq(phoneImages.key, banners.phoneImageKey))
-    .where(and(eq(banners.page, 'home'), eq(banners.position, position), eq(banners.isActive, true), hasBegun, isNotOver))
+    .where(and(eq(banners.page, 'home'), eq(banners.isActive, true), hasBegun, isNotOver))
     .orderBy(asc(banners.sortOrder), asc(banners.id))
-    .limit(most)
-
-export type Banner = Awaited<ReturnType<typeof findBanners>>[number]
-
-/** The home page's hero; null means the shop's own picture. */
-export async function findHeroBanner(db: Db) {
-  const [hero] = await findBanners(db, 'hero', 1)
-  return hero ?? null
+  const at = (wanted: (typeof bannerPositions)[number]) => shown.flatMap(({ position, ...banner }) => (position === wanted ? [banner] : []))
+  return { hero: at('hero')[0] ?? null, pair: at('category').slice(0, 2) }
 }
 
-/** The home page's pair; fewer than two means the built-in men's and women's tiles. */
-export const findCategoryBanners = (db: Db) => findBanners(db, 'category', 2)
+export type Banner = Awaited<ReturnType<typeof findHomeBanners>>['pair'][number]
 
 /** When the next banner of the home page begins or ends; null when none will. */
 export async function findNextBannerChange(db: Db): Promise<Date | null> {

@@ -1,7 +1,7 @@
 import { test } from '#tests/database.ts'
 import { expect } from 'vitest'
 import { images } from '#shop/media/tables.server.ts'
-import { findCategoryBanners, findHeroBanner, findPromoCode } from './queries.server.ts'
+import { findHomeBanners, findPromoCode } from './queries.server.ts'
 import { banners, promoCodes } from './tables.server.ts'
 
 test('a promo code is found however it is written', async ({ db }) => {
@@ -22,10 +22,10 @@ test('the first active hero and at most two category banners are shown, in the o
     { ...banner, name: 'Hero', position: 'hero' },
   ])
 
-  expect((await findCategoryBanners(db)).map(({ name }) => name)).toEqual(['First', 'Second'])
-  expect(await findHeroBanner(db)).toMatchObject({ name: 'Hero', imageKey: 'loom', width: 1600, height: 900 })
+  expect((await findHomeBanners(db)).pair.map(({ name }) => name)).toEqual(['First', 'Second'])
+  expect((await findHomeBanners(db)).hero).toMatchObject({ name: 'Hero', imageKey: 'loom', width: 1600, height: 900 })
 })
 
 test('without a banner there is none to show', async ({ db }) => {
-  expect(await findHeroBanner(db)).toBeNull()
+  expect((await findHomeBanners(db)).hero).toBeNull()
 })

@@ -4,7 +4,7 @@ import { findActiveCategories, findSections } from '#shop/catalogue/queries.serv
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
-import { findCategoryBanners, findHeroBanner, findNextBannerChange } from '#shop/marketing/queries.server.ts'
+import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -26,9 +26,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return null
     })
 
-  const [hero, pair, nextChange, categories, sections] = await Promise.all([
-    orNull(findHeroBanner(db)),
-    orNull(findCategoryBanners(db)),
+  const [banners, nextChange, categories, sections] = await Promise.all([
+    orNull(findHomeBanners(db)),
     orNull(findNextBannerChange(db)),
     orNull(findActiveCategories(db)),
     orNull(findSections(db)),
@@ -37,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   context.set(freshUntilContext, nextChange)
   const isWhole = categories !== null && sections !== null
   return data(
-    { hero, pair: pair ?? [], categories, sections },
+    { hero: banners?.hero ?? null, pair: banners?.pair ?? [], categories, sections },
     isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
   )
 }

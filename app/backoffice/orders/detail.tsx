@@ -1,5 +1,4 @@
 import { dbContext, orderLinksContext, paymentsContext, publicUrlContext, staffContext } from '#app/context.ts'
-import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { cancelUnpaid } from '#shop/orders/cancel-unpaid.server.ts'
 import { endReview, moveOrder, type OrderChange } from '#shop/orders/move-order.server.ts'
@@ -15,7 +14,6 @@ import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
-import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
 import type { Route } from './+types/detail'
 import { AddressPanel } from './address-panel.tsx'
@@ -27,7 +25,7 @@ import { PapersPanel } from './papers-panel.tsx'
 import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
-import { PaymentBadge, StatusBadge, statusWords } from './status-words.tsx'
+import { PaymentBadge, StatusBadge } from './status-words.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const handle: CrumbHandle = {
@@ -76,21 +74,8 @@ export type DeedAnswer = OrderChange | { kind: 'silent' }
 
 export const clientAction = reachable
 
-const refusals: Record<Exclude<DeedAnswer['kind'], 'done'> | 'failed', string> = {
-  gone: 'This order is gone.',
-  changed: 'Somebody else changed this order just now. Look again, then decide.',
-  'not allowed': 'This step is not possible for the order as it is.',
-  silent: 'The payment gateway did not answer. Please try again in a moment.',
-  failed: 'Failed to update the order. Please try again.',
-}
-
 export default function OrderPage({ loaderData: { order, payLink } }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
-  const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
-    if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusWords[order.orderStatus] })
-    else toast({ title: refusals[kind], destructive: true })
-  })
 
   return (
     <>
@@ -108,7 +93,7 @@ export default function OrderPage({ loaderData: { order, payLink } }: Route.Comp
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NextSteps order={order} deed={deed} />
+          <NextSteps order={order} />
           <ItemsPanel order={order} />
           <Timeline order={order} />
         </div>

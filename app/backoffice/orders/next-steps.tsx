@@ -3,6 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
@@ -10,8 +11,10 @@ import type { Needs } from '#shop/staff/permissions.ts'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Panel } from '../panel.tsx'
-import type { useDeed } from '../use-deed.ts'
+import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
+import type { DeedAnswer } from './detail.tsx'
+import { statusWords } from './status-words.tsx'
 
 type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
 
@@ -35,23 +38,33 @@ const steps: Record<Step, { button: string; question: string; needs: Needs; told
 /** Offered while typing; any other name will do. */
 const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Professional Couriers', 'Shadowfax', 'XpressBees']
 
+const refusals: Record<Exclude<DeedAnswer['kind'], 'done'> | 'failed', string> = {
+  gone: 'This order is gone.',
+  changed: 'Somebody else changed this order just now. Look again, then decide.',
+  'not allowed': 'This step is not possible for the order as it is.',
+  silent: 'The payment gateway did not answer. Please try again in a moment.',
+  failed: 'Failed to update the order. Please try again.',
+}
+
 /** What may be done with the order now; each step asks once and takes a note. */
-export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnType<typeof useDeed> }) {
+export function NextSteps({ order }: { order: OrderDetail }) {
+  const toast = useToast()
   const [step, setStep] = useState<Step | null>(null)
   const [shown, setShown] = useState<Step>('confirmed')
   const moves: Step[] = staffMoves(order).filter((move) => move !== 'pending')
   if (mayCancelUnpaid(order)) moves.push('cancelled unpaid')
   const may = useMay()
+  const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
+    if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusWords[order.orderStatus] })
+    else toast({ title: refusals[kind], destructive: true })
+    // What may be sent again as it is stays as it is.
+    if (kind !== 'failed' && kind !== 'silent') setStep(null)
+  })
   const shownMoves = moves.filter((move) => may(steps[move].needs))
 
   function ask(next: Step) {
     setShown(next)
     setStep(next)
-  }
-
-  async function send(form: FormData) {
-    await deed.submit(form, { method: 'post' })
-    setStep(null)
   }
 
   return (
@@ -88,7 +101,7 @@ export function NextSteps({ order, deed }: { order: OrderDetail; deed: ReturnTyp
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            void send(new FormData(event.currentTarget))
+            if (!deed.busy) void deed.submit(event.currentTarget, { method: 'post' })
           }}
           className="flex flex-col gap-5"
         >

@@ -24,7 +24,8 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   const handle = page.getByRole('button', { name: `Move ${shawls}` })
   for (let presses = 0; presses < 20 && (await first.textContent()) !== shawls; presses += 1) await handle.press('ArrowLeft')
   await expect(handle).toBeFocused()
-  await page.waitForLoadState('networkidle')
+  const saved = page.getByRole('list').filter({ has: handle })
+  await expect(saved).toHaveAttribute('aria-busy', 'false')
   await page.reload()
   await expect(first).toHaveText(shawls)
 

@@ -48,7 +48,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
   const [chosen, setChosen] = useState<Category>()
   const [asking, setAsking] = useState<Asking>(null)
   const [opened, setOpened] = useState(0)
-  const { shown, reorder } = useCategoryOrder(categories)
+  const { shown, reorder, isSaving } = useCategoryOrder(categories)
   const deed = useDeed<CategoryDeedAnswer>((answer) => toast(wordsOf(answer)))
 
   function ask(what: Asking, about?: Category) {
@@ -79,7 +79,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
           <EmptyState title="No categories found." />
         </div>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul aria-busy={isSaving} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {shown.map((category) => (
             <CategoryCard
               key={category.id}

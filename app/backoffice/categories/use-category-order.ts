@@ -39,7 +39,7 @@ export function useCategoryOrder(loaded: readonly CategoryCard[]) {
     },
   })
 
-  return { shown, reorder }
+  return { shown, reorder, isSaving: order !== null }
 }
 
 /** Those the order does not know come after the others. */

@@ -3,7 +3,7 @@ import { totpOf } from '#tests/totp.ts'
 import { enter, test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test.use({ allowedComplaints: [/status of 403/] })
+test.use({ allowedComplaints: [/status of (403|422)/] })
 
 const password = 'three wet umbrellas'
 
@@ -78,4 +78,25 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await page.goto(`/admin/log?search=${encodeURIComponent(email)}`)
   await expect(page.getByText(/recovery code/i).first()).toBeVisible()
   await Promise.all([desk.close(), tablet.close()])
+})
+
+test('who forgot the password asks for a link by e-mail; a link that was used says so', async ({ page }) => {
+  await page.goto('/admin/sign-in')
+  await page.getByRole('link', { name: 'Forgotten your password?', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Forgotten password', exact: true })).toBeVisible()
+  await page.getByLabel('E-mail').fill('nobody@')
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@')
+  // Whether the shop knows the address or not, the answer is the same.
+  const email = `nobody${Date.now()}@fineweave.test`
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your e-mail', exact: true })).toBeVisible()
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/new-password?token=used')
+  await expect(page.getByRole('heading', { name: 'This link no longer works', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Staff sign-in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
 })

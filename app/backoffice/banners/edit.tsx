@@ -1,11 +1,11 @@
 import { dbContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { deleteBanner, editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
 import { useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { attempt } from '../attempt.server.ts'
 import { readId } from '../list-address.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -81,27 +81,13 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
         isSaved={deed.answer?.kind === 'done' || deed.answer?.kind === 'gone'}
         onSubmit={(form) => void deed.submit(form, { method: 'post' })}
       />
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete ${banner.name}?`}
         description="It leaves the home page at once and cannot be brought back. To keep it for later, switch it off instead."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false)
-                void deed.submit({ deed: 'delete' }, { method: 'post' })
-              }}
-            >
-              Delete
-            </Button>
-          </>
-        }
+        deed="Delete"
+        onConfirm={() => void deed.submit({ deed: 'delete' }, { method: 'post' })}
       />
     </>
   )

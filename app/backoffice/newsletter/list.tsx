@@ -1,7 +1,5 @@
 import { dbContext, staffContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,6 +9,7 @@ import { countSubscribers, findSubscribers, removeSubscriber, type SubscriberLin
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { data } from 'react-router'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { attempt, outcomeOf } from '../attempt.server.ts'
 import { Cell, DeskTable, Row } from '../desk-table.tsx'
 import { readId, readListAddress } from '../list-address.ts'
@@ -114,27 +113,15 @@ export default function NewsletterPage({ loaderData: { left, search, counts, sub
           <EmptyState title="No addresses found." description={search ? 'Try another part of the address.' : 'Who signs up on the home page stands here.'} />
         </div>
       )}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this address?"
         description={`${asked?.email ?? ''} is forgotten altogether. It can sign up again.`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsking(false)
-                if (asked) void deed.submit({ id: String(asked.id) }, { method: 'post' })
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        }
+        deed="Remove"
+        onConfirm={() => {
+          if (asked) void deed.submit({ id: String(asked.id) }, { method: 'post' })
+        }}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '../use-settled.ts'
+import { useSettled } from '#app/ui/use-settled.ts'
 import type { PaletteFinds } from './find.ts'
 
 const shortest = 2

@@ -1,6 +1,5 @@
 import { dbContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
 import { deletePromoCode, updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
@@ -9,6 +8,7 @@ import { findPromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { attempt } from '../attempt.server.ts'
 import { readId } from '../list-address.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -90,28 +90,13 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
         isSaved={isOver}
         onSubmit={(form) => void deed.submit(form, { method: 'post' })}
       />
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete ${promo.code}?`}
         description="Nobody has used this code. It cannot be brought back."
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button
-              variant="danger"
-              busy={deed.busy}
-              onClick={() => {
-                setAsking(false)
-                void deed.submit({ deed: 'delete' }, { method: 'post' })
-              }}
-            >
-              Delete
-            </Button>
-          </>
-        }
+        deed="Delete"
+        onConfirm={() => void deed.submit({ deed: 'delete' }, { method: 'post' })}
       />
     </>
   )

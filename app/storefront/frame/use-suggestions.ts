@@ -1,8 +1,7 @@
+import { useSettled } from '#app/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Suggestion } from '../catalogue/suggestions.ts'
 
-const pauseMs = 180
 const shortest = 2
 
 /** What the shop would suggest for what is being typed; nothing while it is too short, or when asking fails. */
@@ -22,13 +21,3 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
 }
 
 const none: readonly Suggestion[] = []
-
-/** The text once typing has paused. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const settle = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(settle)
-  }, [text])
-  return settled
-}

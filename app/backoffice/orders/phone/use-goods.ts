@@ -1,6 +1,6 @@
 import type { Goods } from '#shop/catalogue/manage-find-goods.server.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSettled } from '../../use-settled.ts'
+import { useSettled } from '#app/ui/use-settled.ts'
 
 const shortest = 2
 const none: readonly Goods[] = []

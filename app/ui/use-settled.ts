@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const pauseMs = 150
+const pauseMs = 160
 
 /** What was typed, once typing pauses. */
 export function useSettled(text: string) {

@@ -32,6 +32,7 @@ export const backOfficeScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: /FW-\d+/ })).toBeVisible()
     },
   },
+  { name: 'phone-order', title: 'Phone order', path: '/admin/orders/new' },
   { name: 'categories', title: 'Categories', path: '/admin/categories' },
   { name: 'product-import', title: 'Import products', path: '/admin/products/import' },
   { name: 'banners', title: 'Banners', path: '/admin/banners' },

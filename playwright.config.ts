@@ -43,8 +43,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', testIgnore: [...onceOnAPhone, ...processes], use: sizes.desk },
-    { name: 'mobile', testIgnore: [...onceOnADesk, ...processes], use: sizes.phone },
+    { name: 'desktop', grepInvert: /@phone/, testIgnore: [...onceOnAPhone, ...processes], use: sizes.desk },
+    { name: 'mobile', grepInvert: /@desk/, testIgnore: [...onceOnADesk, ...processes], use: sizes.phone },
     { name: 'processes', testMatch: processes, timeout: 120_000 },
   ],
 })

@@ -2,8 +2,7 @@ import { expect, test } from './harness/test.ts'
 
 const labels = ['Home', 'Shop All', "Men's Collection", 'T-Shirts', 'Shirts', 'Pants', 'About', 'Contact']
 
-test('the side menu holds the focus, closes by key and by link', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile')
+test('the side menu holds the focus, closes by key and by link', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
   const opener = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -28,8 +27,7 @@ test('the side menu holds the focus, closes by key and by link', async ({ page }
   await expect(page).toHaveURL('/products')
 })
 
-test('search suggests while typing, is walked by keys, and does nothing with blanks', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop')
+test('search suggests while typing, is walked by keys, and does nothing with blanks', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/about')
   const box = page.getByRole('combobox', { name: 'Search' })
   await expect(async () => {

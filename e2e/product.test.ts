@@ -48,8 +48,7 @@ test('the gallery goes round by arrows, thumbnails and keys, and opens for a clo
   await expect(position(page)).toHaveText(`Picture 2 / ${count}`)
 })
 
-test('a swipe of 50 px is a step, less is none', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile')
+test('a swipe of 50 px is a step, less is none', { tag: '@phone' }, async ({ page }) => {
   await openShirt(page)
   await expect(gallery(page).getByRole('img')).toBeVisible()
   const box = (await gallery(page).getByRole('img').boundingBox())!

@@ -14,8 +14,17 @@ export const startAfterPaint = `addEventListener('DOMContentLoaded', () => {
     script.text = held.text
     held.replaceWith(script)
   }
-  const first = [...document.querySelectorAll('img[fetchpriority=high]')].map((image) => image.decode())
-  Promise.allSettled(first).then(() => requestAnimationFrame(() => setTimeout(begin)))
+  const first = [...document.querySelectorAll('img[fetchpriority=high]')]
+  const decoded = Promise.allSettled(first.map((image) => image.decode()))
+  const painted = new Promise((resolve) => {
+    if (first.length === 0 || !window.LargestContentfulPaint) return resolve()
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ element }) => first.includes(element))) resolve()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    // A text may be larger than the picture: then nothing is told of it.
+    decoded.then(() => setTimeout(resolve, 500))
+  })
+  Promise.all([painted, decoded]).then(() => requestAnimationFrame(() => setTimeout(begin)))
   setTimeout(begin, 1500)
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
 })`

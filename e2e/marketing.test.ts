@@ -1,6 +1,8 @@
 import { enter, test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
+test.use({ allowedComplaints: [/status of 404/] })
+
 test('a promo code is added and deleted, a message answered, the newsletter exported', async ({ page }) => {
   const notices = page.getByRole('region', { name: 'Notifications' })
   const code = `CLOTH${Date.now() % 100_000}`
@@ -33,4 +35,21 @@ test('a promo code is added and deleted, a message answered, the newsletter expo
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('newsletter.csv')
+})
+
+test('a record that is not there says so, and leads back to its list', async ({ page }) => {
+  await enter(page, '/admin/newsletter')
+  const addresses = {
+    '/admin/banners/999999': ['Banner not found', 'All banners'],
+    '/admin/promo-codes/999999': ['Promo code not found', 'All promo codes'],
+    '/admin/messages/999999': ['Message not found', 'All messages'],
+    '/admin/policies/no-such-text': ['Text not found', 'All texts'],
+    '/admin/products/import/999999': ['Import not found', 'All imports'],
+  }
+  for (const [address, [title, back]] of Object.entries(addresses)) {
+    expect((await page.goto(address))!.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('link', { name: back }).click()
+    await expect(page).toHaveURL(new RegExp(`${address.slice(0, address.lastIndexOf('/'))}$`))
+  }
 })

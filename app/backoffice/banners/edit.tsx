@@ -8,9 +8,9 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-rout
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { attempt } from '../attempt.server.ts'
 import { readId } from '../list-address.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
+import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { faultsOf } from '../use-form-faults.ts'
@@ -93,11 +93,16 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHead title="Banner" />
-      <LoadFailure sentence="Failed to load the banner. Please try again." />
-    </>
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Banner', sentence: 'Failed to load the banner. Please try again.' }}
+      missing={{
+        title: 'Banner not found',
+        description: 'It may have been deleted. The log tells by whom.',
+        back: { to: '/admin/banners', label: 'All banners' },
+      }}
+    />
   )
 }

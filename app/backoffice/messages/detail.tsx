@@ -9,9 +9,9 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { data } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { readId } from '../list-address.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
+import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
@@ -82,11 +82,16 @@ export default function MessagePage({ loaderData: { message, emails, people, me 
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHead title="Message" />
-      <LoadFailure sentence="Failed to load the message. Please try again." />
-    </>
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Message', sentence: 'Failed to load the message. Please try again.' }}
+      missing={{
+        title: 'Message not found',
+        description: 'Look for it by its ticket number, name or e-mail.',
+        back: { to: '/admin/messages', label: 'All messages' },
+      }}
+    />
   )
 }

@@ -7,12 +7,12 @@ import { findOrder } from '#shop/orders/queries.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import * as z from 'zod'
 import { attempt } from '../attempt.server.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
+import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useMay } from '../use-may.ts'
 import type { Route } from './+types/detail'
@@ -20,7 +20,6 @@ import { AddressPanel } from './address-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { OrderMissing } from './order-missing.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -111,11 +110,15 @@ export default function OrderPage({ loaderData: { order, payLink } }: Route.Comp
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <OrderMissing number={params.number ?? ''} />
   return (
-    <>
-      <PageHead title="Order" />
-      <LoadFailure sentence="Failed to load orders. Please try again." />
-    </>
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Order', sentence: 'Failed to load orders. Please try again.' }}
+      missing={{
+        title: 'Order not found',
+        description: `There is no order ${params.number ?? ''}. Look for it by the shopper's name, phone or e-mail.`,
+        back: { to: '/admin/orders', label: 'All orders' },
+      }}
+    />
   )
 }

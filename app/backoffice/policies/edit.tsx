@@ -19,10 +19,10 @@ import { data } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { checkForm } from '../check-form.ts'
 import { readId } from '../list-address.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { reachable } from '../reachable.ts'
+import { RecordFailure } from '../record-failure.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
@@ -208,11 +208,16 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHead title="Policies" />
-      <LoadFailure sentence="Failed to load the text. Please try again." />
-    </>
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Policies', sentence: 'Failed to load the text. Please try again.' }}
+      missing={{
+        title: 'Text not found',
+        description: 'The shop has no text at this address.',
+        back: { to: '/admin/policies', label: 'All texts' },
+      }}
+    />
   )
 }

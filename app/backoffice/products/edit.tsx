@@ -9,16 +9,15 @@ import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { useState } from 'react'
-import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router'
+import { data, Link, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
+import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { Route } from './+types/edit'
 import { ProductForm } from './form/product-form.tsx'
-import { ProductMissing } from './product-missing.tsx'
 import { answerOf } from './save-answer.server.ts'
 import { refusals, type SaveAnswer } from './save-answer.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -94,11 +93,15 @@ export default function EditProductPage({ loaderData: { product, categories, tax
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ProductMissing />
   return (
-    <>
-      <PageHead title="Edit product" />
-      <LoadFailure sentence="Failed to load products. Please try again." />
-    </>
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Edit product', sentence: 'Failed to load products. Please try again.' }}
+      missing={{
+        title: 'Product not found',
+        description: 'It may have been deleted. Past orders still show it.',
+        back: { to: '/admin/products', label: 'All products' },
+      }}
+    />
   )
 }

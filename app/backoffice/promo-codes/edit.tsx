@@ -11,9 +11,9 @@ import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-rout
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { attempt } from '../attempt.server.ts'
 import { readId } from '../list-address.ts'
-import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { reachable } from '../reachable.ts'
+import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { faultsOf } from '../use-form-faults.ts'
@@ -102,11 +102,16 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHead title="Promo code" />
-      <LoadFailure sentence="Failed to load the promo code. Please try again." />
-    </>
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Promo code', sentence: 'Failed to load the promo code. Please try again.' }}
+      missing={{
+        title: 'Promo code not found',
+        description: 'It may have been deleted. The log tells by whom.',
+        back: { to: '/admin/promo-codes', label: 'All promo codes' },
+      }}
+    />
   )
 }

@@ -1,13 +1,13 @@
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { oweStaffEmail } from '#shop/orders/owe-email.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { ForgottenPassword } from '#shop/staff/inputs.ts'
 import { askForNewPassword } from '#shop/staff/reset-password.server.ts'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/forgotten-password'
+import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
 import { FormRefusal } from './refusal.tsx'
 
@@ -52,17 +52,7 @@ export default function ForgottenPasswordPage({ loaderData: { brand }, actionDat
     <SignInFrame brand={brand} title="Forgotten password" lead="Type the e-mail address you sign in with. We send a link to choose a new password.">
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={actionData?.sentence} />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={actionData?.email}
-          error={actionData?.fault}
-        />
+        <EmailField defaultValue={actionData?.email} error={actionData?.fault} />
         <Button type="submit" wide busy={busy} className="mt-2">
           Send the link
         </Button>

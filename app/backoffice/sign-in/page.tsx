@@ -1,13 +1,13 @@
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { SignInForm } from '#shop/staff/inputs.ts'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import * as z from 'zod'
 import type { Route } from './+types/page'
+import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
 import { nextPage } from './next-page.ts'
 import { PasswordField } from './password-field.tsx'
@@ -69,17 +69,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     >
       <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
         <FormRefusal sentence={sentence} />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={email}
-          error={fields.email}
-        />
+        <EmailField defaultValue={email} error={fields.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" required error={fields.password} />
         <Button type="submit" wide busy={busy} className="mt-2">
           Sign in

@@ -8,6 +8,7 @@ import { NewStaff, shortestPassword } from '#shop/staff/inputs.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as z from 'zod'
 import type { Route } from './+types/welcome'
+import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -67,17 +68,7 @@ export default function WelcomePage({ loaderData: { brand, isOpen }, actionData 
     <SignInFrame brand={brand} title="Welcome" lead="You are the first here. Choose how you sign in; you may do everything.">
       <Form method="post" noValidate className="flex flex-col gap-5">
         <TextField label="Your name" name="name" autoComplete="name" required defaultValue={actionData?.typed.name} error={fields.name} />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={actionData?.typed.email}
-          error={fields.email}
-        />
+        <EmailField defaultValue={actionData?.typed.email} error={fields.email} />
         <PasswordField
           label="Password"
           name="password"

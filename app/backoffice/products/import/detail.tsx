@@ -1,6 +1,4 @@
 import { dbContext, staffContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { Db } from '#db/client.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/manage-categories.server.ts'
@@ -9,12 +7,12 @@ import { applyFile, cancelImport, checkFile, reopenImport } from '#shop/spreadsh
 import { readColumnsForm, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { attempt } from '../../attempt.server.ts'
 import { readId } from '../../list-address.ts'
-import { LoadFailure } from '../../load-failure.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { reachable } from '../../reachable.ts'
+import { RecordFailure } from '../../record-failure.tsx'
 import type { CrumbHandle } from '../../top-bar.tsx'
 import { useDeed } from '../../use-deed.ts'
 import type { Route } from './+types/detail'
@@ -92,27 +90,15 @@ export default function ImportDetailPage({ loaderData: { found, sample, categori
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <div className="desk-panel">
-        <title>Import not found · Admin Dashboard</title>
-        <EmptyState
-          level="h1"
-          title="Import not found"
-          description="Imports are kept for 30 days. What they changed stays."
-          action={
-            <ButtonLink to="/admin/products/import" variant="secondary" size="small">
-              All imports
-            </ButtonLink>
-          }
-        />
-      </div>
-    )
-  }
   return (
-    <>
-      <PageHead title="Import products" />
-      <LoadFailure sentence="Failed to load the import. Please try again." />
-    </>
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Import products', sentence: 'Failed to load the import. Please try again.' }}
+      missing={{
+        title: 'Import not found',
+        description: 'Imports are kept for 30 days. What they changed stays.',
+        back: { to: '/admin/products/import', label: 'All imports' },
+      }}
+    />
   )
 }

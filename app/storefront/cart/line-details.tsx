@@ -1,3 +1,4 @@
+import { Swatch } from '#app/ui/swatch.tsx'
 import type { CheckedLine } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 
@@ -10,7 +11,7 @@ export function LineDetails({ line, checked }: { line: CartLine; checked?: Check
       {line.size && <span>Size {line.size}</span>}
       {line.color && (
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="size-3.5 rounded-full border border-edge" style={{ backgroundColor: line.color }} />
+          <Swatch hex={line.color} size={14} />
           {colorName ?? <span className="sr-only">Colour chosen</span>}
         </span>
       )}

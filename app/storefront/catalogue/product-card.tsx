@@ -49,7 +49,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       </div>
       <WishButton productId={product.id} name={product.name} className="absolute top-1 right-1 z-10" />
 
-      <div className="flex flex-1 flex-wrap content-start items-start justify-end gap-2 pt-3">
+      <div className="flex flex-wrap items-start justify-end gap-2 pt-3">
         <div className="min-w-0 shrink grow basis-[min-content]">
           <Heading className="text-body leading-snug font-medium">
             <Link to={`/products/${product.id}`} className="wrap-break-word after:absolute after:inset-0 hover:text-accent">
@@ -59,22 +59,23 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
           <p className="mt-1">
             <Price paise={pricePaise} originalPaise={product.pricePaise} />
           </p>
-          <div className="relative z-10 mt-1 flex min-h-11 flex-wrap items-center gap-x-3">
-            <CardColors colors={product.colors} />
-            {product.sizes.length > 1 && (
-              <button
-                type="button"
-                aria-expanded={isChoosing}
-                aria-label={`Sizes of ${product.name}`}
-                onClick={() => setChoosing(!isChoosing)}
-                className="min-h-11 text-small text-ink-soft underline decoration-line underline-offset-4 hover:text-accent hover:decoration-accent"
-              >
-                Sizes
-              </button>
-            )}
-          </div>
         </div>
         <QuickAdd name={product.name} onAdd={() => addSize('')} />
+      </div>
+      {/* At the foot, so that neighbours' stand in line however long their names are. */}
+      <div className="relative z-10 mt-auto flex min-h-11 flex-wrap self-start items-center gap-x-3">
+        <CardColors colors={product.colors} />
+        {product.sizes.length > 1 && (
+          <button
+            type="button"
+            aria-expanded={isChoosing}
+            aria-label={`Sizes of ${product.name}`}
+            onClick={() => setChoosing(!isChoosing)}
+            className="min-h-11 text-small text-ink-soft underline decoration-line underline-offset-4 hover:text-accent hover:decoration-accent"
+          >
+            Sizes
+          </button>
+        )}
       </div>
     </article>
   )

@@ -14,8 +14,9 @@ export function PolicyPage({ title, policy }: { title: string; policy: RenderedP
     <article className="shell py-10 md:py-16">
       <header className="max-w-3xl">
         <h1 className="font-display text-page font-medium">{title}</h1>
-        <p className="mt-4 text-small text-ink-soft">
-          Effective date: {monthFirst(effective)} · Last updated: {monthFirst(updatedAt)}
+        <p className="mt-4 flex flex-wrap gap-x-6 text-small text-ink-soft">
+          <span>Effective date: {monthFirst(effective)}</span>
+          <span>Last updated: {monthFirst(updatedAt)}</span>
         </p>
         <Prose html={intro} className="mt-6 text-lead" />
       </header>

@@ -12,7 +12,7 @@ const processes = ['**/two-processes.test.ts', '**/outage.test.ts', '**/crash.te
 const onceOnADesk = [
   // A phone has no keyboard to walk with.
   '**/keyboard.test.ts',
-  ...['screens', 'settings', 'categories', 'marketing', 'product-files', 'product-desk', 'orders-desk', 'staff-accounts', 'banners', 'policies', 'dashboard', 'staff', 'nonsense', 'kept-in-browser', 'offline'].map((file) => `**/${file}.test.ts`),
+  ...['screens', 'empty-shop', 'settings', 'categories', 'marketing', 'product-files', 'product-desk', 'orders-desk', 'staff-accounts', 'banners', 'policies', 'dashboard', 'staff', 'nonsense', 'kept-in-browser', 'offline'].map((file) => `**/${file}.test.ts`),
 ]
 const onceOnAPhone = ['in-app', 'payment-refused', 'failing-calls'].map((file) => `**/${file}.test.ts`)
 

@@ -56,26 +56,6 @@ test("the men's page tries twice, the women's three times, each with its own sen
   expect(asked).toMatchObject({ mens: 2, womens: 3 })
 })
 
-test('an empty shop says so, section by section', async ({ page }) => {
-  await page.goto('/about')
-  await page.route(pageData, (route) => route.abort())
-  await page.route('**/parts/*', (route) => route.fulfill({ json: [] }))
-  await page.getByRole('banner').getByRole('link', { name: 'Fineweave' }).click()
-  for (const sentence of [
-    'No featured products available at the moment.',
-    'No new arrivals available at the moment.',
-    'No best sellers available at the moment.',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible()
-  }
-  for (const [path, sentence] of [['/mens', "No men's products found"], ['/womens', "No women's products found"]] as const) {
-    await page.locator(`main a[href='${path}']`).click()
-    await expect(page.getByText(sentence)).toBeVisible()
-    await expect(page.getByText('Check back soon for new arrivals!')).toBeVisible()
-    await page.goBack()
-  }
-})
-
 test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there', async ({ page }) => {
   await page.goto('/')
   await page.route(pageData, (route) => route.abort())

@@ -5,12 +5,14 @@ import { test as base } from './test.ts'
 import type { Page } from '@playwright/test'
 
 /** For journeys that change what every page shows: a shop of their own, so that no other journey wonders. */
-export const test = base.extend<object, { shopUrl: string }>({
+export const test = base.extend<object, { isEmpty: boolean; shopUrl: string }>({
+  /** Without the demo: not one product, category or banner. */
+  isEmpty: [false, { scope: 'worker', option: true }],
   shopUrl: [
-    async ({}, use, { workerIndex }) => {
+    async ({ isEmpty }, use, { workerIndex }) => {
       if (process.env.OWN_SHOP_URL) return use(process.env.OWN_SHOP_URL)
       const folder = makeFolder()
-      const shop = await startShop(`own-shop-${workerIndex}`, { DATA_DIR: folder.path })
+      const shop = await startShop(`own-shop-${workerIndex}`, { DATA_DIR: folder.path, DEMO: isEmpty ? '0' : '1' })
       await shop.untilReady()
       await use(shop.url)
       await shop.stop()

@@ -1,9 +1,10 @@
 import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { chatLink } from './chat-link.ts'
 import { useScrollingDown } from './use-scrolling-down.ts'
 
 /**
  * Opens a chat with the shop, its first line written already. It stands in the margin; where there is none it steps
- * aside while the shopper reads on, and it keeps clear of bars at the foot of the window.
+ * aside while the shopper reads on and where something is bought, and it keeps clear of bars at the foot of the window.
  */
 export function ChatButton({ contact }: { contact: StoreSettings['contact'] }) {
   const isAside = useScrollingDown()
@@ -11,7 +12,7 @@ export function ChatButton({ contact }: { contact: StoreSettings['contact'] }) {
     <aside aria-label="Chat">
       <a
         data-aside={isAside || undefined}
-        href={`https://wa.me/${contact.chatNumber}?text=${encodeURIComponent(contact.chatEnquiry)}`}
+        href={chatLink(contact)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with us"

@@ -60,7 +60,7 @@ export function Header({ settings }: { settings: StoreSettings }) {
           <CartLink className={iconLink} />
         </div>
       </div>
-      <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden">
+      <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden short:hidden">
         <MainNavigation />
       </div>
       <div

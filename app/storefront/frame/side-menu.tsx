@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isHere, mainLinks } from './main-links.ts'
 
-/** The shop's paths on a small screen. */
+/** The shop's paths on a small screen, a phone on its side included. */
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
   const location = useLocation()
   const close = () => setOpen(false)
 
   return (
-    <div className="-ml-[min(0.75rem,3vw)] md:hidden">
+    <div className="-ml-[min(0.75rem,3vw)] md:hidden short:block">
       <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} className="max-w-[13.75vw]" />
       <Drawer open={isOpen} onClose={close} title="Menu" side="left">
         <nav aria-label="Menu">

@@ -3,14 +3,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Banner } from '#shop/marketing/queries.server.ts'
 
 /** A picture composed for a wide window keeps its calm side left; beside the words its clothes move in. */
-const fit = 'size-full object-cover lg:object-[72%_50%]'
+const fit = 'size-full object-cover beside:object-[72%_50%]'
 
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
 export function Hero({ banner, tagline }: { banner: Banner | null; tagline: string }) {
   return (
-    <section aria-labelledby="hero" className="grid lg:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="relative order-2 flex flex-col justify-center gap-6 px-(--gutter) pt-8 pb-12 md:py-14 lg:order-1 lg:pr-12 xl:pl-[max(var(--gutter),calc((100vw-92rem)/2))]">
-        <h1 id="hero" className="max-w-[11ch] font-display text-hero lg:text-[length:min(8.2vw-20px,6.5rem)] font-medium tracking-[-0.02em] text-balance">
+    <section aria-labelledby="hero" className="grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 short:gap-3 short:py-6 beside:order-1 short:pr-8 lg:pr-12 xl:pl-[max(var(--gutter),calc((100vw-92rem)/2))]">
+        <h1 id="hero" className="max-w-[11ch] font-display text-hero max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] beside:text-[length:min(8.2vw-20px,6.5rem)] font-medium tracking-[-0.02em] text-balance">
           {banner?.name || tagline}
         </h1>
         <p className="max-w-[38ch] text-lead text-ink-soft max-sm:pr-12">
@@ -22,8 +22,8 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
           </ButtonLink>
         </p>
       </div>
-      <div className="relative order-1 lg:order-2">
-        <div className="aspect-4/5 max-h-[68dvh] w-full overflow-hidden bg-sunken md:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:max-h-none">
+      <div className="relative order-1 beside:order-2">
+        <div className="aspect-4/5 max-h-[46svh] w-full overflow-hidden bg-sunken md:aspect-3/2 md:max-h-[68svh] beside:absolute beside:inset-0 beside:aspect-auto beside:max-h-none">
           {banner ? (
             <Picture
               imageKey={banner.imageKey}
@@ -39,8 +39,8 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
             <img src="/hero.svg" alt="" width={1600} height={1200} fetchPriority="high" className={fit} />
           )}
         </div>
-        <div aria-hidden="true" className="teni absolute inset-x-0 -bottom-px text-ground [--thread:4px] lg:hidden" />
-        <div aria-hidden="true" className="hero-seam hidden lg:block" />
+        <div aria-hidden="true" className="teni absolute inset-x-0 -bottom-px text-ground [--thread:4px] beside:hidden" />
+        <div aria-hidden="true" className="hero-seam hidden beside:block" />
       </div>
     </section>
   )

@@ -35,7 +35,7 @@ export function ProductSection({ section, loaded }: { section: HomeSection; load
   return (
     <section aria-labelledby={section} className={`shell py-12 md:py-20 ${section === 'best-sellers' ? 'pt-0 md:pt-0' : ''}`}>
       {section === 'featured' && <Divider className="mb-12 md:mb-20" />}
-      <SectionHeading id={section} title={title} more={{ label: `All ${title.toLowerCase()}`, to }} />
+      <SectionHeading id={section} title={title} more={products?.length === 0 ? undefined : { label: `All ${title.toLowerCase()}`, to }} />
       {products ? (
         products.length > 0 ? (
           <ProductGrid products={products} layout="four" />

@@ -17,7 +17,7 @@ export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSo
   }
   return (
     <>
-      <div ref={place} className="grid gap-3 xl:grid-cols-2">
+      <div ref={place} className="buy-buttons grid gap-3 xl:grid-cols-2">
         <BuyButtons purchase={purchase} />
       </div>
       {isAway && (
@@ -45,8 +45,8 @@ function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, is
 }
 
 /**
- * Whether the buttons are out of sight; the page's foot is raised by the bar that stands in for them. While they
- * are in sight nothing floats over them.
+ * Whether the buttons are out of sight; the page's foot is raised by the bar that stands in for them. Nothing floats
+ * over either.
  */
 function useAway(place: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(false)
@@ -63,14 +63,12 @@ function useAway(place: RefObject<HTMLElement | null>) {
     const page = document.documentElement
     function raise() {
       page.style.setProperty('--bottom-bar', isAway && narrow.matches ? '4.5rem' : '0rem')
-      page.toggleAttribute('data-keep-clear', !isAway)
     }
     raise()
     narrow.addEventListener('change', raise)
     return () => {
       narrow.removeEventListener('change', raise)
       page.style.removeProperty('--bottom-bar')
-      page.removeAttribute('data-keep-clear')
     }
   }, [isAway])
   return isAway

@@ -5,6 +5,7 @@ import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { useSettings } from '../frame/use-settings.ts'
+import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import type { PageProduct } from './page.tsx'
@@ -25,18 +26,18 @@ export function ProductPanel({ product, choice, isForSale }: { product: PageProd
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <h1 className="grow basis-[min-content] font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em]">{product.name}</h1>
-          <div className="-mt-1 -mr-3 flex">
+        <h1 className="font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em]">{product.name}</h1>
+        <div className="mt-2 flex items-center justify-between gap-x-4">
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <Price paise={pricePaise} originalPaise={product.pricePaise} large />
+            {savedPaise > 0 && <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>}
+          </p>
+          <div className="-mr-3 flex">
             <WishButton productId={product.id} name={product.name} />
             <ShareButton name={product.name} />
           </div>
         </div>
-        <p className="mt-3 flex flex-wrap items-baseline gap-x-4">
-          <Price paise={pricePaise} originalPaise={product.pricePaise} large />
-          {savedPaise > 0 && <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>}
-        </p>
-        <p className="mt-1 text-small text-ink-soft">
+        <p className="text-small text-ink-soft">
           Inclusive of all taxes • Free shipping on orders over {ungrouped(promises.productFreeShippingOverPaise)}
         </p>
       </div>
@@ -61,6 +62,7 @@ export function ProductPanel({ product, choice, isForSale }: { product: PageProd
           Can be bought once it is live
         </Button>
       )}
+      <AskAbout name={product.name} />
       <TrustMarks />
       <ProductDetails details={product.details} />
     </div>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './harness/layout-faults.ts'
+import { test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+import { sizes } from './screens/sizes.ts'
+
+test.use({ isEmpty: true })
+
+/** What is said, seen at both widths, on a page that axe finds nothing against. */
+async function expectSaid(page: Page, ...sentences: string[]) {
+  for (const { viewport } of [sizes.desk, sizes.phone]) {
+    await page.setViewportSize(viewport)
+    for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 3_000 })
+  }
+}
+
+test('the home page of an empty shop says so section by section, and stands on its own pictures', async ({ page }) => {
+  await page.goto('/')
+  await expectSaid(
+    page,
+    'No new arrivals available at the moment.',
+    'No featured products available at the moment.',
+    'No best sellers available at the moment.',
+    "Men's Collection",
+    "Women's Collection",
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothes with a good hand')
+  await expect(page.getByRole('heading', { name: 'Shop by Category' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^All / })).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  for (const own of ['/hero.svg', '/men.svg', '/women.svg']) {
+    const picture = page.locator(`img[src='${own}']`)
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), own).toBeGreaterThan(0)
+  }
+  await page.getByRole('link', { name: 'Shop Collection' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('the catalogue of an empty shop finds nothing, whatever is asked, and offers only what can be chosen', async ({ page }) => {
+  for (const [query, heading] of [['', 'All Products'], ['?category=new&size=M', 'New Arrivals'], ['?search=shirt', 'Search results for shirt']]) {
+    await page.goto(`/products${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!)
+    await expectSaid(page, 'No products found', 'Try changing your filters or search term', '0 products')
+  }
+  await page.setViewportSize(sizes.desk.viewport)
+  const filters = page.getByRole('region', { name: 'Filters' })
+  for (const value of ['Hoodies & Sweatshirts', 'Women']) {
+    await expect(filters.getByText(value, { exact: true }).locator('..')).toHaveAttribute('aria-disabled', 'true')
+  }
+  await page.getByRole('link', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('every other page of an empty shop says what there is not', async ({ page }) => {
+  await page.goto('/mens')
+  await expectSaid(page, "No men's products found", 'Check back soon for new arrivals!', '0 products')
+  await page.goto('/womens')
+  await expectSaid(page, "No women's products found", 'Check back soon for new arrivals!', '0 products')
+  await page.goto('/cart')
+  await expectSaid(page, 'Your Cart is Empty')
+  await page.goto('/wishlist')
+  await expectSaid(page, 'Your Wishlist is Empty')
+  await page.goto('/about')
+  await expectSaid(page, 'From one cutting table')
+  for (const path of ['/checkout', '/products/1', '/order-confirmation']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/products')
+  }
+  await expect(page.getByText('No products found')).toBeVisible()
+})
+
+test('machines read an empty shop too', async ({ request }) => {
+  for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/robots.txt']) {
+    expect((await request.get(path)).status(), path).toBe(200)
+  }
+  const suggested = await request.get('/suggestions?search=shirt')
+  expect(await suggested.json()).toEqual([])
+})

@@ -1,5 +1,9 @@
+import { findPackageJSON } from 'node:module'
 import * as path from 'node:path'
 import * as z from 'zod'
+
+/** The project's folder: the sources and the build lie in it at different depths. */
+export const projectFolder = path.dirname(findPackageJSON(import.meta.url)!)
 
 /** Stops the start; its message is one sentence for the person at the terminal. */
 export class CannotStart extends Error {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
 const ofEveryShopPage = [
   'node_modules/lucide-react/',
@@ -18,10 +18,21 @@ const ofEveryShopPage = [
   'shared/',
 ]
 
-export default defineConfig({
+/** Native, or read files beside their own; none of them is needed before the first page. */
+const leftToNode = ['sharp', 'pdfkit', 'subset-font', 'vite', 'pino-pretty', '@react-email/components', '@react-email/render']
+
+/** The server, its pages and their libraries in a few files: to read two thousand takes a start some seconds. */
+const wholeShop: EnvironmentOptions = {
+  resolve: { noExternal: true, external: leftToNode },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: { sourcemap: 'hidden', rolldownOptions: { input: 'scripts/start.ts', output: { comments: false } } },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), compressedBesides()],
   build: { assetsInlineLimit: 0 },
   environments: {
+    ssr: command === 'build' ? wholeShop : {},
     client: {
       build: {
         rolldownOptions: {
@@ -38,7 +49,7 @@ export default defineConfig({
       },
     },
   },
-})
+}))
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 

@@ -1,10 +1,13 @@
 import * as fs from 'node:fs'
+import { SourceMap } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-// node --cpu-prof --cpu-prof-dir=profiles scripts/start.ts   (then load it, and Ctrl-C)
+// node --cpu-prof --cpu-prof-dir=profiles build/server/index.js   (then load it, and Ctrl-C)
 // node bench/flame-graph.ts profiles/CPU….cpuprofile docs/flame-graph.svg
 
+type CallFrame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
 type Profile = {
-  nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[]
+  nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
   timeDeltas: number[]
 }
@@ -15,6 +18,7 @@ const rowHeight = 16
 const mostRows = 34
 const leastShare = 0.003
 
+const maps = new Map<string, SourceMap | null>()
 const [from, to] = process.argv.slice(2)
 const profile = JSON.parse(fs.readFileSync(from!, 'utf8')) as Profile
 const top = merge(profile)
@@ -38,7 +42,7 @@ function merge({ nodes, samples, timeDeltas }: Profile) {
     root.micros += micros
     for (const { callFrame } of stack.slice(1)) {
       const name = callFrame.functionName || '(nameless)'
-      const place = callFrame.url.replace(/^.*\/(?:node_modules|build\/server)\//, '').replace(/^file:\/\/.*?\/(?=(?:http|shop|db|caching)\/)/, '')
+      const place = sourceOf(callFrame)
       const part = frame.parts.get(name + place) ?? { name, place, micros: 0, parts: new Map() }
       frame.parts.set(name + place, part)
       part.micros += micros
@@ -66,13 +70,30 @@ function draw(frame: Frame, left: number, row: number) {
   }
 }
 
+/** The library's or our own file that a function of the built shop was written in. */
+function sourceOf({ url, lineNumber, columnNumber }: CallFrame) {
+  const found = mapOf(url)?.findEntry(lineNumber, columnNumber)
+  const source = found && 'originalSource' in found ? found.originalSource : url
+  return source.replace(/^.*node_modules\//, '').replace(/^(?:\.\.\/)+/, '')
+}
+
+function mapOf(url: string) {
+  if (!url.startsWith('file:')) return null
+  const known = maps.get(url)
+  if (known !== undefined) return known
+  const file = `${fileURLToPath(url)}.map`
+  const map = fs.existsSync(file) ? new SourceMap(JSON.parse(fs.readFileSync(file, 'utf8'))) : null
+  maps.set(url, map)
+  return map
+}
+
 /** React, the database, the router, the rest of the libraries, and what is ours. */
 function fillOf({ place }: Frame) {
   if (/^(react|react-dom)\//.test(place)) return '#f3c98b'
   if (/^(postgres|drizzle-orm)\//.test(place)) return '#a9c7e8'
   if (place.startsWith('react-router/')) return '#c9d8a4'
   if (/^(node:|$)/.test(place)) return '#dddddd'
-  return /^(index\.js|assets\/|http\/|shop\/|db\/|caching\/)/.test(place) ? '#e8a9a0' : '#d9c7e8'
+  return /^(app|http|shop|db|caching|shared)\//.test(place) ? '#e8a9a0' : '#d9c7e8'
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -2,8 +2,8 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as net from 'node:net'
+import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Load, Outcome } from './load-generator.ts'
 
 /** The servers measured have one core, the generator and the database the other. */
@@ -19,10 +19,11 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
+/** `script` is one of the benchmark's own, or a file by its whole path. */
 export function start(script: string, args: string[], { core = serverCore, env = {}, nodeFlags = [] as readonly string[] } = {}) {
   const { execPath = process.execPath, execArgv = [] } = pinned(core)
   const { PATH, HOME, TMPDIR } = process.env
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+  const child = fork(path.resolve(import.meta.dirname, script), args, {
     execPath,
     execArgv: [...execArgv, ...nodeFlags],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
+import { builtShop } from '../scripts/build.mjs'
 import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs'
 import { freePort, start, stop, untilAnswers } from './processes.ts'
 
@@ -11,7 +12,7 @@ export async function startShop(databaseUrl: string) {
   const port = await freePort()
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
   const began = performance.now()
-  const child = start('../scripts/start.ts', [], {
+  const child = start(builtShop, [], {
     nodeFlags,
     env: {
       ...nodeEnvironment,

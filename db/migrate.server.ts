@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import * as path from 'node:path'
+import { projectFolder } from '#config'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+const migrationsFolder = path.join(projectFolder, 'db/migrations')
 const migrationLock = 7_301_984
 
 /** Brings the database up to date; several processes may start at once, one migrates and the others wait. */

@@ -1,5 +1,7 @@
 import type { BannerName } from './manifest.server.ts'
+import * as path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { projectFolder } from '#config'
 
 export interface BannerSize {
   width: number
@@ -9,7 +11,7 @@ export interface BannerSize {
 /** Draws a banner on a thread of its own: it takes seconds, and there are three of them in a shop's life. */
 export function drawBannerAside(name: BannerName, size: BannerSize): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./banner-worker.ts', import.meta.url), { workerData: { name, size } })
+    const worker = new Worker(path.join(projectFolder, 'demo/banner-worker.ts'), { workerData: { name, size } })
     worker.once('message', (picture: Uint8Array) => resolve(Buffer.from(picture)))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The drawing of the banner ${name} ended early (${code})`)))

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
-import type { Config } from '#config'
+import { type Config, projectFolder } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
@@ -48,15 +48,14 @@ export type Services = {
   /** Origins the payment window loads from; the checkout page's content policy lets them in. */
   gatewaySources: readonly string[]
   logger: FastifyBaseLogger
-  /** Serve through Vite, reloading on change, instead of from the build. */
-  dev?: boolean
+  /** The pages as built; null: through Vite, which reads them anew when they change. */
+  builtPages: (() => Promise<ServerBuild>) | null
 }
-
-const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** Opens the shop. Rejects when the port is taken. */
 export async function startHttpServer(services: Services) {
-  const { config, database, databaseUrl, payments, signIn, storage, variants, orderLinks, gatewaySources, logger, dev = false } = services
+  const { config, database, databaseUrl, payments, signIn, storage, variants, orderLinks, gatewaySources, logger, builtPages } = services
+  const dev = builtPages === null
   const { db } = database
   const cache = new PageCache(pageCacheBytes)
   const app = fastify({
@@ -112,7 +111,7 @@ export async function startHttpServer(services: Services) {
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
   } else {
     await app.register(fastifyStatic, {
-      root: `${project}build/client`,
+      root: join(projectFolder, 'build/client'),
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -123,9 +122,8 @@ export async function startHttpServer(services: Services) {
     })
   }
 
-  const build = vite ? null : ((await import(`${project}build/server/index.js`)) as ServerBuild)
-  const loadBuild = async () =>
-    build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+  const build = await builtPages?.()
+  const loadBuild = async () => build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
   const render = pageRenderer({ db, knownProducts, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources }, loadBuild, dev)
   await app.register((scope) => pageRoutes(scope, { render, cache, publicUrl: config.publicUrl, standingHeaders, dev }))
   if (!dev) {
@@ -154,5 +152,5 @@ export async function startHttpServer(services: Services) {
 
 async function startVite() {
   const { createServer } = await import('vite')
-  return createServer({ root: project, server: { middlewareMode: true }, appType: 'custom' })
+  return createServer({ root: projectFolder, server: { middlewareMode: true }, appType: 'custom' })
 }

@@ -7,6 +7,9 @@ import { Refusal } from './refusal.mjs'
 
 const stampFile = path.join(root, 'build/.built-from')
 
+/** What the shop's process runs: scripts/start.ts and all it needs. */
+export const builtShop = path.join(root, 'build/server/index.js')
+
 const inputs = [
   'app',
   'shop',
@@ -14,6 +17,8 @@ const inputs = [
   'caching',
   'db',
   'shared',
+  'demo',
+  'scripts',
   'public',
   'config.server.ts',
   'vite.config.ts',

@@ -1,7 +1,7 @@
 // `npm run lighthouse`: the budgets of the README, measured. Plain JavaScript, as scripts/start.mjs is.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { build } from './build.mjs'
+import { build, builtShop } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { checkNode, install, root, run } from './install.mjs'
 import { step } from './progress.mjs'
@@ -59,7 +59,7 @@ async function openShop(/** @type {string} */ node) {
   const url = `http://localhost:${port}`
   const log = path.join(cache, 'lighthouse-shop.log')
   const written = fs.openSync(log, 'w')
-  const shop = spawn(node, [path.join(root, 'scripts/start.ts')], {
+  const shop = spawn(node, [builtShop], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import * as os from 'node:os'
 import * as path from 'node:path'
-import { build } from './build.mjs'
+import { build, builtShop } from './build.mjs'
 import { checkNode, install, root } from './install.mjs'
 import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { whenNpmIsGone } from './outlived.mjs'
@@ -20,7 +20,7 @@ try {
 }
 
 function openShop(/** @type {string} */ node) {
-  const script = path.join(root, 'scripts/start.ts')
+  const script = dev ? path.join(root, 'scripts/start.ts') : builtShop
   const shop = spawn(node, [...nodeFlags, script, ...process.argv.slice(2)], {
     // The fourth is a line that closes when this process is killed: the shop then closes too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,29 +1,7 @@
 import { CannotStart, readConfig } from '#config'
-import { connect } from '#db/client.server.ts'
-import { migrate } from '#db/migrate.server.ts'
-import { findPastPayments } from '#demo/past-payments.server.ts'
-import { startHttpServer } from '#http/server.ts'
-import { openImageVariants } from '#shop/media/image-variants.server.ts'
-import { sweepImages } from '#shop/media/sweep-images.server.ts'
-import { openMailer } from '#shop/orders/open-mailer.server.ts'
-import { orderJobs } from '#shop/orders/order-jobs.server.ts'
-import { openOrderLinks } from '#shop/orders/order-links.server.ts'
-import { pictureUses } from '#shop/orders/picture-uses.server.ts'
-import { startJobs } from '#shop/orders/start-jobs.server.ts'
-import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
-import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
-import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
-import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
-import * as path from 'node:path'
+import { flushCompileCache } from 'node:module'
 import { closeOnSignals } from './close-on-signals.ts'
-import { openDemo } from './open-demo.ts'
 import { openDatabase } from './open-database.ts'
-import { openLogger } from './open-logger.ts'
-import { openPayments } from './open-payments.ts'
-import { openStorage } from './open-storage.ts'
-import { refuseTakenPort, sayWhichPortIsTaken } from './port.ts'
-import { step } from './progress.mjs'
-import { welcome } from './welcome.ts'
 
 const shop = new AsyncDisposableStack()
 const closing = closeOnSignals(() => shop.disposeAsync())
@@ -38,66 +16,18 @@ try {
   }
 }
 
-/** Whatever is opened here is closed in the opposite order. */
 async function open() {
   const config = readConfig()
-  const logger = openLogger(config.logLevel)
-  const storage = await openStorage(config)
-
-  const { url, close } = await openDatabase(config)
-  shop.defer(close)
-  await refuseTakenPort(config)
-  await step('Bringing the database up to date', () => migrate(url))
-  const database = connect(url)
+  const builtPages = process.argv.includes('--dev') ? null : () => import('virtual:react-router/server-build')
+  // The database starts in a process of its own; the shop's code is read meanwhile.
+  const [database, { openShop }] = await Promise.all([openDatabase(config), import('./open-shop.ts'), builtPages?.()])
   shop.defer(database.close)
-  const { db } = database
-
-  const payments = await openPayments(config, db, logger)
-  shop.defer(payments.close)
-  const signIn = openStaffSignIn({
-    db,
-    secret: await findOrMakeSecret(db, 'sessions'),
-    publicUrl: config.publicUrl,
-    secureCookies: config.publicUrl.startsWith('https:'),
-  })
-  const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
-  const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
-  const demo = await openDemo({ config, db, storage, logger })
-  shop.defer(demo.close)
-  if (config.demo) await payments.tellPast(await findPastPayments(db))
-
-  const server = await startHttpServer({
-    config,
-    database,
-    databaseUrl: url,
-    payments: payments.provider,
-    signIn,
-    storage,
-    variants: openImageVariants(storage, demo.drawMissing),
-    orderLinks,
-    gatewaySources: payments.browserSources,
-    logger,
-    dev: process.argv.includes('--dev'),
-  }).catch(sayWhichPortIsTaken(config))
-  shop.defer(server.close)
-  const mailer = openMailer({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') })
-  shop.defer(mailer.close)
-  const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
-  const sweepPictures = () => sweepImages(db, storage, pictureUses)
-  const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
-  const jobs = await startJobs({ databaseUrl: url, jobs: work, logger })
-  shop.defer(jobs.stop)
-
-  const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })
-  shop.defer(imports.stop)
-
-  demo.drawTheRest()
-  welcome({ config, oneTimeLink, simulated: payments.simulated })
-  giveBackMemory()
+  await openShop(shop, { config, databaseUrl: database.url, builtPages })
+  setTimeout(settle, 2_000).unref()
 }
 
-/** Reading and compiling the sources leaves some 100 MB of garbage, which a quiet shop would never collect. */
-function giveBackMemory() {
-  const once = () => void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
-  setTimeout(once, 2_000).unref()
+/** What can wait until the first pages are out. A quiet shop would never collect what reading the sources left behind. */
+function settle() {
+  flushCompileCache()
+  void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }

@@ -1,4 +1,6 @@
+import * as path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { projectFolder } from '#config'
 import type { DrawingOptions } from './draw.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -29,7 +31,7 @@ export function openDrawingPool(size: number): DrawingPool {
   for (let i = 0; i < Math.max(1, size); i++) hire()
 
   function hire() {
-    const worker = new Worker(new URL('./draw-worker.ts', import.meta.url))
+    const worker = new Worker(path.join(projectFolder, 'demo/garments/draw-worker.ts'))
     worker.unref()
     worker.on('message', (answer: Answer) => {
       const job = busy.get(worker)

@@ -4,7 +4,9 @@ import * as fs from 'node:fs'
 import * as net from 'node:net'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { builtShop } from '../../scripts/build.mjs'
 import { root } from '../../scripts/install.mjs'
+import { nodeEnvironment } from '../../scripts/node-flags.mjs'
 import { admin } from './admin.ts'
 
 const patienceMs = 240_000
@@ -22,11 +24,12 @@ export async function startShop(name: string, settings: Record<string, string>) 
   fs.mkdirSync(path.dirname(logFile), { recursive: true })
   const log = fs.openSync(logFile, 'w')
   const { PATH, HOME, TMPDIR } = process.env
-  const shop = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+  const shop = spawn(process.execPath, [builtShop], {
     env: {
       PATH,
       HOME,
       TMPDIR,
+      ...nodeEnvironment,
       NODE_ENV: 'production',
       PORT: port,
       HOST: '127.0.0.1',

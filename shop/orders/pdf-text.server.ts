@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
 import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { projectFolder } from '#config'
 
 export type Weight = 400 | 700
 type Align = 'left' | 'right'
 type Style = { size?: number; weight?: Weight; align?: Align; color?: string }
 
-const require = createRequire(import.meta.url)
+const require = createRequire(path.join(projectFolder, 'package.json'))
 
 /** Each font holds one script; names of people and places come in all of them. */
 const scripts: readonly { font: string; holds: RegExp }[] = [

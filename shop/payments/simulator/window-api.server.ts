@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import * as path from 'node:path'
+import { projectFolder } from '#config'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { paymentSignature } from '../razorpay-signatures.server.ts'
@@ -7,6 +9,8 @@ import { ApiRefusal, unknownId } from './refusals.server.ts'
 import type { Sim } from './sim.server.ts'
 import { type FailureReason, failures, isFailureReason, testCards, wallets } from './test-instruments.server.ts'
 import type { Payment } from './world.server.ts'
+
+const folder = path.join(projectFolder, 'shop/payments/simulator/window')
 
 const assets = {
   'index.html': 'text/html; charset=utf-8',
@@ -49,12 +53,12 @@ const Decision = Reference.extend({ outcome: z.enum(['success', 'failure']) })
 /** What the payment window and its page need: files, the order, and the shopper's attempts. */
 export function windowRoutes(app: FastifyInstance, sim: Sim) {
   for (const [name, type] of Object.entries(assets)) {
-    const content = readFileSync(new URL(`window/${name}`, import.meta.url))
+    const content = readFileSync(path.join(folder, name))
     app.get(`/window/${name}`, (_request, reply) =>
       reply.type(type).header('content-security-policy', windowPolicy).send(content),
     )
   }
-  const script = readFileSync(new URL('window/checkout.js', import.meta.url))
+  const script = readFileSync(path.join(folder, 'checkout.js'))
   app.get('/v1/checkout.js', (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

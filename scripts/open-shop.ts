@@ -1,0 +1,79 @@
+import type { Config } from '#config'
+import { connect } from '#db/client.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { findPastPayments } from '#demo/past-payments.server.ts'
+import { type Services, startHttpServer } from '#http/server.ts'
+import { openImageVariants } from '#shop/media/image-variants.server.ts'
+import { sweepImages } from '#shop/media/sweep-images.server.ts'
+import { openMailer } from '#shop/orders/open-mailer.server.ts'
+import { orderJobs } from '#shop/orders/order-jobs.server.ts'
+import { openOrderLinks } from '#shop/orders/order-links.server.ts'
+import { pictureUses } from '#shop/orders/picture-uses.server.ts'
+import { startJobs } from '#shop/orders/start-jobs.server.ts'
+import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
+import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
+import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
+import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
+import * as path from 'node:path'
+import { openDemo } from './open-demo.ts'
+import { openLogger } from './open-logger.ts'
+import { openPayments } from './open-payments.ts'
+import { openStorage } from './open-storage.ts'
+import { refuseTakenPort, sayWhichPortIsTaken } from './port.ts'
+import { step } from './progress.mjs'
+import { welcome } from './welcome.ts'
+
+type Opening = { config: Config; databaseUrl: string; builtPages: Services['builtPages'] }
+
+/** The whole shop on a database that runs. Whatever is opened here is closed in the opposite order. */
+export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl, builtPages }: Opening) {
+  const logger = openLogger(config.logLevel)
+  const storage = await openStorage(config)
+  await refuseTakenPort(config)
+  await step('Bringing the database up to date', () => migrate(databaseUrl))
+  const database = connect(databaseUrl)
+  shop.defer(database.close)
+  const { db } = database
+
+  const payments = await openPayments(config, db, logger)
+  shop.defer(payments.close)
+  const signIn = openStaffSignIn({
+    db,
+    secret: await findOrMakeSecret(db, 'sessions'),
+    publicUrl: config.publicUrl,
+    secureCookies: config.publicUrl.startsWith('https:'),
+  })
+  const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
+  const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
+  const demo = await openDemo({ config, db, storage, logger })
+  shop.defer(demo.close)
+  if (config.demo) await payments.tellPast(await findPastPayments(db))
+
+  const server = await startHttpServer({
+    config,
+    database,
+    databaseUrl,
+    payments: payments.provider,
+    signIn,
+    storage,
+    variants: openImageVariants(storage, demo.drawMissing),
+    orderLinks,
+    gatewaySources: payments.browserSources,
+    logger,
+    builtPages,
+  }).catch(sayWhichPortIsTaken(config))
+  shop.defer(server.close)
+  const mailer = openMailer({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') })
+  shop.defer(mailer.close)
+  const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
+  const sweepPictures = () => sweepImages(db, storage, pictureUses)
+  const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
+  const jobs = await startJobs({ databaseUrl, jobs: work, logger })
+  shop.defer(jobs.stop)
+
+  const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })
+  shop.defer(imports.stop)
+
+  demo.drawTheRest()
+  welcome({ config, oneTimeLink, simulated: payments.simulated })
+}

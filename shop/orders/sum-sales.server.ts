@@ -2,8 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { offeredDays } from './rules.ts'
-import { orderItems, orders, productSalesDays, productSalesStretches, salesDays } from './tables.server.ts'
+import { orderItems, orders, productSalesDays, productSalesMonths, salesDays } from './tables.server.ts'
 
 /** A day in India. Money in paise; revenue counts by the day it came, refunds by the day they went back. */
 export type SalesDay = {
@@ -82,14 +81,14 @@ export async function closeSalesDays(db: Db) {
     const [due] = await tx.execute<{ from: string | null; to: string }>(sql`
       select coalesce((select max(day) + 1 from ${salesDays}), (select min(${dayOf(orders.createdAt)}) from ${orders}))::text as "from",
         (((now() - ${closingPause}) at time zone 'Asia/Kolkata')::date - 1)::text as "to"`)
-    if (!due?.from || due.from > due.to) return keepStretches(tx)
+    if (!due?.from || due.from > due.to) return
     const [from, to] = [sql`${due.from}::date`, sql`${due.to}::date`]
     await tx.execute(sql`insert into ${salesDays} (day, started, converted, orders, units, revenue_paise, refunded_paise) ${summed(from, to)}`)
     await tx.execute(sql`
       update ${salesDays} set converted = counted.converted from (${placed(sql`${from} - ${daysConverting}::int`, sql`${from} - 1`)}) counted
       where ${salesDays.day} = counted.day`)
     await tx.execute(sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`)
-    await keepStretches(tx)
+    await closeSalesMonths(tx)
   })
 }
 
@@ -119,49 +118,94 @@ export async function findSales(db: Db, from: string, to: string): Promise<Sales
   return days.map((day) => ({ ...day, converted: convertedOn.get(day.day) ?? day.converted }))
 }
 
-/** Adds up the closed part of the offered stretches once a day. */
-async function keepStretches(tx: Db) {
-  const starts = sql.join(offeredDays.map((days) => sql`(${today} - ${days - 1}::int)`), sql`, `)
-  const [due] = await tx.execute<{ isDue: boolean }>(sql`
-    select exists (select from unnest(array[${starts}]) as stretch(from_day)
-      where exists (select from ${productSalesDays} where day >= from_day)
-        and not exists (select from ${productSalesStretches} kept
-          where kept.from_day = stretch.from_day and kept.to_day = (select max(day) from ${salesDays}))) as "isDue"`)
-  if (!due!.isDue) return
-  await tx.execute(sql`delete from ${productSalesStretches}`)
-  await tx.execute(sql`
-    insert into ${productSalesStretches} (from_day, to_day, product_id, units, revenue_paise)
-    select from_day, (select max(day) from ${salesDays}), product_id, sum(units), sum(revenue_paise)
-    from unnest(array[${starts}]) as stretch(from_day) join ${productSalesDays} on day >= from_day
-    group by from_day, product_id`)
+/** Keeps the sums of months whose last day was closed. */
+const closeSalesMonths = (tx: Db) =>
+  tx.execute(sql`
+    insert into ${productSalesMonths} (month, product_id, units, revenue_paise)
+    select date_trunc('month', day)::date, product_id, sum(units), sum(revenue_paise) from ${productSalesDays}
+    where day >= coalesce((select max(month) + interval '1 month' from ${productSalesMonths}), '-infinity')
+      and day < (select date_trunc('month', max(day) + 1) from ${salesDays})
+    group by 1, 2`)
+
+/**
+ * What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. A product that is among the
+ * best of no month sold at most as much as the last of each month's best together: when the best of those looked at
+ * sold more, nothing else can stand before them. Otherwise everything is added up. `ofEachMonth`: so many are looked at first.
+ */
+export async function findBestSellers(db: Db, from: string, to: string, { limit = 8, ofEachMonth = 200 } = {}): Promise<BestSeller[]> {
+  const stretch = await findStretch(db, from, to)
+  if (stretch.months === null) return (await findBest(db, stretch, limit, null)).map(withoutBound)
+  const best = await findBest(db, stretch, limit, ofEachMonth)
+  const isSure = best.length > 0 && (best[0]!.bound === 0 || (best.length === limit && best.at(-1)!.units > best[0]!.bound))
+  return (isSure ? best : await findBest(db, stretch, limit, null)).map(withoutBound)
 }
 
-/** What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. */
-export async function findBestSellers(db: Db, from: string, to: string, limit = 8): Promise<BestSeller[]> {
-  const [first, last] = [sql`${from}::date`, sql`${to}::date`]
-  const open = await findFirstOpen(db, first)
-  const [kept] = await db.execute<{ isThere: boolean }>(sql`
-    select exists (select from ${productSalesStretches} where from_day = ${first} and to_day = ${open} - 1 and ${last} >= ${open}) as "isThere"`)
-  // Kept sums come in order: only those of what sold since then, and the first few of the others, are looked at.
-  const closed = kept!.isThere
-    ? sql`
-        select product_id, units, revenue_paise from ${productSalesStretches}
-        where from_day = ${first} and product_id in (select product_id from newer)
-        union all (
-          select product_id, units, revenue_paise from ${productSalesStretches}
-          where from_day = ${first} and product_id not in (select product_id from newer)
-          order by units desc, revenue_paise desc, product_id limit ${limit}
-        )`
-    : sql`select product_id, units, revenue_paise from ${productSalesDays} where day between ${first} and ${last}`
-  return db.execute<BestSeller>(sql`
-    with newer as materialized (${productsSummed(open, last)})
-    select product_id as "productId", ${products.name} as name, units::int as units, revenue::float8 as "revenuePaise"
+type Stretch = {
+  /** Days whose sums are kept, outside the whole months. */
+  days: SQL
+  /** Days that are added up now. */
+  open: { from: SQL; to: SQL }
+  /** The first day of the first whole month, and the first behind the last. */
+  months: { from: SQL; until: SQL } | null
+}
+
+/** Asked for first, so that the planner sees days, not a question. */
+async function findStretch(db: Db, from: string, to: string): Promise<Stretch> {
+  const open = await findFirstOpen(db, sql`${from}::date`)
+  const [row] = await db.execute<{ open: string; monthsFrom: string; monthsUntil: string | null }>(sql`
+    select ${open}::text as open, (date_trunc('month', ${from}::date - 1) + interval '1 month')::date::text as "monthsFrom",
+      (select least(date_trunc('month', least(${to}::date + 1, ${open})), max(month) + interval '1 month')::date
+        from ${productSalesMonths} having max(month) is not null)::text as "monthsUntil"`)
+  const { monthsFrom, monthsUntil } = row!
+  const hasMonths = monthsUntil !== null && monthsFrom < monthsUntil
+  return {
+    days: hasMonths
+      ? sql`(day >= ${from}::date and day < ${monthsFrom}::date or day >= ${monthsUntil}::date and day <= ${to}::date)`
+      : sql`day between ${from}::date and ${to}::date`,
+    open: { from: open, to: sql`${to}::date` },
+    months: hasMonths ? { from: sql`${monthsFrom}::date`, until: sql`${monthsUntil}::date` } : null,
+  }
+}
+
+type Best = BestSeller & { bound: number }
+
+const withoutBound = ({ bound: _, ...seller }: Best): BestSeller => seller
+
+/** `most`: of each month, and of the days outside, only the so many best are looked at; the others sold at most `bound` pieces. */
+async function findBest(db: Db, { days, open, months }: Stretch, limit: number, most: number | null): Promise<Best[]> {
+  const loose = sql`
+    select product_id, sum(units)::int as units, sum(revenue_paise)::bigint as revenue_paise from (
+      select product_id, units, revenue_paise from (${productsSummed(open.from, open.to)}) newer
+      union all select product_id, units, revenue_paise from ${productSalesDays} where ${days}
+    ) sold group by product_id`
+  const inMonths = months ? sql`${productSalesMonths.month} >= ${months.from} and ${productSalesMonths.month} < ${months.until}` : sql`false`
+  const parts =
+    most === null || months === null
+      ? sql`select null::date as month, null::int as product_id, 0 as units where false`
+      : sql`
+        select every.month::date as month, top.product_id, top.units
+        from generate_series(${months.from}, ${months.until} - 1, interval '1 month') every(month)
+          cross join lateral (
+            select product_id, units from ${productSalesMonths} where ${productSalesMonths.month} = every.month::date order by units desc limit ${most}
+          ) top
+        union all (select null, product_id, units from loose order by units desc limit ${most})`
+  const among = most === null ? sql`` : sql`where product_id in (select product_id from parts)`
+  return db.execute<Best>(sql`
+    with loose as materialized (${loose}), parts as materialized (${parts})
+    select product_id as "productId", ${products.name} as name, total.units::int as units, revenue::float8 as "revenuePaise",
+      (select coalesce(sum(least_units), 0) from (
+        select case when count(*) = ${most ?? 0} then min(parts.units) else 0 end as least_units from parts group by month
+      ) each)::int as bound
     from (
       select product_id, sum(units) as units, sum(revenue_paise) as revenue
-      from (select product_id, units, revenue_paise from newer union all ${closed}) sold
-      group by product_id order by 2 desc, 3 desc, product_id limit ${limit}
-    ) best join ${products} on ${products.id} = product_id
-    order by best.units desc, revenue desc, product_id`)
+      from (
+        select product_id, units, revenue_paise from loose ${among}
+        union all
+        select product_id, units, revenue_paise from ${productSalesMonths} ${among} ${most === null ? sql`where` : sql`and`} ${inMonths}
+      ) sold
+      group by product_id
+    ) total join ${products} on ${products.id} = product_id
+    order by total.units desc, revenue desc, product_id limit ${limit}`)
 }
 
 /** Asked for first, so that the planner sees days, not a question. */

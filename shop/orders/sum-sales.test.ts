@@ -1,12 +1,13 @@
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { closeSalesDays, findBestSellers, findSales, type SalesDay } from './sum-sales.server.ts'
-import { orderItems, orders, productSalesStretches, salesDays } from './tables.server.ts'
+import { orderItems, orders, productSalesMonths, salesDays } from './tables.server.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour
@@ -65,8 +66,7 @@ test('kept days say the same as the orders themselves, whatever was kept when', 
     newest: await findSales(db, dayInIndia(1), dayInIndia(0)),
     best: await findBestSellers(db, dayInIndia(11), dayInIndia(0)),
     bestNow: await findBestSellers(db, dayInIndia(4), dayInIndia(2)),
-    bestOffered: await findBestSellers(db, dayInIndia(6), dayInIndia(0)),
-    bestSingle: await findBestSellers(db, dayInIndia(29), dayInIndia(0), 1),
+    bestSingle: await findBestSellers(db, dayInIndia(29), dayInIndia(0), { limit: 1 }),
   })
   const fromOrders = await answers()
   expect(fromOrders.all).toHaveLength(21)
@@ -77,13 +77,46 @@ test('kept days say the same as the orders themselves, whatever was kept when', 
   await closeSalesDays(db)
   // Yesterday is closed ten minutes after midnight.
   expect([10, 11]).toContain(await db.$count(salesDays))
-  expect(await db.$count(productSalesStretches)).toBe(6)
+  expect(await answers()).toEqual(fromOrders)
+})
+
+test('the best of any stretch are those that adding up all of its orders finds', async ({ db }) => {
+  const luck = luckFrom(7)
+  const shelf = await Promise.all(Array.from({ length: 9 }, (_, at) => makeProduct(db, { name: `Number ${at}` })))
+  for (let sale = 0; sale < 160; sale++) {
+    const { id } = shelf[Math.floor(luck() ** 2 * shelf.length)]!
+    await sell(db, { ago: Math.floor(luck() * 150), hours: luck() * 23, paise: 10_000 + Math.floor(luck() * 9), quantity: 1 + Math.floor(luck() * 3), productId: id })
+  }
+  const stretches = Array.from({ length: 25 }, () => [Math.floor(luck() * 150), Math.floor(luck() * 150)].toSorted((a, b) => b - a) as [number, number])
+  const asked = { limit: 3, ofEachMonth: 4 }
+  const answers = async () => {
+    const found = []
+    for (const [from, to] of [...stretches, [150, 0] as const]) found.push(await findBestSellers(db, dayInIndia(from), dayInIndia(to), asked))
+    return found
+  }
+  const fromOrders = await answers()
+  await closeSalesDays(db)
+  expect(await db.$count(productSalesMonths)).toBeGreaterThan(3 * 5)
   expect(await answers()).toEqual(fromOrders)
 
-  await sell(db, { ago: 0, hours: 0, quantity: 99, productId: kurta.id })
-  const [best] = await findBestSellers(db, dayInIndia(6), dayInIndia(0))
-  expect(best).toMatchObject({ name: 'Kurta', units: fromOrders.bestOffered.find(({ name }) => name === 'Kurta')!.units + 99 })
+  // Best of no month, and best of the stretch: what sold a little in each.
+  const steady = await makeProduct(db, { name: 'Steady' })
+  for (const ago of [0, 1, 5, 40, 70, 100, 130]) await sell(db, { ago, quantity: 9, productId: steady.id })
+  // What is gone is not named, and leaves its place to the next.
+  await db.delete(products).where(eq(products.id, shelf[0]!.id))
+  await db.delete(salesDays)
+  await db.delete(productSalesMonths)
+  const anew = await answers()
+  await closeSalesDays(db)
+  expect(await answers()).toEqual(anew)
+  expect(anew.flat().map(({ name }) => name)).not.toContain('Number 0')
 })
+
+/** The same row of chances for the same seed. */
+const luckFrom = (seed: number) => () => {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed / 2_147_483_647
+}
 
 test('a checkout of a closed day that is paid later still counts', async ({ db }) => {
   await makeOrder(db, { createdAt: at(5, 5) })

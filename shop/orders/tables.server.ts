@@ -236,21 +236,20 @@ export const productSalesDays = pgTable(
 )
 
 /**
- * What each product sold from a day to the last closed one, for the stretches of days that the dashboard offers: with a
- * hundred thousand products, adding up their days takes longer than anybody waits.
+ * The same for each month whose days are all closed, under its first day: the best of a year are looked for among the
+ * best of its months, without adding up a hundred thousand products day by day.
  */
-export const productSalesStretches = pgTable(
-  'product_sales_stretches',
+export const productSalesMonths = pgTable(
+  'product_sales_months',
   {
-    fromDay: date().notNull(),
-    toDay: date().notNull(),
+    month: date().notNull(),
     productId: integer().notNull(),
     units: integer().notNull(),
     revenuePaise: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.fromDay, table.productId] }),
-    index('product_sales_stretches_best').on(table.fromDay, table.units, table.revenuePaise),
+    primaryKey({ columns: [table.productId, table.month] }),
+    index('product_sales_months_best').on(table.month, table.units),
   ],
 )
 

@@ -21,7 +21,7 @@ async function openProcess(db: Db, url: string) {
   const knownProducts = new KnownProducts(db)
   const edition = new Edition()
   const heard = new Set<string>()
-  const keepers = hearChanges({ cache, edition, knownProducts, warmUp: () => null, onFault: () => {} })
+  const keepers = hearChanges({ cache, edition, knownProducts, warmUp: () => null, onEmailsDue: () => {}, onFault: () => {} })
   const listener = await listenForChanges(url, {
     ...keepers,
     onChange(tag) {

@@ -9,14 +9,17 @@ type Keepers = {
   knownProducts: KnownProducts
   /** Null until pages can be rendered. */
   warmUp(): WarmUp | null
+  /** Somebody owes an e-mail. */
+  onEmailsDue(): void
   onFault(fault: unknown): void
 }
 
 /** Tells everything a process keeps what changed, and when changes cannot be heard. */
-export function hearChanges({ cache, edition, knownProducts, warmUp, onFault }: Keepers) {
+export function hearChanges({ cache, edition, knownProducts, warmUp, onEmailsDue, onFault }: Keepers) {
   const learnProducts = () => void knownProducts.back().catch(onFault)
   return {
     onChange(tag: string) {
+      if (tag === 'emails') return onEmailsDue()
       if (knownProducts.hear(tag)) learnProducts()
       const product = /^stock:(\d+)$/.exec(tag)?.[1]
       warmUp()?.remember()

@@ -47,6 +47,8 @@ export type Services = {
   orderLinks: OrderLinks
   /** Origins the payment window loads from; the checkout page's content policy lets them in. */
   gatewaySources: readonly string[]
+  /** Called when an e-mail is owed that should go out now, by this process or another. */
+  onEmailsDue(): void
   logger: FastifyBaseLogger
   /** The pages as built; null: through Vite, which reads them anew when they change. */
   builtPages: (() => Promise<ServerBuild>) | null
@@ -54,7 +56,7 @@ export type Services = {
 
 /** Opens the shop. Rejects when the port is taken. */
 export async function startHttpServer(services: Services) {
-  const { config, database, databaseUrl, payments, signIn, storage, variants, orderLinks, gatewaySources, logger, builtPages } = services
+  const { config, database, databaseUrl, payments, signIn, storage, variants, orderLinks, gatewaySources, onEmailsDue, logger, builtPages } = services
   const dev = builtPages === null
   const { db } = database
   const cache = new PageCache(pageCacheBytes)
@@ -89,6 +91,7 @@ export async function startHttpServer(services: Services) {
       edition,
       knownProducts,
       warmUp: () => warmUp,
+      onEmailsDue,
       onFault: (err) => app.log.error({ err }, 'the products could not be indexed'),
     }),
     onSilent: database.cut,

@@ -9,6 +9,7 @@ import { openMailer } from '#shop/orders/open-mailer.server.ts'
 import { orderJobs } from '#shop/orders/order-jobs.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { pictureUses } from '#shop/orders/picture-uses.server.ts'
+import { openSender } from '#shop/orders/send-soon.server.ts'
 import { startJobs } from '#shop/orders/start-jobs.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
@@ -49,6 +50,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   shop.defer(demo.close)
   if (config.demo) await payments.tellPast(await findPastPayments(db))
 
+  let sender: ReturnType<typeof openSender> | null = null
   const server = await startHttpServer({
     config,
     database,
@@ -59,6 +61,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
     variants: openImageVariants(storage, demo.drawMissing),
     orderLinks,
     gatewaySources: payments.browserSources,
+    onEmailsDue: () => sender?.wake(),
     logger,
     builtPages,
   }).catch(sayWhichPortIsTaken(config))
@@ -66,6 +69,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   const mailer = openMailer({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') })
   shop.defer(mailer.close)
   const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
+  sender = openSender(db, emails, logger)
+  shop.defer(sender.stop)
   const sweepPictures = () => sweepImages(db, storage, pictureUses)
   const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
   const jobs = await startJobs({ databaseUrl, jobs: work, logger })

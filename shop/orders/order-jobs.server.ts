@@ -8,7 +8,8 @@ import { checkPayment } from './collect-payment.server.ts'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
 import { followRefunds } from './follow-refunds.server.ts'
 import { isPaid } from './rules.ts'
-import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
+import type { EmailServices } from './send-emails.server.ts'
+import { sendAndWarn } from './send-soon.server.ts'
 import { closeSalesDays } from './sum-sales.server.ts'
 import { findWebhookHealth } from './webhook-health.server.ts'
 import { processWaitingEvents } from './webhook.server.ts'
@@ -31,7 +32,7 @@ export function orderJobs({ db, payments, emails, sweepPictures, logger }: JobSe
     'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },
     'unpaid-orders': { cron: everyMinute, work: () => expireUnpaidOrders(db, payments) },
     refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },
-    emails: { cron: everyMinute, work: () => sendEmails(db, emails, logger) },
+    emails: { cron: everyMinute, work: () => sendAndWarn(db, emails, logger) },
     'link-requests': { cron: everyMinute, work: () => forgetRequests(db) },
     'sales-days': { cron: everyMinute, work: () => closeSalesDays(db) },
     'webhook-health': { cron: everyQuarter, work: () => warnOfSilence(db, logger) },
@@ -50,11 +51,6 @@ export async function pollPayments(db: Db, payments: PaymentProvider) {
     // Its next look is booked already.
     async () => {},
   )
-}
-
-async function sendEmails(db: Db, emails: EmailServices, logger: BaseLogger) {
-  const { failed } = await sendDueEmails(db, emails)
-  if (failed.length > 0) logger.warn({ emails: failed }, 'e-mails did not get through; the reason is kept beside each')
 }
 
 /** The poller keeps orders right meanwhile, but only every few minutes. */

@@ -17,13 +17,13 @@ const mostARound = 500
 /**
  * Sends the e-mails that are due, each once. A crash between sending and noting it may send one again, under the
  * same Message-ID. What does not get through is tried later; one address costs the others nothing.
- * Returns how many went out and the ids of those that did not.
+ * Sends at most `most`, in whole rounds of ten. Returns how many went out and the ids of those that did not.
  */
-export async function sendDueEmails(db: Db, services: EmailServices) {
+export async function sendDueEmails(db: Db, services: EmailServices, most = mostARound) {
   await oweAcknowledgements(db)
   let sent = 0
   const failed: number[] = []
-  for (let round = 0; round < mostARound / atOnce; round++) {
+  for (let round = 0; round < most / atOnce; round++) {
     const claimed = await claim(db, services.mailer.domain)
     const outcomes = await Promise.all(claimed.map((email) => send(db, services, email)))
     sent += outcomes.filter(Boolean).length

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
+import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { keepContactMessage } from '#shop/marketing/commands.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
@@ -15,7 +16,9 @@ import type { RenderEmail } from './email-content.ts'
 import { moveOrder } from './move-order.server.ts'
 import { openMailer } from './open-mailer.server.ts'
 import { openOrderLinks } from './order-links.server.ts'
+import { resendEmail } from './resend-email.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
+import { openSender } from './send-soon.server.ts'
 import { emails, orders } from './tables.server.ts'
 
 const plain: RenderEmail = async (content) => {
@@ -110,6 +113,40 @@ test('a server that is away keeps the e-mail owed', async ({ db, post }) => {
   expect((await sendDueEmails(db, { ...post, mailer })).failed).toHaveLength(1)
   await makeAllDue(db)
   expect((await sendDueEmails(db, post)).sent).toBe(1)
+})
+
+test('an e-mail goes out with the commit that owes it, and none with what was taken back', async ({ database: { db, url }, post }) => {
+  const sender = openSender(db, post, { warn() {}, error() {} })
+  const ignore = () => {}
+  const patience = { timeout: 15_000 }
+  const changes = await listenForChanges(url, {
+    onChange: (tag) => tag === 'emails' && sender.wake(),
+    onAway: ignore,
+    onBack: ignore,
+    onSilent: ignore,
+    onSpeaking: ignore,
+  })
+  await db
+    .transaction(async (tx) => {
+      await keepContactMessage(tx, { name: 'Meera', email: 'meera@example.com', subject: 'No', message: 'Never mind' })
+      throw new Error('changed my mind')
+    })
+    .catch(ignore)
+  const { number } = await paidOrder(db)
+  await keepContactMessage(db, { name: 'Ravi', email: 'ravi@example.com', subject: 'Hello', message: 'Hello' })
+  const heard = () => post.mailbox.received.map(({ to }) => to[0]).toSorted()
+  await expect.poll(heard, patience).toEqual(['asha@example.com', 'ravi@example.com'])
+  const [paid] = await db.select().from(emails).where(eq(emails.kind, 'paid'))
+  await resendEmail(db, asha, number, paid!.id)
+  await expect.poll(() => heard().length, patience).toBe(3)
+
+  // A rush goes out over some seconds, though it is announced once.
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < 14; at++) await keepContactMessage(tx, { name: 'Ravi', email: `rush${at}@example.com`, subject: 'Hello', message: 'Hello' })
+  })
+  await expect.poll(() => heard().length, patience).toBe(17)
+  await sender.stop()
+  await changes.close()
 })
 
 test('many processes at once send each e-mail once', async ({ db, post }) => {

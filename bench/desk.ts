@@ -83,6 +83,9 @@ try {
     'dashboard: best sellers of 7 days': (one) => findBestSellers(one, dayAgo(6), dayAgo(0)),
     'dashboard: best sellers of 90 days': (one) => findBestSellers(one, dayAgo(89), dayAgo(0)),
     'dashboard: best sellers of a year': (one) => findBestSellers(one, dayAgo(364), dayAgo(0)),
+    'dashboard: best sellers of chosen days': (one) => findBestSellers(one, dayAgo(258), dayAgo(43)),
+    'dashboard: best sellers of two years': (one) => findBestSellers(one, dayAgo(729), dayAgo(0)),
+    'dashboard: sales of two years': (one) => findSales(one, dayAgo(729), dayAgo(0)),
   }
 
   let slow = 0

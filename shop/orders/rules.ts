@@ -10,6 +10,9 @@ export const phonePaymentHours = 24
 /** The stretches of days, today the last of them, whose sales staff are offered to look at. */
 export const offeredDays = [7, 30, 90] as const
 
+/** Orders without the gateway's word are counted up to here: enough to know that something is wrong. */
+export const mostCounted = 100
+
 export const paperSizes = ['a5', 'a4'] as const
 
 export type PaperSize = (typeof paperSizes)[number]

@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { type SQL, sql } from 'drizzle-orm'
-import { orderItems, orders, productSalesDays, productSalesMonths, salesDays } from './tables.server.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { firstDayAfter, wholeDekads } from './dekads.ts'
+import { orderItems, orders, productSalesDays, productSalesDekads, salesDays } from './tables.server.ts'
 
 /** A day in India. Money in paise; revenue counts by the day it came, refunds by the day they went back. */
 export type SalesDay = {
@@ -25,6 +26,9 @@ const daysConverting = daysToConvert + 1
 
 /** A payment that was under way at midnight has come by then. */
 const closingPause = sql`interval '10 minutes'`
+
+/** The first day of the dekad a day is in. */
+const dekadOf = (day: SQL) => sql`(date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10)`
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const dayOf = (moment: SQL | typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
@@ -88,7 +92,7 @@ export async function closeSalesDays(db: Db) {
       update ${salesDays} set converted = counted.converted from (${placed(sql`${from} - ${daysConverting}::int`, sql`${from} - 1`)}) counted
       where ${salesDays.day} = counted.day`)
     await tx.execute(sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`)
-    await closeSalesMonths(tx)
+    await closeDekads(tx)
   })
 }
 
@@ -118,94 +122,100 @@ export async function findSales(db: Db, from: string, to: string): Promise<Sales
   return days.map((day) => ({ ...day, converted: convertedOn.get(day.day) ?? day.converted }))
 }
 
-/** Keeps the sums of months whose last day was closed. */
-const closeSalesMonths = (tx: Db) =>
+/** Keeps the sums of dekads whose last day was closed. */
+const closeDekads = (tx: Db) =>
   tx.execute(sql`
-    insert into ${productSalesMonths} (month, product_id, units, revenue_paise)
-    select date_trunc('month', day)::date, product_id, sum(units), sum(revenue_paise) from ${productSalesDays}
-    where day >= coalesce((select max(month) + interval '1 month' from ${productSalesMonths}), '-infinity')
-      and day < (select date_trunc('month', max(day) + 1) from ${salesDays})
+    insert into ${productSalesDekads} (dekad, product_id, units, revenue_paise)
+    select dekad, product_id, sum(units), sum(revenue_paise) from ${productSalesDays} cross join lateral (select ${dekadOf(sql`day`)} as dekad) its
+    where day > coalesce((select max(dekad) from ${productSalesDekads}), '-infinity')
+      and dekad > coalesce((select max(dekad) from ${productSalesDekads}), '-infinity')
+      and dekad < ${dekadOf(sql`(select max(day) + 1 from ${salesDays})`)}
     group by 1, 2`)
+
+type Ranking = { limit?: number; ofEachDekad?: number }
 
 /**
  * What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. A product that is among the
- * best of no month sold at most as much as the last of each month's best together: when the best of those looked at
- * sold more, nothing else can stand before them. Otherwise everything is added up. `ofEachMonth`: so many are looked at first.
+ * best of no dekad sold at most as much as the last of each dekad's best together: when all that are found sold more,
+ * nothing else can stand before them. Otherwise everything is added up.
  */
-export async function findBestSellers(db: Db, from: string, to: string, { limit = 8, ofEachMonth = 200 } = {}): Promise<BestSeller[]> {
+export async function findBestSellers(db: Db, from: string, to: string, { limit = 8, ofEachDekad = 100 }: Ranking = {}): Promise<BestSeller[]> {
   const stretch = await findStretch(db, from, to)
-  if (stretch.months === null) return (await findBest(db, stretch, limit, null)).map(withoutBound)
-  const best = await findBest(db, stretch, limit, ofEachMonth)
-  const isSure = best.length > 0 && (best[0]!.bound === 0 || (best.length === limit && best.at(-1)!.units > best[0]!.bound))
-  return (isSure ? best : await findBest(db, stretch, limit, null)).map(withoutBound)
-}
-
-type Stretch = {
-  /** Days whose sums are kept, outside the whole months. */
-  days: SQL
-  /** Days that are added up now. */
-  open: { from: SQL; to: SQL }
-  /** The first day of the first whole month, and the first behind the last. */
-  months: { from: SQL; until: SQL } | null
-}
-
-/** Asked for first, so that the planner sees days, not a question. */
-async function findStretch(db: Db, from: string, to: string): Promise<Stretch> {
-  const open = await findFirstOpen(db, sql`${from}::date`)
-  const [row] = await db.execute<{ open: string; monthsFrom: string; monthsUntil: string | null }>(sql`
-    select ${open}::text as open, (date_trunc('month', ${from}::date - 1) + interval '1 month')::date::text as "monthsFrom",
-      (select least(date_trunc('month', least(${to}::date + 1, ${open})), max(month) + interval '1 month')::date
-        from ${productSalesMonths} having max(month) is not null)::text as "monthsUntil"`)
-  const { monthsFrom, monthsUntil } = row!
-  const hasMonths = monthsUntil !== null && monthsFrom < monthsUntil
-  return {
-    days: hasMonths
-      ? sql`(day >= ${from}::date and day < ${monthsFrom}::date or day >= ${monthsUntil}::date and day <= ${to}::date)`
-      : sql`day between ${from}::date and ${to}::date`,
-    open: { from: open, to: sql`${to}::date` },
-    months: hasMonths ? { from: sql`${monthsFrom}::date`, until: sql`${monthsUntil}::date` } : null,
+  // Some may have been deleted since.
+  for (let most = limit * 2; ; most *= 10) {
+    const best = await rank(db, stretch, most, ofEachDekad)
+    const known = await nameThem(db, best)
+    if (known.length >= limit || best.length < most) return known.slice(0, limit)
   }
 }
 
-type Best = BestSeller & { bound: number }
+/** Days from the first to the last; the kept sums of dekads stand for those in between. */
+type Stretch = { from: SQL; to: SQL; open: SQL; dekads: string[] }
 
-const withoutBound = ({ bound: _, ...seller }: Best): BestSeller => seller
+/** Asked for first, so that the planner sees days, not a question. */
+async function findStretch(db: Db, first: string, last: string): Promise<Stretch> {
+  const [from, to] = [sql`${first}::date`, sql`${last}::date`]
+  const [kept] = await db.execute<{ last: string | null }>(sql`select max(dekad)::text as last from ${productSalesDekads}`)
+  return { from, to, open: await findFirstOpen(db, from), dekads: wholeDekads(first, last).filter((dekad) => dekad <= (kept!.last ?? '')) }
+}
 
-/** `most`: of each month, and of the days outside, only the so many best are looked at; the others sold at most `bound` pieces. */
-async function findBest(db: Db, { days, open, months }: Stretch, limit: number, most: number | null): Promise<Best[]> {
+type Sold = { productId: number; units: number; revenuePaise: number }
+
+async function rank(db: Db, stretch: Stretch, most: number, ofEachDekad: number): Promise<Sold[]> {
+  const { from, to, open, dekads } = stretch
+  const [earliest, latest] = [dekads[0], dekads.at(-1)]
+  const days =
+    earliest && latest
+      ? sql`(day >= ${from} and day < ${earliest}::date or day >= ${firstDayAfter(latest)}::date and day <= ${to})`
+      : sql`day between ${from} and ${to}`
   const loose = sql`
-    select product_id, sum(units)::int as units, sum(revenue_paise)::bigint as revenue_paise from (
-      select product_id, units, revenue_paise from (${productsSummed(open.from, open.to)}) newer
+    select product_id, sum(units) as units, sum(revenue_paise) as revenue_paise from (
+      select product_id, units, revenue_paise from (${productsSummed(open, to)}) newer
       union all select product_id, units, revenue_paise from ${productSalesDays} where ${days}
-    ) sold group by product_id`
-  const inMonths = months ? sql`${productSalesMonths.month} >= ${months.from} and ${productSalesMonths.month} < ${months.until}` : sql`false`
-  const parts =
-    most === null || months === null
-      ? sql`select null::date as month, null::int as product_id, 0 as units where false`
-      : sql`
-        select every.month::date as month, top.product_id, top.units
-        from generate_series(${months.from}, ${months.until} - 1, interval '1 month') every(month)
-          cross join lateral (
-            select product_id, units from ${productSalesMonths} where ${productSalesMonths.month} = every.month::date order by units desc limit ${most}
-          ) top
-        union all (select null, product_id, units from loose order by units desc limit ${most})`
-  const among = most === null ? sql`` : sql`where product_id in (select product_id from parts)`
-  return db.execute<Best>(sql`
-    with loose as materialized (${loose}), parts as materialized (${parts})
-    select product_id as "productId", ${products.name} as name, total.units::int as units, revenue::float8 as "revenuePaise",
-      (select coalesce(sum(least_units), 0) from (
-        select case when count(*) = ${most ?? 0} then min(parts.units) else 0 end as least_units from parts group by month
-      ) each)::int as bound
+    ) outside group by product_id`
+  if (!earliest || !latest) {
+    return db.execute<Sold>(sql`select ${sold} from (${loose}) summed order by units desc, revenue_paise desc, product_id limit ${most}`)
+  }
+
+  const inDekads = sql`dekad between ${earliest}::date and ${latest}::date`
+  const found = await db.execute<Sold & { bound: number }>(sql`
+    with loose as materialized (${loose}), best as materialized (
+      select every.dekad, top.product_id, top.units from unnest(${sql.param(`{${dekads}}`)}::date[]) every(dekad) cross join lateral (
+        select product_id, units from ${productSalesDekads} kept where kept.dekad = every.dekad order by units desc limit ${ofEachDekad}
+      ) top
+      union all (select null, product_id, units from loose order by units desc limit ${ofEachDekad})
+    ), candidates as (select distinct product_id from best)
+    select ${sold}, (
+      select coalesce(sum(least_units), 0) from (select min(units) as least_units from best group by dekad having count(*) = ${ofEachDekad}) each
+    )::int as bound
     from (
-      select product_id, sum(units) as units, sum(revenue_paise) as revenue
-      from (
-        select product_id, units, revenue_paise from loose ${among}
+      select product_id, sum(units) as units, sum(revenue_paise) as revenue_paise from (
+        select product_id, units, revenue_paise from loose where product_id in (select product_id from candidates)
         union all
-        select product_id, units, revenue_paise from ${productSalesMonths} ${among} ${most === null ? sql`where` : sql`and`} ${inMonths}
-      ) sold
-      group by product_id
-    ) total join ${products} on ${products.id} = product_id
-    order by total.units desc, revenue desc, product_id limit ${limit}`)
+        select product_id, units, revenue_paise from ${productSalesDekads} where product_id in (select product_id from candidates) and ${inDekads}
+      ) parts group by product_id
+    ) summed order by units desc, revenue_paise desc, product_id limit ${most}`)
+  const bound = found[0]?.bound ?? 0
+  const sure = found.filter(({ units }) => units > bound)
+  if (bound === 0 || sure.length === most) return found
+  return db.execute<Sold>(sql`
+    select ${sold} from (
+      select product_id, sum(units) as units, sum(revenue_paise) as revenue_paise from (
+        ${loose} union all select product_id, units, revenue_paise from ${productSalesDekads} where ${inDekads}
+      ) parts group by product_id
+    ) summed order by units desc, revenue_paise desc, product_id limit ${most}`)
+}
+
+const sold = sql`product_id as "productId", units::int as units, revenue_paise::float8 as "revenuePaise"`
+
+async function nameThem(db: Db, best: readonly Sold[]): Promise<BestSeller[]> {
+  const ids = best.map(({ productId }) => productId)
+  const named = await db.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return best.flatMap(({ productId, units, revenuePaise }) => {
+    const name = names.get(productId)
+    return name === undefined ? [] : [{ productId, name, units, revenuePaise }]
+  })
 }
 
 /** Asked for first, so that the planner sees days, not a question. */

@@ -7,7 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { closeSalesDays, findBestSellers, findSales, type SalesDay } from './sum-sales.server.ts'
-import { orderItems, orders, productSalesMonths, salesDays } from './tables.server.ts'
+import { orderItems, orders, productSalesDekads, salesDays } from './tables.server.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour
@@ -88,7 +88,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
     await sell(db, { ago: Math.floor(luck() * 150), hours: luck() * 23, paise: 10_000 + Math.floor(luck() * 9), quantity: 1 + Math.floor(luck() * 3), productId: id })
   }
   const stretches = Array.from({ length: 25 }, () => [Math.floor(luck() * 150), Math.floor(luck() * 150)].toSorted((a, b) => b - a) as [number, number])
-  const asked = { limit: 3, ofEachMonth: 4 }
+  const asked = { limit: 3, ofEachDekad: 4 }
   const answers = async () => {
     const found = []
     for (const [from, to] of [...stretches, [150, 0] as const]) found.push(await findBestSellers(db, dayInIndia(from), dayInIndia(to), asked))
@@ -96,16 +96,16 @@ test('the best of any stretch are those that adding up all of its orders finds',
   }
   const fromOrders = await answers()
   await closeSalesDays(db)
-  expect(await db.$count(productSalesMonths)).toBeGreaterThan(3 * 5)
+  expect(await db.$count(productSalesDekads)).toBeGreaterThan(3 * 5)
   expect(await answers()).toEqual(fromOrders)
 
-  // Best of no month, and best of the stretch: what sold a little in each.
+  // Best of no dekad, and best of the stretch: what sold a little in each.
   const steady = await makeProduct(db, { name: 'Steady' })
   for (const ago of [0, 1, 5, 40, 70, 100, 130]) await sell(db, { ago, quantity: 9, productId: steady.id })
   // What is gone is not named, and leaves its place to the next.
   await db.delete(products).where(eq(products.id, shelf[0]!.id))
   await db.delete(salesDays)
-  await db.delete(productSalesMonths)
+  await db.delete(productSalesDekads)
   const anew = await answers()
   await closeSalesDays(db)
   expect(await answers()).toEqual(anew)

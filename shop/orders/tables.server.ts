@@ -236,20 +236,22 @@ export const productSalesDays = pgTable(
 )
 
 /**
- * The same for each month whose days are all closed, under its first day: the best of a year are looked for among the
- * best of its months, without adding up a hundred thousand products day by day.
+ * The same for each dekad that is over, a third of a month that begins on its 1st, 11th or 21st: the best of a year are
+ * looked for among the best of its dekads, without adding up a hundred thousand products day by day.
  */
-export const productSalesMonths = pgTable(
-  'product_sales_months',
+export const productSalesDekads = pgTable(
+  'product_sales_dekads',
   {
-    month: date().notNull(),
+    dekad: date().notNull(),
     productId: integer().notNull(),
     units: integer().notNull(),
     revenuePaise: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.productId, table.month] }),
-    index('product_sales_months_best').on(table.month, table.units),
+    primaryKey({ columns: [table.dekad, table.productId] }),
+    index('product_sales_dekads_best').on(table.dekad, table.units),
+    // Answers for a product from the index alone.
+    index('product_sales_dekads_product').on(table.productId, table.dekad, table.units, table.revenuePaise),
   ],
 )
 

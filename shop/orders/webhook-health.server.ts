@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders, webhookEvents } from '#shop/payments/tables.server.ts'
 import { sql } from 'drizzle-orm'
+import { mostCounted } from './rules.ts'
 import { orders } from './tables.server.ts'
 
 export type WebhookHealth = {
   lastEventAt: Date | null
-  /** Orders paid within a day after which no event came: the browser or the poller had to find their money. */
+  /** Orders paid within a day after which no event came: the browser or the poller had to find their money. Beyond `mostCounted` they are not counted. */
   paidUnreported: number
   /** The gateway no longer reports payments: its endpoint is switched off, or our secret is wrong. */
   isSilent: boolean
@@ -22,9 +23,12 @@ export async function findWebhookHealth(db: Db): Promise<WebhookHealth> {
   const [found] = await db.execute<{ lastEventAt: string | null; paidUnreported: number }>(sql`
     with last as (select max(${webhookEvents.receivedAt}) as at from ${webhookEvents})
     select (select at from last)::text as "lastEventAt", count(*)::int as "paidUnreported"
-    from ${orders} join ${gatewayOrders} on ${gatewayOrders.id} = ${orders.gatewayOrderId}
-    where ${orders.paidAt} between greatest(now() - interval '1 day', (select at from last)) and now() - ${patience}
-      and (${gatewayOrders.nextPollAt} is not null or ${gatewayOrders.pollCount} > 0)`)
+    from (
+      select from ${orders} join ${gatewayOrders} on ${gatewayOrders.id} = ${orders.gatewayOrderId}
+      where ${orders.paidAt} between greatest(now() - interval '1 day', (select at from last)) and now() - ${patience}
+        and (${gatewayOrders.nextPollAt} is not null or ${gatewayOrders.pollCount} > 0)
+      limit ${mostCounted + 1}
+    ) unreported`)
   const { lastEventAt, paidUnreported } = found!
   return { lastEventAt: lastEventAt === null ? null : new Date(lastEventAt), paidUnreported, isSilent: paidUnreported > 0 }
 }

@@ -42,6 +42,8 @@ export const gatewayOrders = pgTable(
     check('gateway_orders_receipt_length', sql`length(${table.receipt}) <= 40`),
     check('gateway_orders_amount', sql`${table.amountPaise} >= 100`),
     check('gateway_orders_currency', sql`${table.currency} = 'INR'`),
+    // What the gateway is, or was, asked about by the poller.
+    index('gateway_orders_polled').on(table.id).where(sql`${table.nextPollAt} is not null or ${table.pollCount} > 0`),
     index('gateway_orders_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
   ],
 )

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { mostCounted } from '#shop/orders/rules.ts'
 import type { WebhookHealth } from '#shop/orders/webhook-health.server.ts'
 import { TriangleAlert } from 'lucide-react'
 
@@ -13,11 +14,16 @@ export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { hea
           The payment gateway does not report payments here
         </h2>
         <p className="mt-1">
-          {paidUnreported === 1 ? 'One order was' : `${paidUnreported} orders were`} paid in the last day without its word; we asked for the money
+          {ordersWere(paidUnreported)} paid in the last day without its word; we asked for the money
           ourselves, so nothing is lost. {lastEventAt ? `It last wrote ${formatMoment(lastEventAt)}.` : 'It has never written so far.'} Please check
           the webhook’s address and secret in the gateway’s own dashboard.
         </p>
       </div>
     </section>
   )
+}
+
+function ordersWere(count: number) {
+  if (count === 1) return 'One order was'
+  return count > mostCounted ? `More than ${mostCounted} orders were` : `${count} orders were`
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { firstDayAfter, wholeDekads } from './dekads.ts'
+import { firstDayAfter, wholeDekads } from './dekad-rules.ts'
 import { orderItems, orders, productSalesDays, productSalesDekads, salesDays } from './tables.server.ts'
 
 /** A day in India. Money in paise; revenue counts by the day it came, refunds by the day they went back. */

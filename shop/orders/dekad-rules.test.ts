@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayAfter, wholeDekads } from './dekads.ts'
+import { firstDayAfter, wholeDekads } from './dekad-rules.ts'
 
 test('thirds of a month, the last of any length', () => {
   expect(['2026-11-01', '2026-11-11', '2026-11-21', '2028-02-21', '2026-12-21'].map(firstDayAfter)).toEqual(['2026-11-11', '2026-11-21', '2026-12-01', '2028-03-01', '2027-01-01'])

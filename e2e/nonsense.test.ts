@@ -30,7 +30,7 @@ test('filters that make no sense give the page without them', async ({ page }) =
 })
 
 test('a search for anything answers safely', async ({ page }) => {
-  for (const search of ['%', '_', `'; drop table products; --`, '<script>alert(1)</script>', '😀'.repeat(300), 'مرحبا', 'x'.repeat(6_000)]) {
+  for (const search of ['%', '_', `'; drop table products; --`, '<script>alert(1)</script>', '😀'.repeat(10_000), 'مرحبا \u202E ಕನ್ನಡ', 'x'.repeat(10_000)]) {
     const answer = await page.goto(`/products?search=${encodeURIComponent(search)}`, { waitUntil: 'commit' })
     expect(answer!.status(), search.slice(0, 20)).toBe(200)
     await expect(page.getByRole('heading', { level: 1, name: /^Search results for/ })).toBeVisible()

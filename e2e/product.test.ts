@@ -145,4 +145,5 @@ test('hearts are kept, links are shared, measures are given, and what was seen i
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: `Wishlist: ${shirt}` }).click()
   await expect(page.getByText('Your Wishlist is Empty')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: shirt, exact: true })).toBeVisible()
 })

@@ -7,6 +7,9 @@ import type { PageCache } from './page-cache.ts'
 /** Longer than a load balancer keeps an idle connection: it must not send a request into one that just closed. */
 const keepAliveMs = 72_000
 
+/** A search of ten thousand letters in any script gets its answer: each may take twelve bytes in an address. */
+const maxHeaderSize = 128 * 1_024
+
 /** A person signed in as staff always sees the newest, even before their own change was heard back. */
 export const mayReadKept = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && !headers.cookie?.includes('staff.session')
@@ -17,7 +20,7 @@ export const mayReadKept = ({ method, headers }: IncomingMessage) =>
  */
 export function keptFirst(cache: PageCache, onceOften: (address: string, page: KeptPage) => void) {
   return (toFastify: RequestListener) => {
-    const server = createServer((request, response) => {
+    const server = createServer({ maxHeaderSize }, (request, response) => {
       if (!answerFromMemory(request, response)) toFastify(request, response)
     })
     server.keepAliveTimeout = keepAliveMs

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { MetaArgs } from 'react-router'
 import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
+import { RecentlyViewed } from '../product/recently-viewed.tsx'
 import { CartLineRow, choiceId } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
@@ -31,21 +32,24 @@ export default function CartPage() {
 function EmptyCart() {
   const { hasEarlier, restoreEarlier } = useCart()
   return (
-    <EmptyState
-      level="h1"
-      title="Your Cart is Empty"
-      description="Shirts, denim, knits and more are a step away."
-      action={
-        <>
-          <ButtonLink to="/products">Start Shopping</ButtonLink>
-          {hasEarlier && (
-            <Button variant="secondary" onClick={restoreEarlier}>
-              Restore earlier cart
-            </Button>
-          )}
-        </>
-      }
-    />
+    <div className="pb-16 md:pb-24">
+      <EmptyState
+        level="h1"
+        title="Your Cart is Empty"
+        description="Shirts, denim, knits and more are a step away."
+        action={
+          <>
+            <ButtonLink to="/products">Start Shopping</ButtonLink>
+            {hasEarlier && (
+              <Button variant="secondary" onClick={restoreEarlier}>
+                Restore earlier cart
+              </Button>
+            )}
+          </>
+        }
+      />
+      <RecentlyViewed />
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ export function Catalogue({ filter: shown, products, counts, categories, isFaile
         <CatalogueSearch filter={filter} />
       </div>
 
-      <div className="sticky top-(--header-height) z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-line bg-ground py-1">
+      <div className="sticky top-(--header-height) z-20 flex short:static min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-line bg-ground py-1">
         <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
           <FilterDrawer {...panel} activeCount={activeFilters(filter, categories).length} isLoading={isLoading} />
           <h2 className="hidden font-semibold lg:block">Filters</h2>

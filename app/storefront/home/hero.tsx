@@ -8,9 +8,9 @@ const fit = 'size-full object-cover beside:object-[72%_50%]'
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
 export function Hero({ banner, tagline }: { banner: Banner | null; tagline: string }) {
   return (
-    <section aria-labelledby="hero" className="grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 short:gap-3 short:py-6 beside:order-1 short:pr-8 lg:pr-12 xl:pl-[max(var(--gutter),calc((100vw-92rem)/2))]">
-        <h1 id="hero" className="max-w-[11ch] font-display text-hero max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] beside:text-[length:min(8.2vw-20px,6.5rem)] font-medium tracking-[-0.02em] text-balance">
+    <section aria-labelledby="hero" className="@container grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 short:gap-3 short:py-4 beside:order-1 short:pr-8 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))]">
+        <h1 id="hero" className="max-w-[11ch] font-display text-hero max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] short:text-[length:min(5vw,2.5rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] font-medium tracking-[-0.02em] text-balance">
           {banner?.name || tagline}
         </h1>
         <p className="max-w-[38ch] text-lead text-ink-soft max-sm:pr-12">

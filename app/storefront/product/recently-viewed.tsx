@@ -14,12 +14,16 @@ const viewed = storedValue<readonly number[]>({
   write: (ids) => ids.join(','),
 })
 
-/** What this browser looked at before, newest first; nothing when there is nothing, or it cannot be asked for. */
-export function RecentlyViewed({ currentId }: { currentId: number }) {
+/**
+ * What this browser looked at before, newest first; nothing when there is nothing, or it cannot be asked for. The
+ * product that is open now is left out, and remembered.
+ */
+export function RecentlyViewed({ currentId }: { currentId?: number }) {
   const known = useSyncExternalStore(viewed.subscribe, viewed.get, () => viewed.empty)
   const ids = known.filter((id) => id !== currentId).slice(0, mostShown)
 
   useEffect(() => {
+    if (currentId === undefined) return
     viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, mostKept))
   }, [currentId])
 

@@ -7,13 +7,21 @@ import type { MetaArgs } from 'react-router'
 import { askServer } from '../ask-server.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { RecentlyViewed } from '../product/recently-viewed.tsx'
 import { useWishlist } from './use-wishlist.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Wishlist', path: '/wishlist', unlisted: true })
 
 export default function WishlistPage() {
   const { ids, ready } = useWishlist()
-  if (ready && ids.length === 0) return <NoWishes />
+  if (ready && ids.length === 0) {
+    return (
+      <div className="pb-16 md:pb-24">
+        <NoWishes level="h1" />
+        <RecentlyViewed />
+      </div>
+    )
+  }
   return (
     <div className="shell min-h-[60vh] py-8 md:py-12">
       <h1 className="font-display text-section font-medium">Wishlist</h1>
@@ -22,9 +30,9 @@ export default function WishlistPage() {
   )
 }
 
-const NoWishes = () => (
+const NoWishes = ({ level }: { level: 'h1' | 'h2' }) => (
   <EmptyState
-    level="h1"
+    level={level}
     title="Your Wishlist is Empty"
     description="Tap the heart on anything you like, and find it here again."
     action={<ButtonLink to="/products">Start Shopping</ButtonLink>}
@@ -53,7 +61,7 @@ function Wishes({ ids }: { ids: readonly number[] }) {
   if (!data) return <ProductGridSkeleton count={Math.min(ids.length, 8)} layout="whole" />
 
   const wished = data.filter(({ id }) => ids.includes(id))
-  if (wished.length === 0) return <NoWishes />
+  if (wished.length === 0) return <NoWishes level="h2" />
   return <ProductGrid products={wished} layout="whole" level="h2" />
 }
 

@@ -18,6 +18,7 @@ const rowHeight = 16
 const mostRows = 34
 const leastShare = 0.003
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const maps = new Map<string, SourceMap | null>()
 const [from, to] = process.argv.slice(2)
 const profile = JSON.parse(fs.readFileSync(from!, 'utf8')) as Profile
@@ -95,8 +96,6 @@ function fillOf({ place }: Frame) {
   if (/^(node:|$)/.test(place)) return '#dddddd'
   return /^(app|http|shop|db|caching|shared)\//.test(place) ? '#e8a9a0' : '#d9c7e8'
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 function escape(text: string) {
   return text.replace(/[&<>"]/g, (letter) => entities[letter]!)

@@ -5,7 +5,6 @@ import { openDemoPictures } from '#demo/pictures.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { availableParallelism } from 'node:os'
 import type { BaseLogger } from 'pino'
-import sharp from 'sharp'
 import { step } from './progress.mjs'
 
 type Services = { config: Config; db: Db; storage: Storage; logger: BaseLogger }
@@ -51,7 +50,11 @@ async function drawTheFirst(storage: Storage) {
 }
 
 function plainPictures() {
-  const sheet = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#d8cfc0' } })
-  const bytes = sheet.webp().toBuffer()
-  return { drawMissing: () => bytes, drawTheRest: () => {}, close: async () => {} }
+  let bytes: Promise<Buffer> | undefined
+  const draw = async () => {
+    const { default: sharp } = await import('sharp')
+    const sheet = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#d8cfc0' } })
+    return sheet.webp().toBuffer()
+  }
+  return { drawMissing: () => (bytes ??= draw()), drawTheRest: () => {}, close: async () => {} }
 }

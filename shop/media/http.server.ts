@@ -1,8 +1,10 @@
 import type { Db } from '#db/client.server.ts'
+import { hash } from 'node:crypto'
 import { Refusal } from '#shared/failures.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { byteRange } from './byte-range.ts'
 import type { ImageVariants } from './image-variants.server.ts'
 import { largestUploadBytes } from './inputs.ts'
 import { variantFormats, type VariantWidth, variantWidths } from './rules.ts'
@@ -28,15 +30,22 @@ const Params = z.object({
 
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** A key never changes its picture, so an answer may be kept for ever. */
+/** A key never changes its picture, so an answer may be kept for ever. Also in parts, for a download that goes on where it broke off. */
 export function imageRoutes(app: FastifyInstance, { variants }: { variants: ImageVariants }) {
   app.get('/images/:key/:file', async (request, reply) => {
     const { key, file } = Params.parse(request.params)
     const bytes = await variants.read(key, file.width, file.format)
-    return reply
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .type(mediaTypes[file.format])
-      .send(bytes)
+    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag })
+
+    const { range: asked, 'if-range': onlyOf, 'if-none-match': known } = request.headers
+    if (known?.includes(etag)) return reply.code(304).send()
+    const range = onlyOf === undefined || onlyOf === etag ? byteRange(asked, bytes.length) : null
+    if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+    reply.type(mediaTypes[file.format])
+    if (range === null) return reply.send(bytes)
+    const { start, end } = range
+    return reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.length}`).send(bytes.subarray(start, end + 1))
   })
 }
 

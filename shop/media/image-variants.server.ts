@@ -1,8 +1,7 @@
 import { notFound } from '#shared/failures.ts'
-import sharp from 'sharp'
+import { encodeVariantAside } from './encode-aside.server.ts'
 import type { VariantFormat, VariantWidth } from './rules.ts'
 import type { Storage } from './storage.server.ts'
-import { takeTurns } from './take-turns.ts'
 
 /** Draws an original that is not in storage yet; null when it knows no such picture. */
 export type DrawMissing = (key: string) => Promise<Buffer | null>
@@ -12,17 +11,13 @@ export type ImageVariants = {
   read(key: string, width: VariantWidth, format: VariantFormat): Promise<Buffer>
 }
 
-/** How many pictures are encoded at once; more would only wait for each other. */
-const encodersAtOnce = 2
-
 export function openImageVariants(storage: Storage, drawMissing: DrawMissing = async () => null): ImageVariants {
   const underWay = new Map<string, Promise<Buffer>>()
-  const inTurn = takeTurns(encodersAtOnce)
 
   async function make(key: string, path: string, width: VariantWidth, format: VariantFormat) {
     const original = (await storage.read(`originals/${key}`)) ?? (await drawMissing(key))
     if (!original) throw notFound('Picture')
-    const bytes = await inTurn(() => encode(original, width, format))
+    const bytes = await encodeVariantAside(original, width, format)
     await storage.write(path, bytes)
     return bytes
   }
@@ -40,11 +35,4 @@ export function openImageVariants(storage: Storage, drawMissing: DrawMissing = a
       return making
     },
   }
-}
-
-function encode(original: Buffer, width: VariantWidth, format: VariantFormat) {
-  const sized = sharp(original).rotate().resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return sized.avif({ quality: 55, effort: 2 }).toBuffer()
-  if (format === 'webp') return sized.webp({ quality: 78, effort: 3 }).toBuffer()
-  return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }

@@ -69,7 +69,7 @@ function begin(): Encoder {
 
   function lost(how: string) {
     if (encoder === own) encoder = null
-    for (const id of [...waiting.keys()]) answer(id, { fault: `the process for it ended (${how})` })
+    for (const id of waiting.keys()) answer(id, { fault: `the process for it ended (${how})` })
   }
 
   child.on('message', ({ id, answer: given }: { id: number; answer: Answer }) => answer(id, given))

@@ -106,6 +106,39 @@ test('a form that cannot be sent keeps what was typed, and sends it the next tim
   await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
 })
 
+test('the cart, a promo code and the wishlist say what could not be asked, and ask again', async ({ page }) => {
+  await page.goto('/products')
+  await page.evaluate(async () => {
+    const [card] = await (await fetch('/product-cards?id=1')).json()
+    localStorage.setItem('cart', JSON.stringify([{ id: 1, name: card.name, pricePaise: card.pricePaise, image: '', size: '', color: '', quantity: 1 }]))
+    localStorage.setItem('wishlist', '[1]')
+  })
+  const check = '**/api/cart/check'
+  await page.route(check, (route) => route.fulfill({ status: 500 }))
+  await page.goto('/cart')
+  const failed = page.getByRole('alert').filter({ hasText: 'We could not check today’s prices.' })
+  await expect(failed).toBeVisible()
+  await page.getByLabel('Promo Code').fill('MONSOON')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('We could not check this code. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Promo Code')).toHaveValue('MONSOON')
+  await expectAccessible(page)
+  await page.unroute(check)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(page.getByLabel('Size', { exact: true })).toBeVisible()
+
+  const cards = '**/product-cards*'
+  await page.route(cards, (route) => route.abort())
+  await page.goto('/wishlist')
+  await expect(page.getByRole('status', { name: 'Loading products' })).toBeVisible()
+  await expect(page.getByText('Your wishlist could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(cards)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
 test('a picture that does not come leaves its placeholder', async ({ page }) => {
   await page.route('**/images/**', (route) => route.abort())
   await page.goto('/products?search=Chikkamagaluru%20Chambray')

@@ -68,6 +68,29 @@ test('a swipe of 50 px is a step, less is none', { tag: '@phone' }, async ({ pag
   await expect(position(page)).toHaveText(/^Picture 1 /)
 })
 
+test('two fingers come closer to a picture, and farther again', { tag: '@phone' }, async ({ page }) => {
+  await openShirt(page)
+  await gallery(page).getByRole('button', { name: 'Zoom' }).click()
+  const picture = page.getByRole('dialog', { name: `${shirt}, closer` }).getByRole('img')
+  await expect(picture).toBeVisible()
+  const fingers = await page.context().newCDPSession(page)
+  async function spread(...distances: number[]) {
+    const at = (distance: number) => [
+      { id: 0, x: 195 - distance / 2, y: 400 },
+      { id: 1, x: 195 + distance / 2, y: 400 },
+    ]
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(distances[0]!) })
+    for (const distance of distances.slice(1)) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(distance) })
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await expect(async () => {
+    await spread(80, 120, 180, 240)
+    await expect(picture).toHaveAttribute('style', /scale\([2-5]/, { timeout: 500 })
+  }).toPass()
+  await spread(300, 200, 100, 40)
+  await expect(picture).not.toHaveAttribute('style', /scale/)
+})
+
 test('choosing: size and colour are asked for, the total follows, Buy Now leaves the earlier cart in reach', async ({ page }) => {
   await openShirt(page)
   await expect(page.getByText('Inclusive of all taxes • Free shipping on orders over ₹2000')).toBeVisible()

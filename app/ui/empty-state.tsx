@@ -17,7 +17,7 @@ export function EmptyState({
     <div className={`flex flex-col items-center justify-center gap-4 px-4 py-16 text-center md:py-24 ${Heading === 'h1' ? 'min-h-[70svh]' : ''}`}>
       <Motif />
       <Heading className="font-display text-section font-medium">{title}</Heading>
-      {description && <p className="max-w-prose text-ink-soft">{description}</p>}
+      {description && <p className="max-w-prose text-pretty text-ink-soft">{description}</p>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -13,7 +13,7 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
         <h1 id="hero" className="max-w-[11ch] font-display text-hero max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] short:text-[length:min(5vw,2.5rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] font-medium tracking-[-0.02em] text-balance">
           {banner?.name || tagline}
         </h1>
-        <p className="max-w-[38ch] text-lead text-ink-soft max-sm:pr-12">
+        <p className="max-w-[38ch] text-lead text-pretty text-ink-soft">
           {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
         </p>
         <p>

@@ -1,7 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { isPaid, type OrderStatus, type PaymentState } from '#shop/orders/rules.ts'
-import { Check } from 'lucide-react'
 
 type Step = { to: string | null; at: Date }
 
@@ -30,6 +28,11 @@ const unpaid: Partial<Record<PaymentState, string>> = {
   expired: 'This order was not paid in time and was closed.',
 }
 
+/** A knot for each step, on one thread. */
+const thread =
+  'relative before:absolute before:top-1.5 before:left-0 before:z-1 before:size-3 before:border-2 before:border-accent ' +
+  'after:absolute after:top-3 after:-bottom-3 after:left-1.25 after:w-0.5 after:bg-line last:after:hidden'
+
 /** What has happened to the order, and what is still to come. */
 export function OrderProgress({ order, steps }: { order: Order; steps: readonly Step[] }) {
   const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in words ? [[to, at] as const] : [])))
@@ -47,14 +50,11 @@ export function OrderProgress({ order, steps }: { order: Order; steps: readonly 
         Progress
       </h2>
       {unpaid[order.paymentState] && <p className="mb-4">{unpaid[order.paymentState]}</p>}
-      <ol className="flex flex-col gap-3">
+      <ol>
         {shown.map(({ word, at }) => (
-          <li key={word} className={`flex items-center justify-between gap-4 ${at ? '' : 'text-ink-soft'}`}>
-            <span className="flex items-center gap-2">
-              {at ? <Icon of={Check} size={16} className="text-good" /> : <span className="w-4 shrink-0" />}
-              <span className={at ? 'font-medium' : ''}>{word}</span>
-            </span>
-            <span className="text-small text-ink-soft">{at ? formatMoment(at) : 'to come'}</span>
+          <li key={word} className={`flex flex-wrap justify-between gap-x-4 pb-4 pl-7 last:pb-0 ${thread} ${at ? 'font-medium before:bg-accent' : 'text-ink-soft before:bg-surface'}`}>
+            {word}
+            <span className="text-small font-normal text-ink-soft">{at ? formatMoment(at) : <span className="sr-only">to come</span>}</span>
           </li>
         ))}
       </ol>

@@ -18,9 +18,9 @@ import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
-import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { builtFiles } from './built-files.ts'
 import { answerFailures } from './failures.ts'
 import { hearChanges } from './hear-changes.ts'
 import { healthRoutes } from './health.ts'
@@ -113,16 +113,7 @@ export async function startHttpServer(services: Services) {
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
   } else {
-    await app.register(fastifyStatic, {
-      root: join(projectFolder, 'build/client'),
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-        reply.header('cache-control', kept)
-      },
-    })
+    await app.register(builtFiles, { folder: join(projectFolder, 'build/client') })
   }
 
   const build = await builtPages?.()
@@ -138,13 +129,15 @@ export async function startHttpServer(services: Services) {
   }
 
   const url = await app.listen({ host: config.host, port: config.port })
-  warmUp?.schedule()
+  const warm = warmUp?.now() ?? Promise.resolve()
   const renderEmail: RenderEmail = async (content) => {
     const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail } }
     return emails.renderEmail(content)
   }
   return {
     url,
+    /** The main pages are kept, or could not be. */
+    warm,
     renderEmail,
     async close() {
       await app.close()

@@ -32,15 +32,11 @@ export class WarmUp {
   }
 
   schedule() {
-    if (!this.#isClosed) this.#due ??= setTimeout(() => void this.#run(), quietMs)
+    if (!this.#isClosed) this.#due ??= setTimeout(() => void this.now(), quietMs)
   }
 
-  close() {
-    this.#isClosed = true
+  async now() {
     clearTimeout(this.#due)
-  }
-
-  async #run() {
     this.#due = undefined
     const addresses = [...this.#addresses]
     this.#addresses = new Set(mainPages)
@@ -49,6 +45,11 @@ export class WarmUp {
       // What fails here fails again, and is told, when a shopper asks.
       await this.#cache.getOrRender(address, () => this.#render(address)).catch(() => {})
     }
+  }
+
+  close() {
+    this.#isClosed = true
+    clearTimeout(this.#due)
   }
 }
 

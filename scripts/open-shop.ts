@@ -48,7 +48,6 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const demo = await openDemo({ config, db, storage, logger })
   shop.defer(demo.close)
-  if (config.demo) await payments.tellPast(await findPastPayments(db))
 
   let sender: ReturnType<typeof openSender> | null = null
   const server = await startHttpServer({
@@ -73,12 +72,19 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   shop.defer(sender.stop)
   const sweepPictures = () => sweepImages(db, storage, pictureUses)
   const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
-  const jobs = await startJobs({ databaseUrl, jobs: work, logger })
+
+  welcome({ config, oneTimeLink, simulated: payments.simulated })
+  // What nobody waits for comes after the first pages.
+  await server.warm
+  if (shop.disposed) return
+  if (config.demo) {
+    const told = findPastPayments(db).then(payments.tellPast)
+    await told.catch((err: unknown) => logger.error({ err }, 'the simulator was not told of the demo’s payments'))
+  }
+  const jobs = startJobs({ databaseUrl, jobs: work, logger })
   shop.defer(jobs.stop)
 
   const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })
   shop.defer(imports.stop)
-
   demo.drawTheRest()
-  welcome({ config, oneTimeLink, simulated: payments.simulated })
 }

@@ -12,11 +12,10 @@ type Services = { databaseUrl: string; jobs: Record<string, Job>; logger: BaseLo
 
 /**
  * Opens a queue for each job, which holds one job at a time, whichever process takes it. A database that is away delays
- * the opening and never ends the process. Resolves after the first try, open or not.
+ * the opening and never ends the process.
  */
-export async function startJobs({ databaseUrl, jobs, logger }: Services) {
+export function startJobs({ databaseUrl, jobs, logger }: Services) {
   let boss: PgBoss | null = null
-  let trying = Promise.resolve()
   let again: NodeJS.Timeout | undefined
   let isStopping = false
 
@@ -29,8 +28,7 @@ export async function startJobs({ databaseUrl, jobs, logger }: Services) {
     }
   }
 
-  trying = tryToOpen()
-  await trying
+  let trying = tryToOpen()
 
   return {
     async stop() {

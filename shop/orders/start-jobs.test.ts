@@ -11,7 +11,7 @@ test('jobs whose database is away at the start are opened when it is back', { ti
   wire.refuse()
   let worked = 0
   const jobs = { probe: { cron: '0 0 1 1 *', work: async () => void (worked += 1) } }
-  const started = await startJobs({ databaseUrl: url, jobs, logger: silent })
+  const started = startJobs({ databaseUrl: url, jobs, logger: silent })
   try {
     await wire.accept()
     const isOpen = async () => (await database.sql`select to_regclass('pgboss.queue') as queues`)[0]!.queues !== null
@@ -28,6 +28,6 @@ test('jobs whose database is away at the start are opened when it is back', { ti
 test('a shop without its database still closes', async ({ database }) => {
   const { wire, url } = await openWireTo(database.url)
   wire.refuse()
-  const started = await startJobs({ databaseUrl: url, jobs: {}, logger: silent })
+  const started = startJobs({ databaseUrl: url, jobs: {}, logger: silent })
   await started.stop()
 })

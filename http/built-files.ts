@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const usual = { index: false as const, preCompressed: true, cacheControl: false }
+
+/** The browser's build. Files under assets/ have names that change with what is in them, so a browser may keep them for ever. */
+export async function builtFiles(app: FastifyInstance, { folder }: { folder: string }) {
+  await app.register(fastifyStatic, {
+    ...usual,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  })
+  // There are hundreds: a route for each would take the start a tenth of a second.
+  await app.register(async (assets) => {
+    assets.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such file.' }))
+    await assets.register(fastifyStatic, {
+      ...usual,
+      root: join(folder, 'assets'),
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+  }, { prefix: '/assets' })
+}

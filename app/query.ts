@@ -35,7 +35,7 @@ type CachedLoaderOptions<Fallback> = {
 
 /** Answers a page's data from the browser's cache while it is fresh, else asks the server. */
 export function cachedLoader<Fallback = never>({ orElse, ...options }: CachedLoaderOptions<Fallback> = {}) {
-  async function load<Data>({ request, serverLoader }: Loading & { serverLoader(): Promise<Data> }): Promise<Data | Fallback> {
+  return async function load<Data>({ request, serverLoader }: Loading & { serverLoader(): Promise<Data> }): Promise<Data | Fallback> {
     const { pathname, search } = new URL(request.url)
     try {
       return await queryClient().fetchQuery({ queryKey: ['page', pathname, search], queryFn: () => serverLoader(), ...options })
@@ -44,6 +44,9 @@ export function cachedLoader<Fallback = never>({ orElse, ...options }: CachedLoa
       return orElse
     }
   }
-  load.hydrate = true as const
-  return load
+}
+
+/** The data a page came with, kept as if it had been asked for, so that the way back to it is instant. */
+export function keepPageData({ pathname, search }: { pathname: string; search: string }, data: unknown) {
+  if (data !== undefined) queryClient().setQueryData(['page', pathname, search], data)
 }

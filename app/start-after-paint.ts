@@ -1,18 +1,28 @@
 /**
  * Holds the page's own scripts back until what is seen first is painted: on a slow line they would take their share
- * of it from the styles, the letters and the first picture. A shopper who touches the page sooner starts them.
+ * of it from the styles, the letters and the first picture. Then they start one file after the other, with room for
+ * the shopper between them. A shopper who touches the page sooner starts them.
  */
 export const startAfterPaint = `addEventListener('DOMContentLoaded', () => {
   let begun = false
-  const begin = () => {
+  const pause = () => new Promise((resolve) => setTimeout(resolve))
+  const begin = async () => {
     if (begun) return
     begun = true
-    for (const link of document.querySelectorAll('link[rel=held]')) link.rel = 'modulepreload'
-    const held = document.querySelector('script[type=held]')
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.text = held.text
-    held.replaceWith(script)
+    const files = [...document.querySelectorAll('link[rel=held]')]
+    for (const link of files) link.rel = 'modulepreload'
+    for (const { href } of files) {
+      if (href.includes('/entry.client')) continue
+      await import(href).catch(() => {})
+      await pause()
+    }
+    for (const held of document.querySelectorAll('script[type^=held]')) {
+      const script = document.createElement('script')
+      if (held.type === 'held-module') script.type = 'module'
+      script.text = held.text
+      held.replaceWith(script)
+      await pause()
+    }
   }
   const first = [...document.querySelectorAll('img[fetchpriority=high]')]
   const decoded = Promise.allSettled(first.map((image) => image.decode()))
@@ -33,4 +43,5 @@ export const startAfterPaint = `addEventListener('DOMContentLoaded', () => {
 export const holdScripts = (html: string) =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="held"')
-    .replace('<script type="module" async="">', '<script type="held" async="">')
+    .replace('<script type="module" async="">', '<script type="held-module">')
+    .replaceAll('<script>window.__reactRouterContext', '<script type="held">window.__reactRouterContext')

@@ -1,17 +1,22 @@
 import { dbContext, publicUrlContext } from '#app/context.ts'
 import { yearInIndia } from '#shared/dates.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router'
+import { keepPageData } from '#app/query.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
+import { Suspense, useEffect } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from 'react-router'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { MiniCart } from './cart/mini-cart.tsx'
 import { ChatButton } from './frame/chat-button.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { usePlainLinks } from './frame/use-plain-links.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const settings = await findSettings(context.get(dbContext))
+  const { brand, contact, hours, shipping, promises } = await findSettings(context.get(dbContext))
+  const settings: ShownSettings = { brand, contact, hours, shipping, promises }
   return { settings, publicUrl: context.get(publicUrlContext), year: yearInIndia(new Date()) }
 }
 
@@ -24,7 +29,10 @@ export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean }
 export default function StorefrontLayout() {
   const { settings, year } = useLoaderData<typeof loader>()
   useServiceWorker()
-  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
+  usePlainLinks()
+  const matches = useMatches()
+  useKeptFirstPage(matches.at(-1)?.loaderData)
+  const handles = matches.map(({ handle }) => handle as FrameHandle | undefined)
   const hideFooter = handles.some((handle) => handle?.hideFooter)
   const hideChat = handles.some((handle) => handle?.hideChat)
 
@@ -41,9 +49,20 @@ export default function StorefrontLayout() {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] pt-(--header-height)">
         <Outlet />
       </main>
-      {!hideFooter && <Footer settings={settings} year={year} />}
+      {!hideFooter && (
+        <Suspense>
+          <Footer settings={settings} year={year} />
+        </Suspense>
+      )}
       {!hideChat && <ChatButton contact={settings.contact} />}
       <MiniCart />
     </CartProvider>
   )
+}
+
+function useKeptFirstPage(data: unknown) {
+  const location = useLocation()
+  // Only what came with the document: later pages are kept as they are asked for.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => keepPageData(location, data), [])
 }

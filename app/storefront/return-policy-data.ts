@@ -1,9 +1,9 @@
-import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 
 export const returnPolicyId = '#returns'
 
 /** The refund policy as search engines read it: https://developers.google.com/search/docs/appearance/structured-data/return-policy */
-export const returnPolicyData = ({ promises }: StoreSettings, publicUrl: string) => ({
+export const returnPolicyData = ({ promises }: ShownSettings, publicUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'MerchantReturnPolicy',
   '@id': returnPolicyId,

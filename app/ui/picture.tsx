@@ -1,4 +1,4 @@
-import { placeholderImage, variantUrl, variantWidths } from '#shop/media/rules.ts'
+import { placeholderImage, type VariantWidth, variantUrl, variantWidths } from '#shop/media/rules.ts'
 import { useCallback, useState } from 'react'
 
 type PictureProps = {
@@ -10,6 +10,8 @@ type PictureProps = {
   height: number
   /** How wide the picture's box is, as in the HTML attribute. */
   sizes: string
+  /** Cards stand by the dozen: they offer no more than they need, so that the page stays small. */
+  offer?: keyof typeof offers
   /** For what is seen first: loaded at once, ahead of the rest. */
   priority?: boolean
   /** Another picture for windows narrower than 48rem. */
@@ -18,7 +20,7 @@ type PictureProps = {
 }
 
 /** A stored picture in the size and format that fits the screen; one that fails becomes the placeholder. */
-export function Picture({ imageKey, alt, width, height, sizes, priority = false, phone, className = '' }: PictureProps) {
+export function Picture({ imageKey, alt, width, height, sizes, offer = 'all', priority = false, phone, className }: PictureProps) {
   const [failedKey, setFailedKey] = useState<string | null>(null)
 
   // A picture can fail before this code runs; it says so by being complete without a size.
@@ -33,24 +35,23 @@ export function Picture({ imageKey, alt, width, height, sizes, priority = false,
     return <img src={placeholderImage} alt={alt} width={width} height={height} className={className} />
   }
 
-
+  const { formats, widths } = offers[offer]
   return (
-    <picture className="contents">
+    <picture>
       {phone &&
         formats.map((format) => (
           <source
             key={format}
-            className="hidden"
             media="(width < 48rem)"
             type={`image/${format}`}
-            srcSet={sourceSet(phone.imageKey, phone.width, format)}
+            srcSet={sourceSet(phone.imageKey, phone.width, format, widths)}
             sizes="100vw"
             width={phone.width}
             height={phone.height}
           />
         ))}
       {formats.map((format) => (
-        <source key={format} className="hidden" type={`image/${format}`} srcSet={sourceSet(imageKey, width, format)} sizes={sizes} />
+        <source key={format} type={`image/${format}`} srcSet={sourceSet(imageKey, width, format, widths)} sizes={sizes} />
       ))}
       <img
         ref={check}
@@ -68,15 +69,14 @@ export function Picture({ imageKey, alt, width, height, sizes, priority = false,
   )
 }
 
-const formats = ['avif', 'webp'] as const
+/** A browser without these formats shows the JPEG. */
+const offers = {
+  all: { formats: ['avif', 'webp'], widths: variantWidths },
+  card: { formats: ['avif'], widths: [192, 320, 384, 480, 560, 640, 828] },
+} satisfies Record<string, { formats: ('avif' | 'webp')[]; widths: readonly VariantWidth[] }>
 
-const sourceSet = (imageKey: string, width: number, format: (typeof formats)[number]) =>
-  offeredWidths(width)
-    .map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`)
-    .join(', ')
-
-/** No wider than the picture itself, since a wider one would show no more. */
-function offeredWidths(width: number) {
-  const within = variantWidths.filter((offered) => offered <= width)
-  return within.length > 0 ? within : variantWidths.slice(0, 1)
+function sourceSet(imageKey: string, width: number, format: 'avif' | 'webp', widths: readonly VariantWidth[]) {
+  // No wider than the picture itself, since a wider one would show no more.
+  const within = widths.filter((offered) => offered <= width)
+  return (within.length > 0 ? within : widths.slice(0, 1)).map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`).join(', ')
 }

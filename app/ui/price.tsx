@@ -10,19 +10,18 @@ export function Price({
   originalPaise?: number
   large?: boolean
 }) {
-  const reduced = originalPaise > paise
+  const className = large ? 'price price-large' : 'price'
+  if (originalPaise <= paise) return <span className={className}>{formatPrice(paise)}</span>
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 ${large ? 'text-title' : 'text-body'}`}>
-      <span className={`font-semibold ${reduced ? 'text-accent' : ''}`}>
-        {reduced && <span className="sr-only">Now </span>}
+    <span className={className}>
+      <span className="price-now">
+        <span className="sr-only">Now </span>
         {formatPrice(paise)}
       </span>
-      {reduced && (
-        <s className="text-[0.875em] text-ink-soft">
-          <span className="sr-only">was </span>
-          {formatPrice(originalPaise)}
-        </s>
-      )}
+      <s>
+        <span className="sr-only">was </span>
+        {formatPrice(originalPaise)}
+      </s>
     </span>
   )
 }

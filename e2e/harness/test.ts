@@ -8,7 +8,10 @@ type Options = {
 
 /** Pages show before their script runs. What a journey presses may need it, so a page counts as open once it does. */
 function untilLive(page: Page) {
-  return page.waitForFunction(() => 'live' in document.documentElement.dataset || !('__reactRouterContext' in window))
+  return page.waitForFunction(() => {
+    const hasScripts = '__reactRouterContext' in window || document.querySelector('script[type^=held]')
+    return 'live' in document.documentElement.dataset || !hasScripts
+  })
 }
 
 /** A journey fails on any page error, console error or breach of the content security policy. */
@@ -17,7 +20,8 @@ export const test = base.extend<Options & { noComplaints: void }>({
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL)
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (!javaScriptEnabled) return use(page)
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (url, options) => {
       const answer = await goto(url, options)

@@ -16,15 +16,17 @@ export type ProductImage = { key: string; alt: string; color: string | null; wid
  */
 export const thisProduct = sql`${products}.id`
 
-/** The first pictures of a product in gallery order, or all of them, for a select from products. */
-export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
-  select jsonb_agg(picture order by picture.position) from (
+const firstPictures = (most: number | null) => sql`(
     select ${productImages.imageKey} as key, ${productImages.alt} as alt, ${productImages.color} as color,
       ${images.width} as width, ${images.height} as height, ${productImages.position} as position
     from ${productImages} join ${images} on ${images.key} = ${productImages.imageKey}
     where ${productImages.productId} = ${thisProduct}
     order by ${productImages.position} ${most === null ? sql`` : sql`limit ${most}`}
-  ) picture), '[]')`
+  )`
+
+/** The first pictures of a product in gallery order, or all of them, for a select from products. */
+export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
+  select jsonb_agg(picture order by picture.position) from ${firstPictures(most)} picture), '[]')`
 
 /** Everything that can be bought of a product, for a select from products. */
 export const allVariants = sql<{ id: number; sku: string; size: string; color: string | null; stock: number | null }[]>`coalesce((
@@ -32,18 +34,15 @@ export const allVariants = sql<{ id: number; sku: string; size: string; color: s
     'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
   from ${variants} where ${variants.productId} = ${thisProduct}), '[]')`
 
-/** What a product card shows; sizes that cannot be bought in any colour are in soldOutSizes. */
+export type CardImage = Pick<ProductImage, 'key' | 'alt' | 'width' | 'height'>
+
+/** What a product card shows, and no more, since its browser is told all of it; sizes that cannot be bought in any colour are in soldOutSizes. */
 const card = {
   id: products.id,
   name: products.name,
-  category: products.category,
-  categorySlug: products.categorySlug,
-  gender: products.gender,
   pricePaise: products.pricePaise,
   salePricePaise: products.salePricePaise,
   newArrival: products.newArrival,
-  bestseller: products.bestseller,
-  featured: products.featured,
   sizes: products.sizes,
   colors: products.colors,
   soldOutSizes: sql<string[]>`coalesce((
@@ -51,7 +50,10 @@ const card = {
       select ${variants.size} as size from ${variants} where ${variants.productId} = ${thisProduct}
       group by ${variants.size} having max(coalesce(${variants.stock}, 1)) = 0
     ) sold), '{}')`,
-  images: gallery(2),
+  images: sql<CardImage[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('key', picture.key, 'alt', picture.alt, 'width', picture.width, 'height', picture.height)
+      order by picture.position)
+    from ${firstPictures(2)} picture), '[]')`,
 }
 
 export type ProductCard = Awaited<ReturnType<typeof selectCards>>[number]
@@ -159,16 +161,17 @@ export async function findSections(db: Db): Promise<Record<HomeSection, ProductC
       .orderBy(desc(products.id))
       .limit(perSection),
   )
-  const found = await selectCards(
-    db,
-    or(...newest.map((ids) => inArray(products.id, ids))),
-    orders.newest,
-    perSection * newest.length,
-  )
+  const found = await db
+    .select({ ...card, featured: products.featured, bestseller: products.bestseller })
+    .from(products)
+    .where(and(eq(products.state, 'live'), or(...newest.map((ids) => inArray(products.id, ids)))))
+    .orderBy(...orders.newest)
+  const shown = (isIn: (product: (typeof found)[number]) => boolean): ProductCard[] =>
+    found.filter(isIn).slice(0, perSection).map(({ featured: _, bestseller: __, ...product }) => product)
   return {
-    featured: found.filter((product) => product.featured).slice(0, perSection),
-    'new-arrivals': found.filter((product) => product.newArrival).slice(0, perSection),
-    'best-sellers': found.filter((product) => product.bestseller).slice(0, perSection),
+    featured: shown(({ featured }) => featured),
+    'new-arrivals': shown(({ newArrival }) => newArrival),
+    'best-sellers': shown(({ bestseller }) => bestseller),
   }
 }
 
@@ -190,6 +193,11 @@ export async function findProduct(db: Db, id: number) {
   const [product] = await db
     .select({
       ...card,
+      category: products.category,
+      categorySlug: products.categorySlug,
+      gender: products.gender,
+      bestseller: products.bestseller,
+      featured: products.featured,
       images: gallery(null),
       description: products.description,
       details: products.details,

@@ -81,11 +81,11 @@ test('a product carries its own pictures and variants, in order', async ({ db })
 
 test('related: others of the category or gender, never itself, four at most', async ({ db }) => {
   const shirt = await makeProduct(db, { category: 'Shirts', gender: 'men' })
-  for (let n = 0; n < 5; n += 1) await makeProduct(db, { category: 'Shirts', gender: 'women' })
+  for (let n = 0; n < 5; n += 1) await makeProduct(db, { name: `Shirt ${n}`, category: 'Shirts', gender: 'women' })
   await makeProduct(db, { category: 'Jeans', gender: 'women' })
   const related = await findRelated(db, shirt)
   expect(related).toHaveLength(4)
-  expect(related.every(({ id, category }) => id !== shirt.id && category === 'Shirts')).toBe(true)
+  expect(related.every(({ id, name }) => id !== shirt.id && name.startsWith('Shirt '))).toBe(true)
 })
 
 test('a home section shows its newest four', async ({ db }) => {

@@ -97,3 +97,6 @@ export const StoreSettings = z.object({
 })
 
 export type StoreSettings = z.infer<typeof StoreSettings>
+
+/** What shoppers' browsers are told of them. */
+export type ShownSettings = Pick<StoreSettings, 'brand' | 'contact' | 'hours' | 'shipping' | 'promises'>

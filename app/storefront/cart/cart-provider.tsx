@@ -10,73 +10,79 @@ import {
   totalPaise,
   updateQuantity,
 } from '#shop/cart/rules.ts'
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { StoredValue } from '../stored-value.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { type CartNotice, openCart } from './cart-storage.ts'
+import { openFlag } from './open-flag.ts'
 
-type CartContext = ReturnType<typeof useOpenCart>
+/** The same for as long as the page lives, so that a change of the cart draws only what shows the cart. */
+type Shared = ReturnType<typeof openShared>
 
-const Context = createContext<CartContext | null>(null)
+const Context = createContext<Shared | null>(null)
 
 /** The shopper's cart. Inside the toasts, around everything that shows or changes it. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  return <Context value={useOpenCart()}>{children}</Context>
+  const tell = useNotices()
+  const [shared] = useState(() => openShared(tell))
+  return <Context value={shared}>{children}</Context>
 }
+
+function useShared() {
+  const shared = use(Context)
+  if (!shared) throw new Error('useCart must be used within a CartProvider')
+  return shared
+}
+
+/** What can be done to the cart, for what does not show it. */
+export const useCartChanges = () => useShared().changes
 
 export function useCart() {
-  const cart = use(Context)
-  if (!cart) throw new Error('useCart must be used within a CartProvider')
-  return cart
+  const { cart, earlier, changes } = useShared()
+  const lines = useStored(cart)
+  const hasEarlier = useStored(earlier).length > 0
+  const ready = useSyncExternalStore(never, yes, no)
+  return {
+    lines,
+    /** False on the server and until the browser's own cart is known. */
+    ready,
+    itemsCount: itemsCount(lines),
+    totalPaise: totalPaise(lines),
+    hasEarlier,
+    ...changes,
+  }
 }
 
-function useOpenCart() {
-  const tell = useNotices()
-  const [{ cart, earlier, buyNow, restoreEarlier }] = useState(() => openCart(tell))
-  const lines = useStored(cart)
-  const earlierLines = useStored(earlier)
-  const ready = useSyncExternalStore(never, yes, no)
-  const [isMiniCartOpen, setMiniCartOpen] = useState(false)
+export function useMiniCart() {
+  const { isMiniCartOpen } = useShared()
+  return [useSyncExternalStore(isMiniCartOpen.subscribe, isMiniCartOpen.get, no), isMiniCartOpen.set] as const
+}
 
-  const changes = useMemo(
-    () => ({
-      /** Puts a line in and shows the mini cart. */
-      add(line: CartLine) {
-        const before = cart.get()
-        cart.change((now) => add(now, line))
-        if (cart.get() === before) return tell('full')
-        setMiniCartOpen(true)
-      },
-      updateQuantity: (choice: LineChoice, quantity: number) =>
-        cart.change((now) => updateQuantity(now, choice, quantity)),
-      remove: (choice: LineChoice) => cart.change((now) => remove(now, choice)),
-      /** Gives a line of quick add its size or colour. */
-      choose: (choice: LineChoice, chosen: { size: string; color: string }) =>
-        cart.change((now) => choose(now, choice, chosen)),
-      clear: () => cart.change(clear),
-      /** For what the server says about the lines: prices, names, products that are gone. */
-      revise: (next: (now: Cart) => Cart) => cart.change(next),
-      /** Empties the cart but for this line; the earlier cart can be restored. */
-      buyNow,
-      restoreEarlier,
-      setMiniCartOpen,
-    }),
-    [cart, buyNow, restoreEarlier, tell],
-  )
-
-  return useMemo(
-    () => ({
-      lines,
-      /** False on the server and until the browser's own cart is known. */
-      ready,
-      itemsCount: itemsCount(lines),
-      totalPaise: totalPaise(lines),
-      hasEarlier: earlierLines.length > 0,
-      isMiniCartOpen,
-      ...changes,
-    }),
-    [lines, ready, earlierLines, isMiniCartOpen, changes],
-  )
+function openShared(tell: (notice: CartNotice) => void) {
+  const { cart, earlier, buyNow, restoreEarlier } = openCart(tell)
+  const isMiniCartOpen = openFlag()
+  const changes = {
+    /** Puts a line in and shows the mini cart. */
+    add(line: CartLine) {
+      const before = cart.get()
+      cart.change((now) => add(now, line))
+      if (cart.get() === before) return tell('full')
+      isMiniCartOpen.set(true)
+    },
+    updateQuantity: (choice: LineChoice, quantity: number) =>
+      cart.change((now) => updateQuantity(now, choice, quantity)),
+    remove: (choice: LineChoice) => cart.change((now) => remove(now, choice)),
+    /** Gives a line of quick add its size or colour. */
+    choose: (choice: LineChoice, chosen: { size: string; color: string }) =>
+      cart.change((now) => choose(now, choice, chosen)),
+    clear: () => cart.change(clear),
+    /** For what the server says about the lines: prices, names, products that are gone. */
+    revise: (next: (now: Cart) => Cart) => cart.change(next),
+    /** Empties the cart but for this line; the earlier cart can be restored. */
+    buyNow,
+    restoreEarlier,
+  }
+  return { cart, earlier, isMiniCartOpen, changes }
 }
 
 const useStored = <Value,>(stored: StoredValue<Value>) =>

@@ -27,12 +27,16 @@ export function openCart(tell: (notice: CartNotice) => void) {
     write: writeCart,
   })
 
-  /** Only this line is in the cart now; what was there waits. Buying another at once keeps what already waits. */
+  /**
+   * Only this line is in the cart now; what was there waits. Buying another at once keeps what already waits.
+   * True when something was there.
+   */
   function buyNow(line: CartLine) {
     const put = cart.get()
     const isOneBoughtNow = earlier.get().length > 0 && put.length === 1
     if (!isOneBoughtNow) earlier.change(() => put)
     cart.change(() => [line])
+    return put.length > 0
   }
 
   /** Nothing is lost by it: what is in the cart by now comes after. */

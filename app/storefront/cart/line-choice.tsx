@@ -1,11 +1,11 @@
 import { Select } from '#app/ui/select.tsx'
 import type { CheckedLine } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
-import { useCart } from './cart-provider.tsx'
+import { useCartChanges } from './cart-provider.tsx'
 
 /** Asks a line for the size and colour it lacks. The line is complete once both make something we have. */
 export function LineChoice({ line, checked, id }: { line: CartLine; checked: CheckedLine; id: string }) {
-  const { choose } = useCart()
+  const { choose } = useCartChanges()
   const { sizes, colors, choices } = checked
   const size = sizes.includes(line.size) ? line.size : ''
   const color = colors.some(({ value }) => value === line.color) ? line.color : ''

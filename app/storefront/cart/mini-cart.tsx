@@ -5,14 +5,15 @@ import { formatPrice } from '#shared/money.ts'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCart } from './cart-provider.tsx'
+import { useCart, useMiniCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
 import { LineDetails } from './line-details.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 /** What is in the cart, shown as something is put in. Belongs into the storefront's layout once. */
 export function MiniCart() {
-  const { lines, itemsCount, totalPaise, isMiniCartOpen, setMiniCartOpen } = useCart()
+  const { lines, itemsCount, totalPaise } = useCart()
+  const [isMiniCartOpen, setMiniCartOpen] = useMiniCart()
   const { setQuantity } = useLineEdits()
   const { key } = useLocation()
   // Another page, by whatever way, is reason enough to close.

@@ -1,21 +1,20 @@
-import { Swatch } from '#app/ui/swatch.tsx'
-
 const mostShown = 4
+const size = 14
+const step = size + 4
 
 /** The colours a product comes in, when there is a choice. */
 export function CardColors({ colors }: { colors: readonly string[] }) {
   if (colors.length < 2) return null
+  const shown = colors.slice(0, mostShown)
   return (
-    <span className="flex items-center gap-1">
-      <span className="sr-only">{colors.length} colours</span>
-      {colors.slice(0, mostShown).map((hex) => (
-        <Swatch key={hex} hex={hex} size={14} />
-      ))}
-      {colors.length > mostShown && (
-        <span aria-hidden="true" className="text-label tracking-normal text-ink-soft">
-          +{colors.length - mostShown}
-        </span>
-      )}
+    <span>
+      <span className="sr-only">{`${colors.length} colours`}</span>
+      <svg width={shown.length * step} height={size} aria-hidden="true">
+        {shown.map((hex, at) => (
+          <circle key={hex} cx={at * step + size / 2} cy={size / 2} r="6.65" fill={hex} />
+        ))}
+      </svg>
+      {colors.length > mostShown && <span aria-hidden="true">+{colors.length - mostShown}</span>}
     </span>
   )
 }

@@ -1,16 +1,14 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { ProductImage } from '#shop/catalogue/queries.server.ts'
+import type { CardImage } from '#shop/catalogue/queries.server.ts'
 
 type CardImagesProps = {
-  images: readonly ProductImage[]
+  images: readonly CardImage[]
   name: string
   sizes: string
   priority: boolean | undefined
   /** Asked for only once it is wanted, so that nobody downloads what they do not see. */
   showSecond: boolean
 }
-
-const fit = 'absolute inset-0 size-full object-cover'
 
 export function CardImages({ images: [first, second], name, sizes, priority, showSecond }: CardImagesProps) {
   return (
@@ -21,18 +19,11 @@ export function CardImages({ images: [first, second], name, sizes, priority, sho
         width={first?.width ?? 1200}
         height={first?.height ?? 1500}
         sizes={sizes}
+        offer="card"
         priority={priority}
-        className={`${fit} transition-transform duration-500 ease-settle group-hover:scale-[1.025]`}
       />
       {showSecond && second && (
-        <Picture
-          imageKey={second.key}
-          alt=""
-          width={second.width}
-          height={second.height}
-          sizes={sizes}
-          className={`${fit} card-second`}
-        />
+        <Picture imageKey={second.key} alt="" width={second.width} height={second.height} sizes={sizes} offer="card" className="card-second" />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
+import { Suspense } from 'react'
 import { ProductCard } from './product-card.tsx'
 
 const grids = {
@@ -20,14 +21,24 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
   const { columns, sizes } = grids[layout]
   return (
     <ul className={`${list} ${columns}`}>
-      {products.map((product, at) => (
-        <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} level={level} priority={at < firstArePriority} />
-        </li>
+      {inGroups(products).map((group, nth) => (
+        <Suspense key={group[0]!.id}>
+          {group.map((product, at) => (
+            <li key={product.id}>
+              <ProductCard product={product} sizes={sizes} level={level} priority={nth * groupSize + at < firstArePriority} />
+            </li>
+          ))}
+        </Suspense>
       ))}
     </ul>
   )
 }
+
+/** Each group gets its scripts by itself, so that a long list never keeps a shopper's finger waiting. */
+const groupSize = 4
+
+const inGroups = (products: readonly Product[]) =>
+  Array.from({ length: Math.ceil(products.length / groupSize) }, (_, nth) => products.slice(nth * groupSize, (nth + 1) * groupSize))
 
 /** Places kept while products are on their way. */
 export function ProductGridSkeleton({ count, layout }: { count: number; layout: Layout }) {

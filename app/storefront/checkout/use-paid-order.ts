@@ -1,12 +1,12 @@
 import { useToast } from '#app/ui/toast.tsx'
-import { useCart } from '../cart/cart-provider.tsx'
+import { useCartChanges } from '../cart/cart-provider.tsx'
 import { setPromoCode } from '../cart/promo-code.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { keepPaidOrder, type OpenOrder } from './last-order.ts'
 
 /** What happens once an order is known to be paid: it is remembered, said, and its cart is done. */
 export function usePaidOrder() {
-  const { clear } = useCart()
+  const { clear } = useCartChanges()
   const toast = useToast()
   return (order: OpenOrder) => {
     keepPaidOrder(order)

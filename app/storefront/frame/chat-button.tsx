@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { chatLink } from './chat-link.ts'
 import { useScrollingDown } from './use-scrolling-down.ts'
 
@@ -6,7 +6,7 @@ import { useScrollingDown } from './use-scrolling-down.ts'
  * Opens a chat with the shop, its first line written already. It stands in the margin; where there is none it steps
  * aside while the shopper reads on and where something is bought, and it keeps clear of bars at the foot of the window.
  */
-export function ChatButton({ contact }: { contact: StoreSettings['contact'] }) {
+export function ChatButton({ contact }: { contact: ShownSettings['contact'] }) {
   const isAside = useScrollingDown()
   return (
     <aside aria-label="Chat">

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -25,7 +25,7 @@ const shortLinks = [
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
 /** The pallu of the page: the deep end of the cloth, met by a row of spires. */
-export function Footer({ settings: { brand, contact, hours }, year }: { settings: StoreSettings; year: number }) {
+export function Footer({ settings: { brand, contact, hours }, year }: { settings: ShownSettings; year: number }) {
   return (
     <footer className="on-dark">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />

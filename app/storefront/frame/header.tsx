@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Heart, Search } from 'lucide-react'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +17,7 @@ const roomy = '(width >= 48rem)'
 /** As wide as a thumb and, with large letters on a small phone, no wider. */
 const iconLink = 'inline-flex h-11 w-[min(2.75rem,13.75vw)] items-center justify-center transition-colors duration-150 hover:text-accent'
 
-export function Header({ settings }: { settings: StoreSettings }) {
+export function Header({ settings }: { settings: ShownSettings }) {
   const isScrolled = useScrolled(scrolledFromPx)
   const [isSearching, setSearching] = useState(false)
   const searchLink = useRef<HTMLAnchorElement>(null)

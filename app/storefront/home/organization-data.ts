@@ -1,8 +1,8 @@
-import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 
 /** Who runs the shop, as search engines read it: https://schema.org/OnlineStore. */
-export function organizationData(settings: StoreSettings, publicUrl: string) {
+export function organizationData(settings: ShownSettings, publicUrl: string) {
   const { brand, contact } = settings
   return {
     '@context': 'https://schema.org',

@@ -5,6 +5,7 @@ import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
 import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
+import { Suspense } from 'react'
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -79,12 +80,24 @@ export default function HomePage() {
     <>
       <Hero banner={hero} tagline={brand.tagline} />
       <PromiseStrip promises={promises} />
-      <CategoryTiles loaded={categories} />
-      <ProductSection section="new-arrivals" loaded={sections?.['new-arrivals']} />
-      <GenderPair banners={pair} />
-      <ProductSection section="featured" loaded={sections?.featured} />
-      <ProductSection section="best-sellers" loaded={sections?.['best-sellers']} />
-      <Newsletter />
+      <Suspense>
+        <CategoryTiles loaded={categories} />
+      </Suspense>
+      <Suspense>
+        <ProductSection section="new-arrivals" loaded={sections?.['new-arrivals']} />
+      </Suspense>
+      <Suspense>
+        <GenderPair banners={pair} />
+      </Suspense>
+      <Suspense>
+        <ProductSection section="featured" loaded={sections?.featured} />
+      </Suspense>
+      <Suspense>
+        <ProductSection section="best-sellers" loaded={sections?.['best-sellers']} />
+      </Suspense>
+      <Suspense>
+        <Newsletter />
+      </Suspense>
     </>
   )
 }

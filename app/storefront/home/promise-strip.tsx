@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPrice } from '#shared/money.ts'
-import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Clock, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 
-export function PromiseStrip({ promises }: { promises: StoreSettings['promises'] }) {
+export function PromiseStrip({ promises }: { promises: ShownSettings['promises'] }) {
   const shown = [
     { icon: Truck, title: 'Free shipping', more: `On orders over ${formatPrice(promises.homeFreeShippingOverPaise)}` },
     { icon: RotateCcw, title: 'Easy returns', more: `${promises.homeReturnsDays}-day easy returns` },

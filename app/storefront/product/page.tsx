@@ -55,7 +55,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     throw redirect('/products')
   }
 }
-clientLoader.hydrate = true as const
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches)

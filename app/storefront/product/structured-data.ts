@@ -1,10 +1,10 @@
 import { effectivePricePaise, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
-import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { returnPolicyId } from '../return-policy-data.ts'
 import type { PageProduct } from './page.tsx'
 
-type Shop = { publicUrl: string; settings: StoreSettings }
+type Shop = { publicUrl: string; settings: ShownSettings }
 
 const shippingId = '#shipping'
 const suggestedGender = { men: 'male', women: 'female', unisex: 'unisex' }
@@ -64,7 +64,7 @@ const listPrice = (paise: number) => ({
 })
 
 /** What one piece costs to send: what the checkout charges, not what a banner says. */
-export function shippingData(product: PageProduct, { shipping, promises }: StoreSettings) {
+export function shippingData(product: PageProduct, { shipping, promises }: ShownSettings) {
   const isFree = effectivePricePaise(product) >= shipping.freeFromPaise
   const [, least, most] = /^(\d+)\D+(\d+)$/.exec(promises.deliveryBusinessDays) ?? []
   return {

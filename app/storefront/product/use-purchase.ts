@@ -3,7 +3,7 @@ import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCart } from '../cart/cart-provider.tsx'
+import { useCartChanges } from '../cart/cart-provider.tsx'
 import type { PageProduct } from './page.tsx'
 import type { Choice } from './use-choice.ts'
 
@@ -11,7 +11,7 @@ const toCheckoutAfterMs = 500
 
 /** Add to Cart and Buy Now: both ask for what is missing first. */
 export function usePurchase(product: PageProduct, choice: Choice) {
-  const cart = useCart()
+  const cart = useCartChanges()
   const toast = useToast()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
@@ -42,8 +42,7 @@ export function usePurchase(product: PageProduct, choice: Choice) {
   function buyNow() {
     const chosen = line()
     if (!chosen) return
-    const hadOthers = cart.lines.length > 0
-    cart.buyNow(chosen)
+    const hadOthers = cart.buyNow(chosen)
     toast({
       title: 'Proceeding to checkout',
       action: hadOthers ? { label: 'Restore earlier cart', onClick: cart.restoreEarlier } : undefined,

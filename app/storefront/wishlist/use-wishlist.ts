@@ -16,8 +16,16 @@ const wishlist = storedValue<readonly number[]>({
 export function useWishlist() {
   const ids = useSyncExternalStore(wishlist.subscribe, wishlist.get, () => wishlist.empty)
   const ready = useSyncExternalStore(wishlist.subscribe, () => true, () => false)
-  return { ids, ready, has: (id: number) => ids.includes(id), toggle, remove }
+  return { ids, ready, remove }
 }
+
+/** Whether a product is hearted, and the way to change it. */
+export function useWish(id: number) {
+  const isWished = useSyncExternalStore(wishlist.subscribe, () => wishlist.get().includes(id), isNotWished)
+  return [isWished, () => toggle(id)] as const
+}
+
+const isNotWished = () => false
 
 function toggle(id: number) {
   wishlist.change((ids) => (ids.includes(id) ? ids.filter((wish) => wish !== id) : [id, ...ids].slice(0, mostWishes)))

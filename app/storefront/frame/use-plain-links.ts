@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * Follows links that are written as plain HTML within the page, as React Router's own are: dozens of those stand on
+ * a page, and each would have to learn its way by itself.
+ */
+export function usePlainLinks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null
+      if (event.defaultPrevented || !isPlain || !link || link.target) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}

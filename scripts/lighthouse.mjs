@@ -4,6 +4,7 @@ import * as path from 'node:path'
 import { build, builtShop } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { checkNode, install, root, run } from './install.mjs'
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { step } from './progress.mjs'
 import { Refusal, refuse } from './refusal.mjs'
 
@@ -59,8 +60,9 @@ async function openShop(/** @type {string} */ node) {
   const url = `http://localhost:${port}`
   const log = path.join(cache, 'lighthouse-shop.log')
   const written = fs.openSync(log, 'w')
-  const shop = spawn(node, [builtShop], {
+  const shop = spawn(node, [...nodeFlags, builtShop], {
     env: {
+      ...nodeEnvironment,
       ...process.env,
       NODE_ENV: 'production',
       PORT: port,

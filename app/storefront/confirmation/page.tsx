@@ -13,6 +13,9 @@ import { useOrderState } from './use-order-state.ts'
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Order Confirmation', path: '/order-confirmation', unlisted: true })
 
+/** Amounts stand along the right edge, where the chat would float. */
+export const handle = { hideChat: true }
+
 const never = () => () => {}
 
 export default function ConfirmationPage() {

@@ -27,6 +27,9 @@ export const headers = () => personal
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your order', path: '/orders/find', unlisted: true })
 
+/** Amounts stand along the right edge, where the chat would float; the way to ask is at the page's foot. */
+export const handle = { hideChat: true }
+
 /** A wrong token and a number that nobody has look the same from outside. */
 async function orderAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -9,10 +9,16 @@ export function ErrorPage({ detail }: { detail: string }) {
       <Motif />
       <h1 className="font-display text-page font-medium">Unexpected Application Error!</h1>
       <p className="max-w-prose text-lead text-ink-soft">{detail}</p>
-      {/* A plain link loads the page afresh. */}
-      <a href="/" className={buttonLook({ variant: 'ink' })}>
-        Return to Home
-      </a>
+      {/* Plain links load the page afresh. */}
+      <p className="flex flex-wrap justify-center gap-3">
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is this page's own */}
+        <a href="" className={buttonLook({ variant: 'ink' })}>
+          Try again
+        </a>
+        <a href="/" className={buttonLook({ variant: 'secondary' })}>
+          Return to Home
+        </a>
+      </p>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router'
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, redirectDocument } from 'react-router'
 
 const staleMs = 5 * 60_000
 
@@ -31,15 +31,18 @@ type CachedLoaderOptions<Fallback> = {
   retry?: typeof patient.retry | false
   /** What the page shows when its data cannot be had: it says so itself. Without it the error page does. */
   orElse?: Fallback
+  /** Or it is opened as a document: the service worker may have kept it, and else says that there is no network. */
+  orDocument?: true
 }
 
 /** Answers a page's data from the browser's cache while it is fresh, else asks the server. */
-export function cachedLoader<Fallback = never>({ orElse, ...options }: CachedLoaderOptions<Fallback> = {}) {
+export function cachedLoader<Fallback = never>({ orElse, orDocument, ...options }: CachedLoaderOptions<Fallback> = {}) {
   return async function load<Data>({ request, serverLoader }: Loading & { serverLoader(): Promise<Data> }): Promise<Data | Fallback> {
     const { pathname, search } = new URL(request.url)
     try {
       return await queryClient().fetchQuery({ queryKey: ['page', pathname, search], queryFn: () => serverLoader(), ...options })
     } catch (fault) {
+      if (orDocument && !isAnswer(fault)) throw redirectDocument(request.url)
       if (isAnswer(fault) || orElse === undefined) throw fault
       return orElse
     }

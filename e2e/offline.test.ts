@@ -31,6 +31,10 @@ test('what was seen is there without a network, what was not is excused, and pay
   await context.setOffline(true)
   await page.goto(product, { waitUntil: 'load' })
   await expect(page.getByRole('heading', { level: 1, name: 'Chikkamagaluru Chambray Shirt' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).click()
+  await expect(excuse(page)).toBeVisible()
   for (const path of ['/terms', '/checkout']) {
     await page.goto(path, { waitUntil: 'load' })
     await expect(excuse(page)).toBeVisible()

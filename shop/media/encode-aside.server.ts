@@ -32,6 +32,7 @@ const encodeAside = (work: Work) =>
     clearTimeout(idle)
     encoder ??= begin()
     const answer = await encoder.ask(work)
+    clearTimeout(idle)
     idle = setTimeout(() => encoder?.end(), idleMs).unref()
     if ('fault' in answer) throw new Error(`A picture could not be encoded: ${answer.fault}`)
     return answer.done
@@ -55,6 +56,8 @@ function begin(): Encoder {
         child.send({ id, work }, (error) => error && answer(id, { fault: error.message }))
       }),
     end() {
+      // A slow picture is still under way; the clock is set again when it is done.
+      if (waiting.size > 0) return
       if (encoder === own) encoder = null
       child.disconnect()
     },

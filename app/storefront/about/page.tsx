@@ -1,5 +1,6 @@
 import { dbContext, freshUntilContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { cachedLoader } from '#app/query.ts'
 import { Divider } from '#app/ui/divider.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -21,6 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   context.set(freshUntilContext, nextChange)
   return { picture, story }
 }
+
+export const clientLoader = cachedLoader({ orDocument: true })
 
 /** The first section stands beside its heading; those that follow are divided off, their parts side by side. */
 export default function AboutPage() {

@@ -1,11 +1,13 @@
+import { cachedLoader } from '#app/query.ts'
 import { policyPages } from '#shop/settings/policies.ts'
-import type { MetaArgs } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
-import type { Route } from './+types/shipping'
 import { loadPolicy } from './load-policy.server.ts'
 import { PolicyPage } from './policy-page.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context, 'shipping')
+export const loader = ({ context }: LoaderFunctionArgs) => loadPolicy(context, 'shipping')
+
+export const clientLoader = cachedLoader({ orDocument: true })
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -13,6 +15,6 @@ export const meta = ({ matches }: MetaArgs) =>
     description: 'Where we deliver, what it costs, how long it takes, and what happens when a delivery is missed.',
   })
 
-export default function ShippingPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage title={policyPages.shipping.title} policy={loaderData} />
+export default function ShippingPolicyPage() {
+  return <PolicyPage title={policyPages.shipping.title} policy={useLoaderData<typeof loader>()} />
 }

@@ -1,11 +1,13 @@
+import { cachedLoader } from '#app/query.ts'
 import { policyPages } from '#shop/settings/policies.ts'
-import type { MetaArgs } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
-import type { Route } from './+types/terms'
 import { loadPolicy } from './load-policy.server.ts'
 import { PolicyPage } from './policy-page.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context, 'terms')
+export const loader = ({ context }: LoaderFunctionArgs) => loadPolicy(context, 'terms')
+
+export const clientLoader = cachedLoader({ orDocument: true })
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -13,6 +15,6 @@ export const meta = ({ matches }: MetaArgs) =>
     description: 'The terms on which we sell: orders, prices, payment, delivery, returns, and the law that applies.',
   })
 
-export default function TermsPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage title={policyPages.terms.title} policy={loaderData} />
+export default function TermsPolicyPage() {
+  return <PolicyPage title={policyPages.terms.title} policy={useLoaderData<typeof loader>()} />
 }

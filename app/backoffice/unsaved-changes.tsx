@@ -3,8 +3,14 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
+type UnsavedChangesProps = { when: boolean; title?: string; description?: string }
+
 /** Asks before what was typed is lost, on the way to another page or out of the window. */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({
+  when,
+  title = 'Leave without saving?',
+  description = 'What you changed on this page is not kept yet.',
+}: UnsavedChangesProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {
@@ -18,8 +24,8 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      description="What you changed on this page is not kept yet."
+      title={title}
+      description={description}
       actions={
         <>
           <Button variant="secondary" onClick={() => blocker.reset?.()}>

@@ -1,25 +1,27 @@
 import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type FetcherSubmitFunction, useFetcher } from 'react-router'
 import { notAllowed, signedOut } from './reachable.ts'
 
 /**
  * Sends a change to the page's action and hears each answer once. A call that never got through ends as
  * `{ kind: 'failed' }` by the route's clientAction (see reachable.ts), so that nothing typed is lost; nor is it when
- * the session is over or the person's roles do not allow it, which is told here.
+ * the session is over or the person's roles do not allow it, which is told here. `early`: heard before the page shows
+ * what changed. `submit` sends the next one.
  */
-export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answer) => void) {
+export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answer, submit: FetcherSubmitFunction) => void, { early = false } = {}) {
   const toast = useToast()
   const fetcher = useFetcher<Answer>()
   const heard = useRef<unknown>(undefined)
   const answer = fetcher.data as Answer | undefined
 
   useEffect(() => {
-    if (fetcher.state !== 'idle' || answer === undefined || heard.current === answer) return
+    const isUnderWay = early ? fetcher.state === 'submitting' : fetcher.state !== 'idle'
+    if (isUnderWay || answer === undefined || heard.current === answer) return
     heard.current = answer
     if (answer.kind === signedOut.kind) toast(sessionIsOver)
     else if (answer.kind === notAllowed.kind) toast(roleIsMissing)
-    else onAnswer(answer)
+    else onAnswer(answer, fetcher.submit)
   })
 
   return { submit: fetcher.submit, Form: fetcher.Form, formData: fetcher.formData, busy: fetcher.state !== 'idle', answer }

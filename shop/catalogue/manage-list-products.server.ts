@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import { and, asc, desc, eq, notExists, type SQL, sql } from 'drizzle-orm'
-import { lowStock, mostAtOnce, type ListEdge, type ListSort, type ProductListFilter } from './product-list-filter.ts'
+import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { lowStock, selectedAtOnce, type ListEdge, type ListSort, type ProductListFilter } from './product-list-filter.ts'
 import { thisProduct } from './queries.server.ts'
 import { productImages, products, variants } from './tables.server.ts'
 
@@ -107,14 +107,14 @@ function matches(search: string) {
     select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${`${letters}%`} limit ${mostBySku})))`
 }
 
-/** What the filter lets through, newest first, as far as it may be changed in one go. */
-export const findSelection = (db: Db, filter: ProductListFilter) =>
+/** What the filter lets through, newest first, in pages: those with ids below `below`, null for the newest. */
+export const findSelection = (db: Db, filter: ProductListFilter, below: number | null) =>
   db
     .select({ id: products.id, name: products.name, pricePaise: products.pricePaise, salePricePaise: products.salePricePaise })
     .from(products)
-    .where(listed(filter))
+    .where(and(listed(filter), below === null ? undefined : lt(products.id, below)))
     .orderBy(desc(products.id))
-    .limit(mostAtOnce)
+    .limit(selectedAtOnce)
 
 /** How many products the filter lets through. */
 export const countProductLines = (db: Db, filter: ProductListFilter) => db.$count(products, listed(filter))

@@ -1,9 +1,9 @@
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { logChange } from '#shop/staff/staff-log.server.ts'
+import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { findEditableProduct } from './manage-find-products.server.ts'
+import { findEditableProducts } from './manage-find-products.server.ts'
 import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
 import type { ProductFlag, ProductState } from './product-list-filter.ts'
 import { categories, productImages, products, variants } from './tables.server.ts'
@@ -37,26 +37,26 @@ export async function setStateOfProducts(db: Db, by: StaffMember, ids: readonly 
 }
 
 /** `seen`: the prices that the preview went out from. Prices that somebody changed meanwhile stay. */
-export const changePricesOfProducts = (db: Db, by: StaffMember, seen: readonly ({ id: number } & Prices)[], change: PriceChange) =>
-  changeEach(db, by, seen.map(({ id }) => id), 'change price', (held) => {
-    const shown = seen.find(({ id }) => id === held.id)!
+export function changePricesOfProducts(db: Db, by: StaffMember, seen: readonly ({ id: number } & Prices)[], change: PriceChange) {
+  const shownOf = new Map(seen.map((prices) => [prices.id, prices]))
+  return changeEach(db, by, [...shownOf.keys()], 'change price', (held) => {
+    const shown = shownOf.get(held.id)!
     if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise) return 'has a new price since you looked'
     const after = changedPrices(held, change)
     return typeof after === 'string' ? after.toLowerCase() : after
   })
+}
 
 /** Past orders keep their lines. */
 export async function deleteProducts(db: Db, by: StaffMember, ids: readonly number[]): Promise<ManyResult> {
   return db.transaction(async (tx) => {
-    let changed = 0
-    for (const { id } of await hold(tx, ids)) {
-      const before = await findEditableProduct(tx, id)
-      await tx.delete(products).where(eq(products.id, id))
-      await logChange(tx, by, { action: 'delete product', subject: `product ${id}`, before })
-      changed += 1
-    }
-    if (changed > 0) await announceChange(tx, 'catalogue')
-    return { changed, kept: [], because: null }
+    const held = (await hold(tx, ids)).map(({ id }) => id)
+    if (held.length === 0) return { changed: 0, kept: [], because: null }
+    const before = await findEditableProducts(tx, held)
+    await tx.delete(products).where(inArray(products.id, held))
+    await logChanges(tx, by, before.map((product) => ({ action: 'delete product', subject: `product ${product.id}`, before: product })))
+    await announceChange(tx, 'catalogue')
+    return { changed: held.length, kept: [], because: null }
   })
 }
 
@@ -64,6 +64,8 @@ export async function deleteProducts(db: Db, by: StaffMember, ids: readonly numb
 const changeEach = (db: Db, by: StaffMember, ids: readonly number[], action: string, changeOf: (held: Held) => Change | string) =>
   db.transaction(async (tx): Promise<ManyResult> => {
     const result: ManyResult = { changed: 0, kept: [], because: null }
+    const alike = new Map<string, { change: Change; ids: number[] }>()
+    const told = []
     for (const held of await hold(tx, ids)) {
       const change = changeOf(held)
       if (typeof change === 'string') {
@@ -74,13 +76,19 @@ const changeEach = (db: Db, by: StaffMember, ids: readonly number[], action: str
       result.changed += 1
       const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof Change]]))
       if (Object.entries(change).every(([name, value]) => before[name] === value)) continue
+      const key = JSON.stringify(change)
+      alike.set(key, { change, ids: [...(alike.get(key)?.ids ?? []), held.id] })
+      told.push({ action, subject: `product ${held.id}`, before, after: change })
+    }
+    // What becomes the same is written together.
+    for (const { change, ids: some } of alike.values()) {
       await tx
         .update(products)
         .set({ ...change, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-        .where(eq(products.id, held.id))
-      await logChange(tx, by, { action, subject: `product ${held.id}`, before, after: change })
+        .where(inArray(products.id, some))
     }
-    if (result.changed > 0) await announceChange(tx, 'catalogue')
+    await logChanges(tx, by, told)
+    if (told.length > 0) await announceChange(tx, 'catalogue')
     return result
   })
 

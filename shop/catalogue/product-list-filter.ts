@@ -5,8 +5,11 @@ export const listSorts = ['newest', 'changed', 'name', 'price-up', 'price-down']
 export const productFlags = ['featured', 'newArrival', 'bestseller'] as const
 export const stockLevels = ['low', 'out'] as const
 
-/** How many products may be changed in one go. */
+/** How many products one request may change; more are changed in several. */
 export const mostAtOnce = 1_000
+
+/** How many products of a long selection are looked up at once. */
+export const selectedAtOnce = 5_000
 
 /** At this many pieces or fewer it is time to sew. */
 export const lowStock = 3

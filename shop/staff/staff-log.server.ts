@@ -2,11 +2,18 @@ import type { Db } from '#db/client.server.ts'
 import { staffLog } from './tables.server.ts'
 import type { StaffMember } from './types.ts'
 
-/** Writes who changed what, in the change's own transaction. `subject`: "product 12", "order FW-104233". */
-export async function logChange(
-  db: Db,
-  by: Pick<StaffMember, 'id' | 'name'>,
-  { action, subject, before = null, after = null }: { action: string; subject: string; before?: unknown; after?: unknown },
-) {
-  await db.insert(staffLog).values({ staffId: by.id, staffName: by.name, action, subject, before, after })
+/** `subject`: "product 12", "order FW-104233". */
+export type Change = { action: string; subject: string; before?: unknown; after?: unknown }
+
+type Author = Pick<StaffMember, 'id' | 'name'>
+
+/** Writes who changed what, in the change's own transaction. */
+export const logChange = (db: Db, by: Author, change: Change) => logChanges(db, by, [change])
+
+/** The same for what was changed together, at most a few thousand. */
+export async function logChanges(db: Db, by: Author, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  await db
+    .insert(staffLog)
+    .values(changes.map(({ action, subject, before = null, after = null }) => ({ staffId: by.id, staffName: by.name, action, subject, before, after })))
 }

@@ -17,7 +17,7 @@ export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialo
     <Dialog
       open={open}
       onClose={onClose}
-      title={isOne ? products[0]!.name : `Delete ${products.length} products`}
+      title={isOne ? products[0]!.name : `Delete ${products.length.toLocaleString('en-IN')} products`}
       description={isOne ? 'Are you sure you want to delete this product?' : 'Are you sure you want to delete these products?'}
       actions={
         <>
@@ -35,7 +35,7 @@ export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialo
           {products.slice(0, namedAtMost).map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {more > 0 && <li>and {more.toLocaleString('en-IN')} more</li>}
         </ul>
       )}
       <p className="text-small text-ink-soft">

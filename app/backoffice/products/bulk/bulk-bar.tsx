@@ -3,19 +3,20 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { mostAtOnce, productFlags } from '#shop/catalogue/product-list-filter.ts'
+import { productFlags } from '#shop/catalogue/product-list-filter.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useDeed } from '../../use-deed.ts'
+import { UnsavedChanges } from '../../unsaved-changes.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { flagWords } from '../product-words.ts'
-import { type BulkAnswer, type BulkDeed, wordsOf } from './bulk-deed.ts'
+import { type BulkChange, wordsOf } from './bulk-deed.ts'
+import { useBatches } from './use-batches.ts'
 import type { useSelection } from './use-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
 type BulkBarProps = {
-  selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'isBeyondPage' | 'isLooking' | 'selectPage' | 'selectAll'>
+  selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'isBeyondPage' | 'isLooking' | 'selectPage' | 'selectAll' | 'selectOnly'>
   onPage: number
   /** How many there are on all pages. */
   matching: number
@@ -26,20 +27,21 @@ type Asked = 'price' | 'category' | 'delete' | null
 
 /** What can be done with the selected products; stays in sight while any are. */
 export function BulkBar({ selection, onPage, matching, categories }: BulkBarProps) {
-  const { selected, isBeyondPage, isLooking, selectPage, selectAll } = selection
+  const { selected, isBeyondPage, isLooking, selectPage, selectAll, selectOnly } = selection
   const toast = useToast()
   const [asked, setAsked] = useState<Asked>(null)
-  const deed = useDeed<BulkAnswer>((answer) => {
-    toast(wordsOf(answer))
+  const batches = useBatches((outcome, left) => {
+    toast(wordsOf(outcome, left.length))
+    if (left.length > 0 && left.length < selected.length) selectOnly(left)
     // Prices and names of those beyond the page are old now.
-    if (isBeyondPage && answer.kind === 'done') selectPage(false)
+    else if (isBeyondPage && left.length === 0) selectPage(false)
   })
-  const ids = selected.map(({ id }) => id)
+  const { busy, progress } = batches
   const count = selected.length
 
-  function send(change: BulkDeed) {
+  function send(change: BulkChange) {
     setAsked(null)
-    void deed.submit(change, { method: 'post', action: '/admin/products/change', encType: 'application/json' })
+    batches.start(change, selected)
   }
 
   return (
@@ -53,53 +55,65 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
       </Checkbox>
       {!isBeyondPage && count === onPage && matching > onPage && (
         <Button variant="quiet" busy={isLooking} onClick={() => void selectAll()}>
-          {matching > mostAtOnce
-            ? `Select the newest ${mostAtOnce.toLocaleString('en-IN')} of ${matching.toLocaleString('en-IN')}`
-            : `Select all ${matching.toLocaleString('en-IN')} products`}
+          Select all {matching.toLocaleString('en-IN')} products
         </Button>
       )}
-      {count > 0 && (
+      {progress && (
+        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 py-1">
+          <div className="min-w-40 flex-1">
+            <p role="status" className="text-small tabular-nums">
+              {progress.done.toLocaleString('en-IN')} of {progress.of.toLocaleString('en-IN')} products
+            </p>
+            <progress value={progress.done} max={progress.of} aria-label="Changing products" className="desk-progress mt-1" />
+          </div>
+          <Button variant="secondary" size="small" onClick={batches.stop}>
+            Stop here
+          </Button>
+        </div>
+      )}
+      {count > 0 && !progress && (
         <div className="flex flex-wrap gap-2 py-1">
-          <Button variant="secondary" size="small" busy={deed.busy} onClick={() => setAsked('price')}>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('price')}>
             Price
           </Button>
-          <Button variant="secondary" size="small" busy={deed.busy} onClick={() => setAsked('category')}>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('category')}>
             Category
           </Button>
           <Menu
             trigger={
-              <Button variant="secondary" size="small" busy={deed.busy}>
+              <Button variant="secondary" size="small" busy={busy}>
                 Mark as <Icon of={ChevronDown} size={16} />
               </Button>
             }
             items={productFlags.flatMap((flag) => [
-              { label: flagWords[flag], onSelect: () => send({ deed: 'flag', ids, flag, on: true }) },
-              { label: `Not ${flagWords[flag]}`, onSelect: () => send({ deed: 'flag', ids, flag, on: false }) },
+              { label: flagWords[flag], onSelect: () => send({ deed: 'flag', flag, on: true }) },
+              { label: `Not ${flagWords[flag]}`, onSelect: () => send({ deed: 'flag', flag, on: false }) },
             ])}
           />
           <Menu
             trigger={
-              <Button variant="secondary" size="small" busy={deed.busy}>
+              <Button variant="secondary" size="small" busy={busy}>
                 Visibility <Icon of={ChevronDown} size={16} />
               </Button>
             }
             items={[
-              { label: 'Live: shoppers see them', onSelect: () => send({ deed: 'state', ids, state: 'live' }) },
-              { label: 'Draft: only staff see them', onSelect: () => send({ deed: 'state', ids, state: 'draft' }) },
-              { label: 'Archive: out of the way', onSelect: () => send({ deed: 'state', ids, state: 'archived' }) },
+              { label: 'Live: shoppers see them', onSelect: () => send({ deed: 'state', state: 'live' }) },
+              { label: 'Draft: only staff see them', onSelect: () => send({ deed: 'state', state: 'draft' }) },
+              { label: 'Archive: out of the way', onSelect: () => send({ deed: 'state', state: 'archived' }) },
             ]}
           />
-          <Button variant="secondary" size="small" busy={deed.busy} onClick={() => setAsked('delete')}>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('delete')}>
             Delete
           </Button>
         </div>
       )}
+      <UnsavedChanges when={progress !== null} title="Leave before it is done?" description="What is changed stays changed; the rest is left as it is." />
       <PriceDialog
         products={selected}
         open={asked === 'price'}
         onClose={() => setAsked(null)}
         onApply={(change) =>
-          send({ deed: 'price', change, seen: selected.map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise })) })
+          send({ deed: 'price', change })
         }
       />
       <CategoryDialog
@@ -107,9 +121,9 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
         categories={categories}
         open={asked === 'category'}
         onClose={() => setAsked(null)}
-        onChoose={(category) => send({ deed: 'category', ids, category })}
+        onChoose={(category) => send({ deed: 'category', category })}
       />
-      <DeleteDialog products={selected} open={asked === 'delete'} onClose={() => setAsked(null)} onConfirm={() => send({ deed: 'delete', ids })} />
+      <DeleteDialog products={selected} open={asked === 'delete'} onClose={() => setAsked(null)} onConfirm={() => send({ deed: 'delete' })} />
     </div>
   )
 }

@@ -30,16 +30,38 @@ export const BulkDeed = z.discriminatedUnion('deed', [
 export type BulkDeed = z.infer<typeof BulkDeed>
 export type BulkAnswer = { kind: 'done'; deed: BulkDeed['deed']; result: ManyResult } | { kind: 'gone' | 'failed' }
 
-const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+type Without<T, Names extends string> = T extends unknown ? Omit<T, Names> : never
+/** What is to be done, without the products it is done to. */
+export type BulkChange = Without<BulkDeed, 'ids' | 'seen'>
 
-export function wordsOf(answer: BulkAnswer): ToastWords {
-  if (answer.kind === 'gone') return { title: 'This category is gone', description: 'Please choose another.', destructive: true }
-  if (answer.kind !== 'done') return { title: 'Failed to update products. Please try again.', destructive: true }
+type Seen = { id: number; pricePaise: number; salePricePaise: number | null }
+
+export function deedOf(change: BulkChange, products: readonly Seen[]): BulkDeed {
+  if (change.deed === 'price') return { ...change, seen: products.map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise })) }
+  return { ...change, ids: products.map((product) => product.id) }
+}
+
+/** What came of all batches; of one that failed, `result` is what came of those before it. */
+export type BulkOutcome = { kind: BulkAnswer['kind']; deed: BulkDeed['deed']; result: ManyResult }
+
+export function together({ deed, result }: BulkOutcome, answer: BulkAnswer): BulkOutcome {
+  if (answer.kind !== 'done') return { kind: answer.kind, deed, result }
   const { changed, kept, because } = answer.result
-  const title = answer.deed === 'delete' ? `${counted(changed)} deleted` : `${counted(changed)} changed`
-  if (kept.length === 0) return { title }
-  const others = kept.length > 1 ? ` and ${kept.length - 1} more` : ''
-  return { title, description: `Left as it was: ${kept[0]}${others} (${because}).`, destructive: changed === 0 }
+  return { kind: 'done', deed, result: { changed: result.changed + changed, kept: [...result.kept, ...kept], because: result.because ?? because } }
+}
+
+const counted = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`)
+
+/** `left`: how many products were not reached. */
+export function wordsOf({ kind, deed, result: { changed, kept, because } }: BulkOutcome, left: number): ToastWords {
+  const done = deed === 'delete' ? `${counted(changed)} deleted` : `${counted(changed)} changed`
+  const soFar = changed > 0 ? `${done} before that. The other ${left.toLocaleString('en-IN')} are still selected.` : undefined
+  if (kind === 'gone') return { title: 'This category is gone', description: soFar ?? 'Please choose another.', destructive: true }
+  if (kind === 'failed') return { title: 'Failed to update products. Please try again.', description: soFar, destructive: true }
+  const stopped = left > 0 ? `Stopped: the other ${left.toLocaleString('en-IN')} are still selected.` : undefined
+  if (kept.length === 0) return { title: done, description: stopped }
+  const others = kept.length > 1 ? ` and ${(kept.length - 1).toLocaleString('en-IN')} more` : ''
+  return { title: done, description: [`Left as it was: ${kept[0]}${others} (${because}).`, stopped].filter(Boolean).join(' '), destructive: changed === 0 }
 }
 
 export type PriceWords = { kind: PriceChange['kind']; unit: 'percent' | 'rupees'; amount: string; wholeRupees: boolean }

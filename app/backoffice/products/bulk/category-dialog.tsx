@@ -11,7 +11,7 @@ export function CategoryDialog({ count, categories, open, onClose, onChoose }: C
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Move ${count === 1 ? '1 product' : `${count} products`}`}
+      title={`Move ${count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`}`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -13,6 +13,8 @@ type PriceDialogProps = { products: readonly Selected[]; open: boolean; onClose(
 
 const kindWords = { raise: 'Raise prices', lower: 'Lower prices', sale: 'Put on sale, below the price', 'end sale': 'End the sale' }
 
+const mostShown = 200
+
 /** Says what each price would become before anything is changed. */
 export function PriceDialog({ products, open, onClose, onApply }: PriceDialogProps) {
   const form = useId()
@@ -37,8 +39,8 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
       open={open}
       onClose={onClose}
       wide
-      title={`Change prices of ${products.length === 1 ? '1 product' : `${products.length} products`}`}
-      description={wrong > 0 && wrong < lines.length ? `${wrong} marked below would stay as they are.` : 'Nothing is changed until you apply it.'}
+      title={`Change prices of ${products.length === 1 ? '1 product' : `${products.length.toLocaleString('en-IN')} products`}`}
+      description={wrong > 0 && wrong < lines.length ? `${wrong.toLocaleString('en-IN')} marked below would stay as they are.` : 'Nothing is changed until you apply it.'}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -82,7 +84,7 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
           </Checkbox>
         )}
         <ul aria-label="Prices before and after" className="max-h-80 overflow-y-auto border-y border-line text-small">
-          {lines.map(({ product, after }) => (
+          {shownOf(lines).map(({ product, after }) => (
             <li key={product.id} className="grid gap-x-4 border-line py-2 not-first:border-t sm:grid-cols-[1fr_auto]">
               <span className="font-medium">{product.name}</span>
               <span className="tabular-nums">
@@ -97,11 +99,16 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
               </span>
             </li>
           ))}
+          {lines.length > mostShown && <li className="border-t border-line py-2">and {(lines.length - mostShown).toLocaleString('en-IN')} more in the same way</li>}
         </ul>
       </form>
     </Dialog>
   )
 }
+
+/** Of very many, those that would stay as they are come first. */
+const shownOf = <T extends { after: unknown }>(lines: readonly T[]) =>
+  lines.length <= mostShown ? lines : lines.toSorted((one, other) => Number(typeof other.after === 'string') - Number(typeof one.after === 'string')).slice(0, mostShown)
 
 const Amounts = ({ prices: { pricePaise, salePricePaise }, strong = false }: { prices: Prices; strong?: boolean }) => (
   <span className={strong ? 'font-semibold' : 'text-ink-soft'}>

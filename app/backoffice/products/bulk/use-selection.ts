@@ -1,5 +1,6 @@
 import { useToast } from '#app/ui/toast.tsx'
 import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
+import { selectedAtOnce } from '#shop/catalogue/product-list-filter.ts'
 import { useState } from 'react'
 import type { Selection } from './selection.ts'
 
@@ -35,9 +36,9 @@ export function useSelection(products: readonly ProductLine[], filters: string) 
   async function selectAll() {
     setLooking(true)
     try {
-      const response = await fetch(`/admin/products/selection?${filters}`)
-      if (!response.ok || response.redirected) throw new Error(`The selection was answered ${response.status}`)
-      setAll({ filters, products: (await response.json()) as Selection })
+      const found: Selected[] = []
+      for (let part: Selection | null = null; part === null || part.length === selectedAtOnce; found.push(...part)) part = await lookUp(filters, found.at(-1))
+      setAll({ filters, products: found })
     } catch {
       toast({ title: 'Failed to select all products. Please try again.', destructive: true })
     } finally {
@@ -45,5 +46,15 @@ export function useSelection(products: readonly ProductLine[], filters: string) 
     }
   }
 
-  return { selected, isSelected: (id: number) => selected.some((product) => product.id === id), isBeyondPage: beyond !== null, isLooking, select, selectPage, selectAll }
+  /** Leaves only these selected, such as those that a change did not reach. */
+  const selectOnly = (some: readonly Selected[]) => setAll({ filters, products: some })
+
+  const ids = new Set(selected.map(({ id }) => id))
+  return { selected, isSelected: (id: number) => ids.has(id), isBeyondPage: beyond !== null, isLooking, select, selectPage, selectAll, selectOnly }
+}
+
+async function lookUp(filters: string, after: Selected | undefined) {
+  const response = await fetch(`/admin/products/selection?${filters}${after ? `&below=${after.id}` : ''}`)
+  if (!response.ok || response.redirected) throw new Error(`The selection was answered ${response.status}`)
+  return (await response.json()) as Selection
 }

@@ -8,6 +8,9 @@ const favourites = 20
 /** Changes often come in a row: one warm-up serves those that came so soon after the first. */
 const quietMs = 250
 
+/** While changes keep coming, as from a file of products, it rests so many times as long as it worked. */
+const rests = 9
+
 type Render = (address: string) => Promise<KeptPage | null>
 
 /**
@@ -20,6 +23,10 @@ export class WarmUp {
   #due: NodeJS.Timeout | undefined
   #addresses = new Set(mainPages)
   #isClosed = false
+  #isRunning = false
+  #isDueAgain = false
+  /** By performance.now(). */
+  #restsUntil = 0
 
   constructor(cache: PageCache, render: Render) {
     this.#cache = cache
@@ -32,19 +39,29 @@ export class WarmUp {
   }
 
   schedule() {
-    if (!this.#isClosed) this.#due ??= setTimeout(() => void this.now(), quietMs)
+    if (this.#isClosed) return
+    if (this.#isRunning) this.#isDueAgain = true
+    else this.#due ??= setTimeout(() => void this.now(), Math.max(quietMs, this.#restsUntil - performance.now()))
   }
 
   async now() {
     clearTimeout(this.#due)
     this.#due = undefined
+    this.#isRunning = true
     const addresses = [...this.#addresses]
     this.#addresses = new Set(mainPages)
+    const begun = performance.now()
     for (const address of addresses) {
       if (this.#isClosed) return
       // What fails here fails again, and is told, when a shopper asks.
       await this.#cache.getOrRender(address, () => this.#render(address)).catch(() => {})
     }
+    const ended = performance.now()
+    this.#restsUntil = ended + rests * (ended - begun)
+    this.#isRunning = false
+    if (!this.#isDueAgain) return
+    this.#isDueAgain = false
+    this.schedule()
   }
 
   close() {

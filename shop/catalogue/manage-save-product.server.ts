@@ -23,7 +23,7 @@ export async function addProduct(db: Db, by: StaffMember, form: ProductForm): Pr
     await refuseUnknown(tx, form)
     const [made] = await tx.insert(products).values(columnsOf(form)).returning({ id: products.id })
     const { id } = made!
-    await saveImages(tx, id, form)
+    await saveImages(tx, id, form, [])
     await saveVariants(tx, id, form)
     await logChange(tx, by, { action: 'add product', subject: `product ${id}`, after: await findEditableProduct(tx, id) })
     await announceChange(tx, 'catalogue')
@@ -48,7 +48,7 @@ export async function updateProduct(
       .update(products)
       .set({ ...columnsOf(form), version: sql`${products.version} + 1`, updatedAt: sql`now()` })
       .where(eq(products.id, id))
-    await saveImages(tx, id, form)
+    await saveImages(tx, id, form, before!.images)
     await saveVariants(tx, id, form)
     const after = await findEditableProduct(tx, id)
     await logChange(tx, by, { action: 'edit product', subject: `product ${id}`, before, after })
@@ -85,17 +85,15 @@ function columnsOf({ images: _images, variants: _variants, ...form }: ProductFor
   return { ...form, colorNames: filterColorsOf(form.colors) }
 }
 
-async function saveImages(tx: Db, productId: number, form: ProductForm) {
+type Shown = { key: string; alt: string; color: string | null }
+
+/** `held`: what the product shows so far, in order. */
+async function saveImages(tx: Db, productId: number, form: ProductForm, held: readonly Shown[]) {
+  const wanted = form.images.map(({ key, alt, color }) => ({ key, alt: alt || form.name, color: color !== null && form.colors.includes(color) ? color : null }))
+  const isSame = wanted.length === held.length && wanted.every(({ key, alt, color }, at) => key === held[at]!.key && alt === held[at]!.alt && color === held[at]!.color)
+  if (isSame) return
   await tx.delete(productImages).where(eq(productImages.productId, productId))
   // A product from a file may be without pictures until somebody has them.
-  if (form.images.length === 0) return
-  await tx.insert(productImages).values(
-    form.images.map(({ key, alt, color }, position) => ({
-      productId,
-      imageKey: key,
-      alt: alt || form.name,
-      color: color !== null && form.colors.includes(color) ? color : null,
-      position,
-    })),
-  )
+  if (wanted.length === 0) return
+  await tx.insert(productImages).values(wanted.map(({ key, alt, color }, position) => ({ productId, imageKey: key, alt, color, position })))
 }

@@ -8,7 +8,7 @@ import type { RowOutcome } from './inputs.ts'
 import { readProduct } from './read-product.server.ts'
 import { productImportRows } from './tables.server.ts'
 
-const rowsAtOnce = 200
+const rowsAtOnce = 1_000
 const mostRowsOfOne = 1_000
 
 export type Verdict = { number: number; outcome: RowOutcome; words: string; version: number | null }

@@ -1,5 +1,6 @@
 import './backoffice.css'
 import { staffContext } from '#app/context.ts'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/layout'
 import { Desk } from './desk.tsx'
@@ -13,7 +14,13 @@ export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
 /** Having a loader makes the guard run on every step inside the back office, too. */
 export const loader = ({ request, context }: Route.LoaderArgs) => deskOf(context.get(staffContext), request)
 
+/** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
+let lastDesk: DeskState | null = null
+
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    lastDesk = loaderData
+  }, [loaderData])
   return (
     <Desk staff={loaderData}>
       <Outlet />
@@ -26,6 +33,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <Desk staff={error.data as DeskState}>
         <NotAllowed />
+      </Desk>
+    )
+  }
+  if (lastDesk) {
+    return (
+      <Desk staff={lastDesk}>
+        <LoadFailure />
       </Desk>
     )
   }

@@ -2,10 +2,35 @@ import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What stands where a page's data should be. The server has logged why it is not. */
-export function LoadFailure({ sentence }: { sentence: string }) {
+/** What each screen shows, by its address below /admin; a longer one goes first. */
+const shown = {
+  'products/import': 'the imports',
+  products: 'products',
+  orders: 'orders',
+  categories: 'categories',
+  banners: 'banners',
+  'promo-codes': 'promo codes',
+  messages: 'messages',
+  newsletter: "the newsletter's addresses",
+  policies: 'the texts',
+  settings: 'settings',
+  account: 'your account',
+  staff: 'the staff',
+  log: 'the log',
+}
+
+function sentenceOf(pathname: string) {
+  const screen = Object.entries(shown).find(([address]) => pathname.startsWith(`/admin/${address}`))
+  return `Failed to load ${screen ? screen[1] : 'the figures'}. Please try again.`
+}
+
+/** What stands where a page's data should be, by default in the words of its screen. The server has logged why it is not. */
+export function LoadFailure({ sentence: given }: { sentence?: string }) {
+  const { pathname } = useLocation()
+  const sentence = given ?? sentenceOf(pathname)
   const toast = useToast()
   useEffect(() => toast({ title: sentence, destructive: true }), [toast, sentence])
 

@@ -55,7 +55,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Your account" />
-      <LoadFailure sentence="Failed to load your account. Please try again." />
+      <LoadFailure />
     </>
   )
 }

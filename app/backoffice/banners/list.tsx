@@ -124,7 +124,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Banners" />
-      <LoadFailure sentence="Failed to load banners. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -128,7 +128,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Categories" />
-      <LoadFailure sentence="Failed to load categories. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -87,7 +87,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Dashboard" />
-      <LoadFailure sentence="Failed to load the figures. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -78,7 +78,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Log" />
-      <LoadFailure sentence="Failed to load the log. Please try again." />
+      <LoadFailure />
     </>
   )
 }

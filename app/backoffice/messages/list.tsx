@@ -95,7 +95,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Messages" />
-      <LoadFailure sentence="Failed to load messages. Please try again." />
+      <LoadFailure />
     </>
   )
 }

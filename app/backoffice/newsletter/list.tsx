@@ -131,7 +131,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Newsletter" />
-      <LoadFailure sentence="Failed to load the newsletter's addresses. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -118,7 +118,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Orders" />
-      <LoadFailure sentence="Failed to load orders. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -65,7 +65,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Packing slips" />
-      <LoadFailure sentence="Failed to load orders. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Policies and Our Story" />
-      <LoadFailure sentence="Failed to load the texts. Please try again." />
+      <LoadFailure />
     </>
   )
 }

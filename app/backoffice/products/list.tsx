@@ -112,7 +112,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Products" />
-      <LoadFailure sentence="Failed to load products. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Promo codes" />
-      <LoadFailure sentence="Failed to load promo codes. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -74,7 +74,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Store settings" />
-      <LoadFailure sentence="Failed to load settings. Please try again." />
+      <LoadFailure />
     </>
   )
 }

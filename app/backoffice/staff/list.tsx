@@ -95,7 +95,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Staff" />
-      <LoadFailure sentence="Failed to load the staff. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -72,7 +72,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title="Import products" />
-      <LoadFailure sentence="Failed to load the imports. Please try again." />
+      <LoadFailure />
     </>
   )
 }

@@ -34,11 +34,13 @@ test('a banner is prepared, looked at, shown, and taken down again', async ({ pa
   await expect(page).toHaveURL(/\/admin\/banners$/)
 
   // The first of its place is the one that is shown.
-  const up = page.getByRole('button', { name: `Move ${headline} up` })
-  for (let presses = 0; presses < 10 && (await up.getAttribute('aria-disabled')) !== 'true'; presses += 1) {
-    await up.click()
-    await page.waitForLoadState('networkidle')
-  }
+  const [move, place] = [page.getByRole('button', { name: `Move ${headline}` }), page.getByRole('region', { name: /^Hero/ })]
+  await move.focus()
+  for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowUp')
+  await expect(place.getByRole('listitem').first()).toContainText(headline)
+  await expect(place.getByRole('list')).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(place.getByRole('listitem').first()).toContainText(headline)
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(headline)

@@ -186,6 +186,11 @@ export async function findProductsById(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => found.find((product) => product.id === id) ?? [])
 }
 
+/** What the product's category was called before it was renamed. */
+export const earlierSlugs = sql<string[]>`array(
+  select former.slug from ${formerCategorySlugs} former join ${categories} named on named.id = former.category_id
+  where named.name = ${products.category} order by former.slug)`
+
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** A live product with its whole gallery and its variants; null when there is none. */
@@ -203,6 +208,7 @@ export async function findProduct(db: Db, id: number) {
       details: products.details,
       updatedAt: products.updatedAt,
       variants: allVariants,
+      formerCategorySlugs: earlierSlugs,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

@@ -97,16 +97,15 @@ export const setBannerActive = (db: Db, by: StaffMember, { id, isActive }: { id:
     return done
   })
 
-/** Puts one banner where another of its place stands, the others making room. */
-export const moveBanner = (db: Db, by: StaffMember, { id, by: steps }: { id: number; by: -1 | 1 }) =>
+/** The banners of one place in a new order, by their ids; those not named keep theirs behind them. */
+export const orderBanners = (db: Db, by: StaffMember, ids: readonly number[]) =>
   db.transaction(async (tx): Promise<Outcome> => {
     const all = await tx.select().from(banners).orderBy(asc(banners.sortOrder), asc(banners.id)).for('update')
-    const moved = all.find((one) => one.id === id)
-    if (!moved) return gone
-    const ofPlace = all.filter(({ position }) => position === moved.position)
-    const to = ofPlace.indexOf(moved) + steps
-    if (to < 0 || to >= ofPlace.length) return done
-    const inOrder = ofPlace.filter((one) => one !== moved).toSpliced(to, 0, moved)
+    const named = ids.flatMap((id) => all.find((one) => one.id === id) ?? [])
+    if (!named[0]) return gone
+    const ofPlace = all.filter(({ position }) => position === named[0]!.position)
+    const inOrder = [...new Set([...named.filter((one) => ofPlace.includes(one)), ...ofPlace])]
+    if (inOrder.every(({ id }, at) => id === ofPlace[at]!.id)) return done
     for (const [sortOrder, one] of inOrder.entries()) await tx.update(banners).set({ sortOrder }).where(eq(banners.id, one.id))
     const names = (some: typeof all) => some.map(({ name }) => name)
     await logChange(tx, by, { action: 'order banners', subject: 'banners', before: names(ofPlace), after: names(inOrder) })

@@ -5,7 +5,7 @@ import { asha } from '#tests/staff.ts'
 import type { Db } from '#db/client.server.ts'
 import { expect } from 'vitest'
 import { type BannerForm, readBannerForm } from './banner-form.ts'
-import { addBanner, deleteBanner, editBanner, findAllBanners, moveBanner, setBannerActive } from './manage-banners.server.ts'
+import { addBanner, deleteBanner, editBanner, findAllBanners, orderBanners, setBannerActive } from './manage-banners.server.ts'
 import { findHomeBanners, findNextBannerChange } from './queries.server.ts'
 
 const minutes = (count: number) => new Date(Math.floor(Date.now() / 60_000 + count) * 60_000)
@@ -34,7 +34,10 @@ test('banners change places, are edited, switched off and deleted, and each is l
   await keepPictures(db)
   for (const name of ['A', 'B', 'C']) await addBanner(db, asha, { ...sale, name, position: 'category', phoneImageKey: null })
   const [a, b, c] = await findAllBanners(db)
-  expect(await moveBanner(db, asha, { id: c!.id, by: -1 })).toEqual({ kind: 'done' })
+  await addBanner(db, asha, { ...sale, name: 'Elsewhere' })
+  expect(await orderBanners(db, asha, [a!.id, c!.id])).toEqual({ kind: 'done' })
+  expect((await findAllBanners(db)).map(({ name }) => name)).toEqual(['Elsewhere', 'A', 'C', 'B'])
+  expect(await orderBanners(db, asha, [404])).toEqual({ kind: 'gone' })
   expect((await findHomeBanners(db)).pair.map(({ name }) => name)).toEqual(['A', 'C'])
 
   expect(await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, imageKey: 'nowhere' } })).toMatchObject({ faults: { imageKey: expect.any(String) } })
@@ -44,7 +47,7 @@ test('banners change places, are edited, switched off and deleted, and each is l
   expect((await findHomeBanners(db)).pair.map(({ name, phone }) => [name, phone?.imageKey])).toEqual([['Z', 'tall'], ['B', undefined]])
   expect(await deleteBanner(db, asha, b!.id)).toEqual({ kind: 'done' })
   expect(await deleteBanner(db, asha, b!.id)).toEqual({ kind: 'gone' })
-  expect(await db.$count(staffLog)).toBe(7)
+  expect(await db.$count(staffLog)).toBe(8)
 })
 
 const typed = (fields: Record<string, string>) => {

@@ -2,16 +2,16 @@ import type { ToastWords } from '#app/ui/toast.tsx'
 import { checkForm } from '../check-form.ts'
 import type { Faults } from '../use-form-faults.ts'
 
-/** What came of adding, editing, switching, moving or deleting a banner. */
+/** What came of adding, editing, switching or deleting a banner, or ordering some. */
 export type BannerAnswer = { kind: 'done' | 'gone' | 'changed' | 'failed'; deed?: BannerDeed } | { kind: 'invalid'; faults: Faults; deed?: BannerDeed }
 
-export type BannerDeed = 'save' | 'on' | 'off' | 'move' | 'delete'
+export type BannerDeed = 'save' | 'on' | 'off' | 'order' | 'delete'
 
 const done: Record<BannerDeed, string> = {
   save: 'Banner saved',
   on: 'Banner switched on',
   off: 'Banner switched off',
-  move: 'Banner moved',
+  order: 'Order of the banners saved',
   delete: 'Banner deleted',
 }
 
@@ -26,4 +26,7 @@ const words: Record<Exclude<BannerAnswer['kind'], 'done'>, ToastWords> = {
   invalid: checkForm,
 }
 
-export const wordsOf = ({ kind, deed = 'save' }: BannerAnswer): ToastWords => (kind === 'done' ? { title: done[deed] } : words[kind])
+export function wordsOf({ kind, deed = 'save' }: BannerAnswer): ToastWords {
+  if (kind === 'failed' && deed === 'order') return { title: 'Failed to save the order of the banners. Please try again.', destructive: true }
+  return kind === 'done' ? { title: done[deed] } : words[kind]
+}

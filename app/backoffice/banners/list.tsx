@@ -9,8 +9,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { bannerPositions } from '#shop/marketing/inputs.ts'
-import { type BannerLine, findAllBanners, moveBanner, setBannerActive } from '#shop/marketing/manage-banners.server.ts'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { type BannerLine, findAllBanners, orderBanners, setBannerActive } from '#shop/marketing/manage-banners.server.ts'
+import { GripVertical, Plus } from 'lucide-react'
 import { data, Link } from 'react-router'
 import * as z from 'zod'
 import { attempt } from '../attempt.server.ts'
@@ -21,6 +21,8 @@ import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
+import type { useReorder } from '../use-reorder.ts'
+import { useSavedOrder } from '../use-saved-order.ts'
 import type { Route } from './+types/list'
 import { type BannerAnswer, wordsOf } from './banner-answer.ts'
 import { bannerState } from './banner-state.ts'
@@ -29,18 +31,21 @@ export const handle: CrumbHandle = { crumbs: [{ label: 'Banners' }] }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ banners: await findAllBanners(context.get(dbContext)), now: new Date() })
 
-const ListDeed = z.object({ deed: z.enum(['on', 'off', 'up', 'down']), id: z.coerce.number().int().positive().max(2_147_483_647) })
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+const ListDeed = z.discriminatedUnion('deed', [
+  z.object({ deed: z.enum(['on', 'off']), id }),
+  z.object({ deed: z.literal('order'), ids: z.string().transform((text) => text.split(',').map(Number)).pipe(z.array(z.int()).max(500)) }),
+])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { data: asked } = ListDeed.safeParse(Object.fromEntries(await request.formData()))
   if (!asked) return data<BannerAnswer>({ kind: 'failed' }, { status: 400 })
-  const { deed, id } = asked
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  return attempt<BannerAnswer>(context, async () => {
-    const isSwitch = deed === 'on' || deed === 'off'
-    const result = isSwitch ? await setBannerActive(db, by, { id, isActive: deed === 'on' }) : await moveBanner(db, by, { id, by: deed === 'up' ? -1 : 1 })
-    return { kind: result.kind, deed: isSwitch ? deed : 'move' }
-  })
+  const answer = await attempt<BannerAnswer>(context, () =>
+    asked.deed === 'order' ? orderBanners(db, by, asked.ids) : setBannerActive(db, by, { id: asked.id, isActive: asked.deed === 'on' }),
+  )
+  return data<BannerAnswer>({ ...answer.data, deed: asked.deed }, answer.init ?? undefined)
 }
 
 export const clientAction = reachable
@@ -71,20 +76,29 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
 }
 
 function Place({ about, banners, now }: { about: string; banners: readonly BannerLine[]; now: Date }) {
+  const { shown, reorder, isSaving } = useSavedOrder<BannerLine, BannerAnswer>(banners, wordsOf)
   if (banners.length === 0) return <EmptyState title="No banners yet." description="The shop shows its own picture until you add one." />
   return (
     <>
       <p className="px-4 pt-3 text-small text-ink-soft md:px-5">{about}</p>
-      <ul className="divide-y divide-line">
-        {banners.map((banner, at) => (
-          <BannerRow key={banner.id} banner={banner} now={now} isFirst={at === 0} isLast={at === banners.length - 1} />
+      <ul aria-busy={isSaving} className="divide-y divide-line">
+        {shown.map((banner) => (
+          <BannerRow key={banner.id} banner={banner} now={now} reorder={reorder} isAlone={shown.length === 1} />
         ))}
       </ul>
+      <output className="sr-only">{reorder.news}</output>
     </>
   )
 }
 
-function BannerRow({ banner, now, isFirst, isLast }: { banner: BannerLine; now: Date; isFirst: boolean; isLast: boolean }) {
+type BannerRowProps = {
+  banner: BannerLine
+  now: Date
+  reorder: Pick<ReturnType<typeof useReorder>, 'item' | 'handle'>
+  isAlone: boolean
+}
+
+function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
   const toast = useToast()
   const may = useMay()
   const deed = useDeed<BannerAnswer>((answer) => toast(wordsOf(answer)))
@@ -96,8 +110,8 @@ function BannerRow({ banner, now, isFirst, isLast }: { banner: BannerLine; now: 
   const dates = [startsAt && `from ${formatMoment(startsAt)}`, endsAt && `until ${formatMoment(endsAt)}`].filter(Boolean).join(' ')
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-5">
-      <Picture imageKey={banner.imageKey} alt="" width={banner.width} height={banner.height} sizes="6rem" className="h-16 w-24 bg-sunken object-cover" />
+    <li {...reorder.item(String(id))} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 data-dragged:opacity-50 md:px-5">
+      <Picture imageKey={banner.imageKey} alt="" width={banner.width} height={banner.height} sizes="6rem" className="pointer-events-none h-16 w-24 bg-sunken object-cover" />
       <span className="min-w-40 flex-1">
         <Link to={`/admin/banners/${id}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent">
           {name}
@@ -109,8 +123,15 @@ function BannerRow({ banner, now, isFirst, isLast }: { banner: BannerLine; now: 
       <Badge tone={tone}>{state}</Badge>
       {may('marketing.edit') && (
         <span className="flex items-center">
-          <IconButton icon={ArrowUp} label={`Move ${name} up`} aria-disabled={isFirst} onClick={() => !isFirst && ask('up')} />
-          <IconButton icon={ArrowDown} label={`Move ${name} down`} aria-disabled={isLast} onClick={() => !isLast && ask('down')} />
+          {!isAlone && (
+            <IconButton
+              icon={GripVertical}
+              label={`Move ${name}`}
+              title="Drag to reorder, or press an arrow key"
+              {...reorder.handle(String(id))}
+              className="cursor-grab touch-none select-none"
+            />
+          )}
           <Button variant="secondary" size="small" busy={deed.busy} aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`} onClick={() => ask(isActive ? 'off' : 'on')}>
             Switch {isActive ? 'off' : 'on'}
           </Button>

@@ -15,6 +15,7 @@ import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { faultsOf } from '../use-form-faults.ts'
 import { useMay } from '../use-may.ts'
+import { useSavedOrder } from '../use-saved-order.ts'
 import type { Route } from './+types/list'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDeed, type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
@@ -22,7 +23,6 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryImageDialog } from './category-image-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 import { doCategoryDeed } from './do-category-deed.server.ts'
-import { useCategoryOrder } from './use-category-order.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Categories' }] }
 
@@ -48,7 +48,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
   const [chosen, setChosen] = useState<Category>()
   const [asking, setAsking] = useState<Asking>(null)
   const [opened, setOpened] = useState(0)
-  const { shown, reorder, isSaving } = useCategoryOrder(categories)
+  const { shown, reorder, isSaving } = useSavedOrder(categories, wordsOf)
   const deed = useDeed<CategoryDeedAnswer>((answer) => toast(wordsOf(answer)))
 
   function ask(what: Asking, about?: Category) {

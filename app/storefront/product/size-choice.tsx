@@ -3,7 +3,7 @@ import { Ruler } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageProduct } from './page.tsx'
-import { guideFor } from './size-guide-measures.ts'
+import { guideOf } from './size-guide-measures.ts'
 import type { Choice } from './use-choice.ts'
 
 const SizeGuide = lazy(() => import('./size-guide.tsx'))
@@ -11,7 +11,7 @@ const SizeGuide = lazy(() => import('./size-guide.tsx'))
 export function SizeChoice({ product, choice }: { product: PageProduct; choice: Choice }) {
   const [isGuideOpen, setGuideOpen] = useState(false)
   const [wasGuideAsked, setGuideAsked] = useState(false)
-  const guide = guideFor(product.categorySlug, product.gender)
+  const guide = guideOf(product)
 
   return (
     <div className="relative">

@@ -45,8 +45,18 @@ const waistBottoms: Rows = [28, 30, 32, 34, 36, 38, 40, 42].map((inches, at) => 
   79 + Math.floor(at / 2),
 ])
 
-/** The guide of a kind of garment; null for what has no sizes to measure. */
-export function guideFor(categorySlug: string, gender: Gender): SizeGuide | null {
+type Garment = { categorySlug: string; formerCategorySlugs: readonly string[]; gender: Gender }
+
+/** The guide of a garment, whatever its category is called now; null for what has no sizes to measure. */
+export function guideOf({ categorySlug, formerCategorySlugs, gender }: Garment): SizeGuide | null {
+  for (const slug of [categorySlug, ...formerCategorySlugs]) {
+    const guide = guideFor(slug, gender)
+    if (guide) return guide
+  }
+  return null
+}
+
+function guideFor(categorySlug: string, gender: Gender): SizeGuide | null {
   const women = gender === 'women'
   const top = women ? womenTop : menTop
   const sleeves = women ? womenLongSleeves : longSleeves

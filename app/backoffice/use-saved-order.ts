@@ -1,17 +1,20 @@
-import { useToast } from '#app/ui/toast.tsx'
-import type { CategoryCard } from '#shop/catalogue/manage-categories.server.ts'
+import { type ToastWords, useToast } from '#app/ui/toast.tsx'
 import { useRef, useState } from 'react'
-import { useDeed } from '../use-deed.ts'
-import { useReorder } from '../use-reorder.ts'
-import { type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
+import { useDeed } from './use-deed.ts'
+import { useReorder } from './use-reorder.ts'
 
-/** The categories in the order that is being made, which is sent once an item is let go: one at a time, so that the last one wins. */
-export function useCategoryOrder(loaded: readonly CategoryCard[]) {
+type Named = { id: number; name: string }
+
+/**
+ * Things in the order that is being made, by drag or by keys, which is sent as the page's deed "order" once an item is let
+ * go: one order at a time, so that the last one wins.
+ */
+export function useSavedOrder<Item extends Named, Answer extends { kind: string }>(loaded: readonly Item[], wordsOf: (answer: Answer) => ToastWords) {
   const toast = useToast()
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const toSend = useRef<readonly number[] | null>(null)
   const shown = order ? inOrder(loaded, order) : loaded
-  const deed = useDeed<CategoryDeedAnswer>((answer) => {
+  const deed = useDeed<Answer>((answer) => {
     if (answer.kind !== 'done') {
       toSend.current = null
       toast(wordsOf(answer))
@@ -43,7 +46,7 @@ export function useCategoryOrder(loaded: readonly CategoryCard[]) {
 }
 
 /** Those the order does not know come after the others. */
-function inOrder(categories: readonly CategoryCard[], order: readonly number[]) {
-  const placeOf = ({ id }: CategoryCard) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return categories.toSorted((one, other) => placeOf(one) - placeOf(other))
+function inOrder<Item extends Named>(items: readonly Item[], order: readonly number[]) {
+  const placeOf = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { totpOf } from '#tests/totp.ts'
+import { admin } from './harness/admin.ts'
+import { emailTo } from './harness/outbox.ts'
 import { enter, test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
@@ -99,4 +101,38 @@ test('who forgot the password asks for a link by e-mail; a link that was used sa
   await expect(page.getByRole('heading', { name: 'This link no longer works', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Staff sign-in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
+})
+
+test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere', async ({ page, browser, baseURL, ownShop }) => {
+  const elsewhere = await browser.newPage({ baseURL })
+  await enter(elsewhere, '/admin/account')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/forgotten-password')
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your e-mail', exact: true })).toBeVisible()
+
+  const [link] = /\/admin\/new-password\?token=[\w-]+/.exec(await emailTo(admin.email, 'reset', ownShop.dataDir))!
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password', exact: true })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Set new password', exact: true }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/at least/i)
+  await expectAccessible(page)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set new password', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your new password is set', exact: true })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link no longer works', exact: true })).toBeVisible()
+
+  await elsewhere.goto('/admin/account')
+  await expect(elsewhere.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
+  await elsewhere.close()
+
+  await signIn(page, admin.email)
+  // As before, for the other journeys.
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Change password', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/password/i).first()).toBeVisible()
 })

@@ -4,22 +4,26 @@ import { makeFolder } from '#tests/temporary-folder.ts'
 import { test as base } from './test.ts'
 import type { Page } from '@playwright/test'
 
+type OwnShop = { url: string; dataDir: string }
+
 /** For journeys that change what every page shows: a shop of their own, so that no other journey wonders. */
-export const test = base.extend<object, { isEmpty: boolean; shopUrl: string }>({
+export const test = base.extend<object, { isEmpty: boolean; ownShop: OwnShop; shopUrl: string }>({
   /** Without the demo: not one product, category or banner. */
   isEmpty: [false, { scope: 'worker', option: true }],
-  shopUrl: [
+  ownShop: [
     async ({ isEmpty }, use, { workerIndex }) => {
-      if (process.env.OWN_SHOP_URL) return use(process.env.OWN_SHOP_URL)
+      const { OWN_SHOP_URL: url, OWN_SHOP_DATA: dataDir } = process.env
+      if (url && dataDir) return use({ url, dataDir })
       const folder = makeFolder()
       const shop = await startShop(`own-shop-${workerIndex}`, { DATA_DIR: folder.path, DEMO: isEmpty ? '0' : '1' })
       await shop.untilReady()
-      await use(shop.url)
+      await use({ url: shop.url, dataDir: folder.path })
       await shop.stop()
       folder.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shopUrl: [async ({ ownShop }, use) => use(ownShop.url), { scope: 'worker' }],
   baseURL: async ({ shopUrl }, use) => use(shopUrl),
 })
 

@@ -1,0 +1,21 @@
+import * as fs from 'node:fs/promises'
+import * as path from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The text of the e-mail of a kind that went to this address, as a shop without a mail server keeps it; waits for it. */
+export async function emailTo(address: string, kind: string, dataDir: string): Promise<string> {
+  let found = ''
+  await expect
+    .poll(async () => (found = (await emailsOf(kind, path.join(dataDir, 'outbox'))).find((mail) => mail.includes(`<${address}>`)) ?? ''), { timeout: 20_000 })
+    .not.toBe('')
+  return found
+}
+
+async function emailsOf(kind: string, outbox: string) {
+  const files = await fs.readdir(outbox).catch(() => [])
+  const mails = files.filter((name) => name.startsWith(`${kind}.`) && name.endsWith('.eml'))
+  return Promise.all(mails.map(async (name) => readable(await fs.readFile(path.join(outbox, name), 'utf8'))))
+}
+
+/** Quoted-printable as people read it. */
+const readable = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -70,6 +70,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
   sender = openSender(db, emails, logger)
   shop.defer(sender.stop)
+  // Whatever was owed while nobody could send.
+  sender.wake()
   const sweepPictures = () => sweepImages(db, storage, pictureUses)
   const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
 

@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises'
 import * as path from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The text of the e-mail of a kind that went to this address, as a shop without a mail server keeps it; waits for it. */
+/** The text of the newest e-mail of a kind that went to this address, as a shop without a mail server keeps it; waits for it. */
 export async function emailTo(address: string, kind: string, dataDir: string): Promise<string> {
   let found = ''
   await expect
@@ -13,7 +13,8 @@ export async function emailTo(address: string, kind: string, dataDir: string): P
 
 async function emailsOf(kind: string, outbox: string) {
   const files = await fs.readdir(outbox).catch(() => [])
-  const mails = files.filter((name) => name.startsWith(`${kind}.`) && name.endsWith('.eml'))
+  const numberOf = (name: string) => Number(name.split('.')[1])
+  const mails = files.filter((name) => name.startsWith(`${kind}.`) && name.endsWith('.eml')).toSorted((one, other) => numberOf(other) - numberOf(one))
   return Promise.all(mails.map(async (name) => readable(await fs.readFile(path.join(outbox, name), 'utf8'))))
 }
 

@@ -1,3 +1,4 @@
+import type { Reads } from '#caching/kept-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
@@ -8,6 +9,8 @@ import { createContext } from 'react-router'
 
 /** What http/ hands to every loader and action. */
 export const dbContext = createContext<Db>()
+/** Keeps what nearly every page shows; asks the database each time for who must see what it says this moment. */
+export const readsContext = createContext<Reads>({ once: (_name, read) => read() })
 /** The index of products; null for who must see what the database says this moment. */
 export const knownProductsContext = createContext<KnownProducts | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
@@ -27,8 +30,8 @@ export const noticesContext = createContext<{ message: string; path: string }[]>
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()
 
-/** The page as one string, when it was rendered; its Response then has no body. */
-export const pageContext = createContext<string | null>(null)
+/** The page when it was rendered, and a text that holds all its inline scripts; its Response then has no body. */
+export const pageContext = createContext<{ body: Buffer; scriptsIn: string } | null>(null)
 
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)

@@ -4,6 +4,8 @@ import type { EmailContent } from '#shop/orders/email-content.ts'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { faultsContext, pageContext } from './context.ts'
+import { MarkupContext } from './ui/kept.tsx'
+import { PageMarkup } from './ui/page-markup.server.ts'
 import { holdScripts } from './start-after-paint.ts'
 
 export * as context from './context.ts'
@@ -28,16 +30,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { serverHandoffStream, ...whole } = router
-  const [page, loaded] = await Promise.all([
-    renderToString(<ServerRouter context={whole} url={request.url} />),
-    serverHandoffStream ? text(serverHandoffStream) : '',
-  ])
+  const markup = new PageMarkup()
+  const page = renderToString(
+    <MarkupContext value={markup}>
+      <ServerRouter context={whole} url={request.url} />
+    </MarkupContext>,
+  )
+  const loaded = serverHandoffStream ? await text(serverHandoffStream) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const end = page.lastIndexOf('</body>')
   const takesData = router.renderMeta?.didRenderScripts && end !== -1
-  // The string goes to http/ as it is: a Response would encode and decode it on the way.
   const html = `<!DOCTYPE html>${takesData ? page.slice(0, end) + dataScript(loaded) + page.slice(end) : page}`
-  context.set(pageContext, isBuilt ? holdScripts(html) : html)
+  const written = isBuilt ? holdScripts(html) : html
+  // The bytes go to http/ as they are: a Response would copy them on the way.
+  context.set(pageContext, { body: markup.assemble(written), scriptsIn: written })
   return new Response(null, { status, headers })
 }
 

@@ -1,11 +1,13 @@
 import { announceChange } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
+import { KeptReads } from '#caching/kept-reads.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { findList } from '#shop/catalogue/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { KnownProducts } from '#shop/catalogue/known-products.server.ts'
-import { products, variants } from '#shop/catalogue/tables.server.ts'
+import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
+import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -15,13 +17,14 @@ import { hearChanges } from './hear-changes.ts'
 import { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
 
-/** What one process of the shop keeps, with its own ear for changes; a page is what a list of products shows. */
+/** What one process of the shop keeps, with its own ear for changes; a page is what a list of products and the categories show. */
 async function openProcess(db: Db, url: string) {
   const cache = new PageCache(200_000)
   const knownProducts = new KnownProducts(db)
   const edition = new Edition()
+  const reads = new KeptReads()
   const heard = new Set<string>()
-  const keepers = hearChanges({ cache, edition, knownProducts, warmUp: () => null, onEmailsDue: () => {}, onFault: () => {} })
+  const keepers = hearChanges({ cache, edition, reads, knownProducts, warmUp: () => null, onEmailsDue: () => {}, onFault: () => {} })
   const listener = await listenForChanges(url, {
     ...keepers,
     onChange(tag) {
@@ -36,11 +39,12 @@ async function openProcess(db: Db, url: string) {
     ...listener,
     heard,
     edition,
-    fresh: (address: string) => findList(db, null, filterOf(address)),
+    fresh: async (address: string) => ({ list: await findList(db, null, filterOf(address)), categories: await findActiveCategories(db) }),
     async ask(address: string) {
       const page = await cache.getOrRender(address, async () => {
         const list = await findList(db, knownProducts, filterOf(address))
-        return KeptPage.of(Buffer.from(JSON.stringify(list)), 'identity', {}, { products: new Set(list.products.map(({ id }) => id)) })
+        const categories = await reads.once('categories', () => findActiveCategories(db))
+        return KeptPage.of(Buffer.from(JSON.stringify({ list, categories })), 'identity', {}, { products: new Set(list.products.map(({ id }) => id)) })
       })
       return (await page!.text()).toString()
     },
@@ -64,6 +68,12 @@ test('over two processes, a kept page is what would be rendered now, whatever ch
   )
   const reprice = fc.tuple(one, fc.constantFrom(49_900, 99_900)).map(([{ id }, pricePaise]) => () => db.update(products).set({ pricePaise }).where(eq(products.id, id)))
   const hide = fc.tuple(one, fc.constantFrom('live' as const, 'draft' as const)).map(([{ id }, state]) => () => db.update(products).set({ state }).where(eq(products.id, id)))
+  const describe = fc.constantFrom('Of cotton', 'Of linen').map((description) => () =>
+    db.transaction(async (tx) => {
+      await tx.update(categories).set({ description })
+      await announceChange(tx, 'catalogue')
+    }),
+  )
   const sell = fc.tuple(one, fc.constantFrom(0, 5)).map(([{ id }, stock]) => () =>
     db.transaction(async (tx) => {
       await tx.update(variants).set({ stock }).where(eq(variants.productId, id))
@@ -77,7 +87,7 @@ test('over two processes, a kept page is what would be rendered now, whatever ch
     // Not waited for: renders are under way while things change.
     void processes[which]!.ask(address)
   })
-  const steps = fc.array(fc.oneof({ weight: 5, arbitrary: ask }, rename, reprice, hide, sell, { weight: 1, arbitrary: cut }), { minLength: 2, maxLength: 12 })
+  const steps = fc.array(fc.oneof({ weight: 5, arbitrary: ask }, rename, describe, reprice, hide, sell, { weight: 1, arbitrary: cut }), { minLength: 2, maxLength: 12 })
 
   let marks = 0
   await fc.assert(

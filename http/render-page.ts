@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import type { Reads } from '#caching/kept-reads.server.ts'
 import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -9,6 +10,7 @@ import { contentPolicy } from './content-policy.ts'
 
 export type PageServices = {
   db: Db
+  reads: Reads
   knownProducts: KnownProducts
   payments: PaymentProvider
   orderLinks: OrderLinks
@@ -47,7 +49,10 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const notices: { message: string; path: string }[] = []
     const provided = new RouterContextProvider()
     provided.set(context.dbContext, services.db)
-    if (!needsNewest) provided.set(context.knownProductsContext, services.knownProducts)
+    if (!needsNewest) {
+      provided.set(context.readsContext, services.reads)
+      provided.set(context.knownProductsContext, services.knownProducts)
+    }
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.orderLinksContext, services.orderLinks)
     provided.set(context.signInContext, services.signIn)
@@ -59,11 +64,11 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const response = await handlerOf(build)(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(context.pageContext)
-    const body = page === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page)
+    const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {
       const path = new URL(request.url).pathname
       const gateway = paymentPages.test(path) ? services.gatewaySources : []
-      headers.set('content-security-policy', contentPolicy(page ?? body.toString(), path, gateway))
+      headers.set('content-security-policy', contentPolicy(page?.scriptsIn ?? body.toString(), path, gateway))
     }
     for (const fault of faults) log.error({ err: fault }, 'page fault')
     for (const { message, path } of notices) log.info({ path }, message)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Edition } from '#caching/edition.server.ts'
+import { KeptReads } from '#caching/kept-reads.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { type Config, projectFolder } from '#config'
 import type { Database } from '#db/client.server.ts'
@@ -84,11 +85,13 @@ export async function startHttpServer(services: Services) {
   // Set once the pages can be rendered; changes are heard from the beginning.
   let warmUp: WarmUp | null = null
   const edition = new Edition()
+  const reads = new KeptReads()
   const knownProducts = new KnownProducts(db)
   const changes = await listenForChanges(databaseUrl, {
     ...hearChanges({
       cache,
       edition,
+      reads,
       knownProducts,
       warmUp: () => warmUp,
       onEmailsDue,
@@ -118,7 +121,7 @@ export async function startHttpServer(services: Services) {
 
   const build = await builtPages?.()
   const loadBuild = async () => build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
-  const render = pageRenderer({ db, knownProducts, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources }, loadBuild, dev)
+  const render = pageRenderer({ db, reads, knownProducts, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources }, loadBuild, dev)
   await app.register((scope) => pageRoutes(scope, { render, cache, publicUrl: config.publicUrl, standingHeaders, dev }))
   if (!dev) {
     warmUp = new WarmUp(cache, async (address) => {

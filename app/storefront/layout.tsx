@@ -1,4 +1,5 @@
-import { dbContext, publicUrlContext } from '#app/context.ts'
+import { dbContext, publicUrlContext, readsContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
 import { yearInIndia } from '#shared/dates.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { keepPageData } from '#app/query.ts'
@@ -15,9 +16,13 @@ import { usePlainLinks } from './frame/use-plain-links.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { brand, contact, hours, shipping, promises } = await findSettings(context.get(dbContext))
-  const settings: ShownSettings = { brand, contact, hours, shipping, promises }
+  const settings = await context.get(readsContext).once('shown settings', () => findShownSettings(context.get(dbContext)))
   return { settings, publicUrl: context.get(publicUrlContext), year: yearInIndia(new Date()) }
+}
+
+async function findShownSettings(db: Db): Promise<ShownSettings> {
+  const { brand, contact, hours, shipping, promises } = await findSettings(db)
+  return { brand, contact, hours, shipping, promises }
 }
 
 /** Settings change rarely; a visit keeps those it began with. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import type { ProductFilter } from './inputs.ts'
 import type { KnownProducts } from './known-products.server.ts'
-import { countFacets, findProducts, findProductsById, suggestProducts } from './queries.server.ts'
+import { countFacets, findProducts, suggestProducts } from './queries.server.ts'
 import { shownRange } from './rules.ts'
 
 /** What a page of the catalogue shows; `known` is null for who must see what the database says this moment. */
@@ -10,7 +10,7 @@ export async function findList(db: Db, known: KnownProducts | null, filter: Prod
   const index = await known?.current()
   if (index) {
     const { ids, counts } = index.find(filter, range)
-    return { products: await findProductsById(db, ids), counts }
+    return { products: await known!.cards.find(ids), counts }
   }
   const [products, counts] = await Promise.all([findProducts(db, filter, range), countFacets(db, filter)])
   return { products, counts }
@@ -21,5 +21,5 @@ const mostSuggested = 6
 /** Products that somebody typing this may mean, also when it is mistyped. */
 export async function findSuggested(db: Db, known: KnownProducts | null, search: string) {
   const index = await known?.current()
-  return index ? findProductsById(db, index.suggest(search, mostSuggested)) : suggestProducts(db, search, mostSuggested)
+  return index ? known!.cards.find(index.suggest(search, mostSuggested)) : suggestProducts(db, search, mostSuggested)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { KnownCards } from './known-cards.server.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
 import { products } from './tables.server.ts'
 
@@ -8,12 +9,14 @@ const mostWaste = 0.2
 
 /** The tag that the database announces for every write to `products`: their ids, or that there were many. */
 const writtenTag = /^products:(all|[\d,]+)$/
+const stockTag = /^stock:(\d+)$/
 
 /**
  * The index of live products, as new as the changes that were heard: whoever asks waits until those are read. There is
  * none while it is being made and while changes cannot be heard; the database itself answers then.
  */
 export class KnownProducts {
+  readonly cards: KnownCards
   readonly #db: Db
   readonly #written = new Set<number>()
   #index: ProductIndex | null = null
@@ -23,11 +26,13 @@ export class KnownProducts {
 
   constructor(db: Db) {
     this.#db = db
+    this.cards = new KnownCards(db)
   }
 
   /** Changes are heard from now on: makes the index. Resolves when it is there, or was overtaken. */
   async back() {
     this.#forget()
+    this.cards.back()
     const turn = this.#turns
     const index = await readAll(this.#db, () => turn === this.#turns)
     if (turn === this.#turns) this.#index = index
@@ -35,10 +40,13 @@ export class KnownProducts {
 
   away() {
     this.#forget()
+    this.cards.away()
   }
 
   /** Tells what changed; true when the index has to be made anew, with `back`. */
   hear(tag: string): boolean {
+    const sold = stockTag.exec(tag)?.[1]
+    this.cards.forget(sold ? Number(sold) : undefined)
     const written = writtenTag.exec(tag)?.[1]
     if (!written) return false
     if (written === 'all' || (this.#index && this.#index.waste > mostWaste)) return true

@@ -1,4 +1,4 @@
-import { dbContext, faultsContext, knownProductsContext } from '#app/context.ts'
+import { dbContext, faultsContext, knownProductsContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { findList } from '#shop/catalogue/find-list.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const asked = readProductFilter(new URL(request.url).searchParams)
   try {
-    const finding = findActiveCategories(db)
+    const finding = context.get(readsContext).once('categories', () => findActiveCategories(db))
     if (asked.category.length > 0) await followRenamed(db, asked, await finding)
     const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
     const [{ products, counts }, categories] = await Promise.all([findList(db, context.get(knownProductsContext), filter), finding])

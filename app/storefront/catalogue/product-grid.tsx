@@ -1,3 +1,4 @@
+import { Kept } from '#app/ui/kept.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
 import { Suspense } from 'react'
@@ -25,7 +26,9 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
         <Suspense key={group[0]!.id}>
           {group.map((product, at) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes={sizes} level={level} priority={nth * groupSize + at < firstArePriority} />
+              <Kept of={product} shownAs={`${layout} ${level} ${nth * groupSize + at < firstArePriority}`}>
+                <ProductCard product={product} sizes={sizes} level={level} priority={nth * groupSize + at < firstArePriority} />
+              </Kept>
             </li>
           ))}
         </Suspense>

@@ -1,4 +1,4 @@
-import { dbContext, knownProductsContext } from '#app/context.ts'
+import { dbContext, knownProductsContext, readsContext } from '#app/context.ts'
 import { findSuggested } from '#shop/catalogue/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
@@ -17,7 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!search) return Response.json([])
 
   const db = context.get(dbContext)
-  const [products, categories] = await Promise.all([findSuggested(db, context.get(knownProductsContext), search), findActiveCategories(db)])
+  const [products, categories] = await Promise.all([
+    findSuggested(db, context.get(knownProductsContext), search),
+    context.get(readsContext).once('categories', () => findActiveCategories(db)),
+  ])
   const suggestions: Suggestion[] = [
     ...categories
       .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))

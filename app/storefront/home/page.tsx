@@ -1,4 +1,4 @@
-import { clientAddressContext, dbContext, faultsContext, freshUntilContext } from '#app/context.ts'
+import { clientAddressContext, dbContext, faultsContext, freshUntilContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [banners, nextChange, categories, sections] = await Promise.all([
     orNull(findHomeBanners(db)),
     orNull(findNextBannerChange(db)),
-    orNull(findActiveCategories(db)),
+    orNull(context.get(readsContext).once('categories', () => findActiveCategories(db))),
     orNull(findSections(db)),
   ])
   showsStockOf(context, Object.values(sections ?? {}).flat())

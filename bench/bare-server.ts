@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import { promisify } from 'node:util'
-import { zstdCompress } from 'node:zlib'
+import { compress } from '#http/encodings.ts'
 import postgres from 'postgres'
 import { renderToString } from 'react-dom/server'
 import { type BareProduct, barePage } from './bare-page.ts'
@@ -8,7 +7,6 @@ import { type BareProduct, barePage } from './bare-page.ts'
 /** A page as small as one can write it: two queries, 24 cards, renderToString, the same compression, no more. */
 const [port, databaseUrl] = process.argv.slice(2)
 const sql = postgres(databaseUrl!, { max: 10 })
-const compress = promisify(zstdCompress)
 
 createServer(async (request, response) => {
   const most = Number(new URL(request.url!, 'http://shop').searchParams.get('max_price')) * 100
@@ -21,7 +19,7 @@ createServer(async (request, response) => {
       from products where state = 'live' and effective_price_paise <= ${most} order by id desc limit 24`,
     sql<{ total: number }[]>`select count(*)::int as total from products where state = 'live' and effective_price_paise <= ${most}`,
   ])
-  const body = await compress(renderToString(barePage(products, count!.total)))
+  const body = await compress(Buffer.from(renderToString(barePage(products, count!.total))), 'zstd')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'zstd', 'content-length': body.length })
   response.end(body)
 }).listen(Number(port), '127.0.0.1')

@@ -33,6 +33,7 @@ test('the address is the whole state: Back, Forward, reload and a shared link gi
     await show.click()
     await expect(countShown(page)).toHaveText(`${live} products`)
   }
+  await expect.poll(() => namesShown(page)).not.toEqual([])
   const names = await namesShown(page)
 
   await page.goBack()

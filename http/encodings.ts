@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip, zstdCompress, zstdDecompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip, zstdDecompress } from 'node:zlib'
+import { zstd } from './zstd-frames.ts'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 
@@ -9,7 +10,7 @@ const brotli = promisify(brotliCompress)
 
 /** Levels where a page of 100 kB costs little: about 0.3, 2 and 1.5 ms. */
 const codecs: Record<Encoding, Codec> = {
-  zstd: { compress: promisify(zstdCompress), decompress: promisify(zstdDecompress) },
+  zstd: { compress: zstd, decompress: promisify(zstdDecompress) },
   br: {
     compress: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
     decompress: promisify(brotliDecompress),

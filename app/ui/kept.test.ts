@@ -1,0 +1,54 @@
+import { createElement as h, type ReactNode, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Kept, MarkupContext } from './kept.tsx'
+import { PageMarkup } from './page-markup.server.ts'
+
+type Garment = { name: string }
+
+const keep = (of: object, shownAs: string, ...children: ReactNode[]) => h(Kept, { of, shownAs, children: children.length === 1 ? children[0] : children })
+
+function write(page: ReactNode) {
+  const markup = new PageMarkup()
+  return markup.assemble(renderToString(h(MarkupContext, { value: markup }, page))).toString()
+}
+
+function open() {
+  const drawn: string[] = []
+  const Card = ({ of: { name } }: { of: Garment }) => {
+    drawn.push(name)
+    return h('article', null, name, ': ', name.length, ' letters')
+  }
+  const page = (garments: readonly Garment[], look = 'large') =>
+    h('ul', null, garments.map((garment, at) => h('li', { key: at }, h(Suspense, null, keep(garment, look, h(Card, { of: garment }))))))
+  return {
+    drawn,
+    draw: (garments: readonly Garment[], look?: string) => write(page(garments, look)),
+    plain: (garments: readonly Garment[]) => renderToString(page(garments)),
+  }
+}
+
+test('a part is drawn once for as long as its object is the same, and reads as if it were drawn anew', () => {
+  const { drawn, draw, plain } = open()
+  const [kurta, dupatta] = [{ name: 'Kurta & ₹' }, { name: 'Dupatta' }]
+  expect(draw([kurta])).toBe(plain([kurta]))
+  drawn.length = 0
+  expect(draw([dupatta, kurta, kurta])).toBe(draw([dupatta, kurta, kurta]))
+  expect(drawn).toEqual(['Dupatta'])
+  expect(draw([kurta, dupatta])).toBe(plain([kurta, dupatta]))
+})
+
+test('another object or another look is drawn anew', () => {
+  const { drawn, draw } = open()
+  const kurta = { name: 'Kurta' }
+  draw([kurta])
+  draw([kurta], 'small')
+  expect(draw([{ name: 'Kurti' }])).toContain('Kurti')
+  expect(drawn).toEqual(['Kurta', 'Kurta', 'Kurti'])
+})
+
+test('a part inside another is kept with it', () => {
+  const [outer, inner] = [{ name: 'outer' }, { name: 'inner' }]
+  const page = keep(outer, '', h('div', null, keep(inner, '', h('p', null, 'in'))))
+  expect([write(page), write(page)]).toEqual(['<div><p>in</p></div>', '<div><p>in</p></div>'])
+})

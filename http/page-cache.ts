@@ -26,6 +26,11 @@ export class PageCache {
     return this.#entries.size
   }
 
+  /** Somebody waits for a page that is being rendered. */
+  get isRendering() {
+    return this.#rendering.size > 0
+  }
+
   /** While changes cannot be heard, nothing is kept and nothing kept is served. */
   bypass() {
     this.#bypassed = true

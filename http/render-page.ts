@@ -32,14 +32,24 @@ type Handle = ReturnType<typeof createRequestHandler>
 /** Where the gateway’s window may open: the checkout, and the page of an order that waits for its money, also when it is reached from its confirmation. */
 const paymentPages = /^\/(?:checkout|order-confirmation|orders\/FW-\d+)$/
 
+/** The back office, and the part of the site map that a browser asks for. */
+const forEveryone = /^\/(?:admin|__manifest)(?:\/|\.|$)/
+
+/** The site map that shoppers see: React Router compares an address with all of it, several times for each page. */
+function withoutDesk(build: ServerBuild): ServerBuild {
+  const ofShoppers = <Route>(routes: Record<string, Route>) => Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('backoffice/')))
+  return { ...build, routes: ofShoppers(build.routes), assets: { ...build.assets, routes: ofShoppers(build.assets.routes) } }
+}
+
 /** Renders any address of the site map whole. */
 export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {
   // Made once for a build: it reads the whole site map.
-  const handlers = new WeakMap<ServerBuild, Handle>()
-  const handlerOf = (build: ServerBuild) => {
-    const handle = handlers.get(build) ?? createRequestHandler(build, dev ? 'development' : 'production')
-    handlers.set(build, handle)
-    return handle
+  const handlers = new WeakMap<ServerBuild, { shoppers: Handle; everyone: Handle }>()
+  const handlersOf = (build: ServerBuild) => {
+    const mode = dev ? 'development' : 'production'
+    const made = handlers.get(build) ?? { shoppers: createRequestHandler(withoutDesk(build), mode), everyone: createRequestHandler(build, mode) }
+    handlers.set(build, made)
+    return made
   }
 
   return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
@@ -61,7 +71,9 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.faultsContext, faults)
     provided.set(context.noticesContext, notices)
 
-    const response = await handlerOf(build)(request, provided)
+    const { shoppers, everyone } = handlersOf(build)
+    const handle = forEveryone.test(new URL(request.url).pathname) ? everyone : shoppers
+    const response = await handle(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(context.pageContext)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body

@@ -34,5 +34,4 @@ export const addDays = (at: Date | string, days: number) =>
   new Date(new Date(at).getTime() + days * 86_400_000)
 
 /** The calendar year in India, for the copyright line. */
-export const yearInIndia = (at: Date) =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(at))
+export const yearInIndia = (at: Date) => new Date(at.getTime() + indiaAheadMs).getUTCFullYear()

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { yearInIndia } from '#shared/dates.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { keepPageData } from '#app/query.ts'
+import { Kept } from '#app/ui/kept.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from 'react-router'
@@ -56,7 +57,9 @@ export default function StorefrontLayout() {
       </main>
       {!hideFooter && (
         <Suspense>
-          <Footer settings={settings} year={year} />
+          <Kept of={settings} shownAs={`footer ${year}`}>
+            <Footer settings={settings} year={year} />
+          </Kept>
         </Suspense>
       )}
       {!hideChat && <ChatButton contact={settings.contact} />}

@@ -1,16 +1,18 @@
 import type { Db } from '#db/client.server.ts'
 import { findProductsById, type ProductCard } from './queries.server.ts'
 
-/** Some 2 kB each, and as much again once they are drawn. */
+/** Some 2 kB each, and as much again for each way they are drawn. */
 const mostKept = 2_000
 
+type Known = { card: ProductCard; text: string; isCurrent: boolean }
+
 /**
- * What the cards of live products show, kept until a change is heard. The same object for as long as nothing of it
- * changed, so that what is made of it can be kept beside it.
+ * What the cards of live products show, as new as the changes that were heard. What reads the same stays the same
+ * object, also over changes, so that what is made of a card can be kept beside it.
  */
 export class KnownCards {
   readonly #db: Db
-  readonly #cards = new Map<number, ProductCard>()
+  readonly #known = new Map<number, Known>()
   #changes = 0
   #hears = false
 
@@ -19,20 +21,20 @@ export class KnownCards {
   }
 
   back() {
-    this.forget()
+    this.changed()
     this.#hears = true
   }
 
   away() {
-    this.forget()
+    this.changed()
     this.#hears = false
   }
 
-  /** All of them, or that of one product. */
-  forget(id?: number) {
+  /** Something may have changed of all of them, or of one product. */
+  changed(id?: number) {
     this.#changes += 1
-    if (id === undefined) this.#cards.clear()
-    else this.#cards.delete(id)
+    const changed = id === undefined ? this.#known.values() : [this.#known.get(id)]
+    for (const known of changed) if (known) known.isCurrent = false
   }
 
   /** Those that are still live, in the order of the ids. */
@@ -40,26 +42,35 @@ export class KnownCards {
     const changesBefore = this.#changes
     const found = new Map<number, ProductCard>()
     for (const id of ids) {
-      const card = this.#cards.get(id)
-      if (card) found.set(id, card)
+      const known = this.#known.get(id)
+      if (known?.isCurrent) found.set(id, known.card)
     }
     if (found.size < ids.length) {
       const read = await findProductsById(this.#db, ids.filter((id) => !found.has(id)))
       // A change heard meanwhile may be missing from what was read.
-      const mayKeep = this.#hears && changesBefore === this.#changes
-      for (const card of read) {
-        found.set(card.id, card)
-        if (mayKeep) this.#keep(card)
-      }
+      const isCurrent = this.#hears && changesBefore === this.#changes
+      for (const card of read) found.set(card.id, this.#recognise(card, isCurrent))
     }
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  #keep(card: ProductCard) {
-    this.#cards.set(card.id, Object.freeze(card))
-    for (const [oldest] of this.#cards) {
-      if (this.#cards.size <= mostKept) break
-      this.#cards.delete(oldest)
+  /** Cards just read, each as the object it was before if it shows the same. */
+  recognise(cards: readonly ProductCard[]) {
+    return cards.map((card) => this.#recognise(card, false))
+  }
+
+  #recognise(read: ProductCard, isCurrent: boolean) {
+    const text = JSON.stringify(read)
+    const before = this.#known.get(read.id)
+    const isSame = before?.text === text
+    const known = isSame ? before : { card: read, text, isCurrent }
+    known.isCurrent ||= isCurrent
+    this.#known.delete(read.id)
+    this.#known.set(read.id, known)
+    for (const [oldest] of this.#known) {
+      if (this.#known.size <= mostKept) break
+      this.#known.delete(oldest)
     }
+    return known.card
   }
 }

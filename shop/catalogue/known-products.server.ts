@@ -46,7 +46,7 @@ export class KnownProducts {
   /** Tells what changed; true when the index has to be made anew, with `back`. */
   hear(tag: string): boolean {
     const sold = stockTag.exec(tag)?.[1]
-    this.cards.forget(sold ? Number(sold) : undefined)
+    this.cards.changed(sold ? Number(sold) : undefined)
     const written = writtenTag.exec(tag)?.[1]
     if (!written) return false
     if (written === 'all' || (this.#index && this.#index.waste > mostWaste)) return true

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { staysHere } from '../frame/use-plain-links.ts'
 import type { FilterGroup as Group, FilterOption } from './filter-groups.ts'
 
 /** One collapsible group of the filter panel; every value is a link, so it works before any script does. */
@@ -21,14 +21,14 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
         </ul>
       </details>
       {clearHref && (
-        <Link
-          to={clearHref}
-          preventScrollReset
+        <a
+          href={clearHref}
+          {...staysHere}
           aria-label={`Clear ${title}`}
           className="absolute top-2 right-9 inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 hover:text-accent"
         >
           Clear
-        </Link>
+        </a>
       )}
     </div>
   )
@@ -59,9 +59,9 @@ function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean
     )
   }
   return (
-    <Link to={href} preventScrollReset aria-current={isChosen ? 'true' : undefined} className={look}>
+    <a href={href} {...staysHere} aria-current={isChosen ? 'true' : undefined} className={look}>
       {face}
-    </Link>
+    </a>
   )
 }
 
@@ -77,15 +77,15 @@ function SizeOption({ option }: { option: FilterOption }) {
     )
   }
   return (
-    <Link
-      to={href}
-      preventScrollReset
+    <a
+      href={href}
+      {...staysHere}
       aria-current={isChosen ? 'true' : undefined}
       className={`${look} border-edge hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-ground`}
     >
       {label}
       <span className="sr-only">{chosenWords(option)}</span>
-    </Link>
+    </a>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { FacetCounts } from '#shop/catalogue/product-index.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { staysHere } from '../frame/use-plain-links.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { filterGroups } from './filter-groups.ts'
@@ -25,15 +25,15 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
           <ul aria-label="Active filters" className="flex flex-wrap gap-2">
             {active.map(({ label, removeHref }) => (
               <li key={label}>
-                <Link
-                  to={removeHref}
-                  preventScrollReset
+                <a
+                  href={removeHref}
+                  {...staysHere}
                   aria-label={`Remove filter ${label}`}
                   className="inline-flex min-h-11 max-w-full items-center gap-2 bg-sunken pr-2.5 pl-3.5 text-small hover:bg-ink hover:text-ground"
                 >
                   <span className="py-2 wrap-anywhere">{label}</span>
                   <Icon of={X} size={16} />
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -50,12 +50,12 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
 
 export function ClearAllLink({ className = '' }: { className?: string }) {
   return (
-    <Link
-      to="/products"
-      preventScrollReset
+    <a
+      href="/products"
+      {...staysHere}
       className={`inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4 hover:text-accent ${className}`}
     >
       Clear All
-    </Link>
+    </a>
   )
 }

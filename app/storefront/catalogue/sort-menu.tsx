@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type ProductFilter, sorts } from '#shop/catalogue/inputs.ts'
 import { ChevronDown } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { staysHere } from '../frame/use-plain-links.ts'
 import { catalogueHref } from './catalogue-href.ts'
 
 const labels: Record<ProductFilter['sort'], string> = {
@@ -35,14 +35,14 @@ export function SortMenu({ filter }: { filter: ProductFilter }) {
       <ul className="absolute top-full right-0 z-20 w-56 border border-line bg-surface py-2 shadow-lifted">
         {sorts.map((sort) => (
           <li key={sort}>
-            <Link
-              to={catalogueHref({ ...filter, sort, page: 1 })}
-              preventScrollReset
+            <a
+              href={catalogueHref({ ...filter, sort, page: 1 })}
+              {...staysHere}
               aria-current={sort === filter.sort ? 'true' : undefined}
               className="flex min-h-11 items-center px-4 text-small hover:bg-sunken aria-current:font-semibold"
             >
               {labels[sort]}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

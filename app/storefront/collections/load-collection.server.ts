@@ -1,4 +1,4 @@
-import { dbContext, faultsContext } from '#app/context.ts'
+import { dbContext, faultsContext, knownProductsContext } from '#app/context.ts'
 import type { Gender } from '#shop/catalogue/inputs.ts'
 import { findCollection } from '#shop/catalogue/queries.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -7,7 +7,8 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 /** A collection that cannot be read is null: the browser asks again. */
 export async function loadCollection(gender: Gender, context: LoaderFunctionArgs['context']) {
   try {
-    const products = await findCollection(context.get(dbContext), gender)
+    const found = await findCollection(context.get(dbContext), gender)
+    const products = context.get(knownProductsContext)?.cards.recognise(found) ?? found
     showsStockOf(context, products)
     return data({ products })
   } catch (fault) {

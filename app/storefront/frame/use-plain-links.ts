@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
+/** For a plain link that changes the page without leaving its place on it. */
+export const staysHere = { 'data-discover': 'true', 'data-stays': '' }
+
 /**
  * Follows links that are written as plain HTML within the page, as React Router's own are: dozens of those stand on
  * a page, and each would have to learn its way by itself.
@@ -13,7 +16,8 @@ export function usePlainLinks() {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null
       if (event.defaultPrevented || !isPlain || !link || link.target) return
       event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash)
+      const isHere = link.href === window.location.href
+      void navigate(link.pathname + link.search + link.hash, { replace: isHere, preventScrollReset: 'stays' in link.dataset })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

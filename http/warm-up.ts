@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { acceptedEncodings } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -11,11 +12,15 @@ const quietMs = 250
 /** While changes keep coming, as from a file of products, it rests so many times as long as it worked. */
 const rests = 9
 
+/** What shoppers ask for meanwhile comes first, for so long. */
+const patienceMs = 2_000
+const stepMs = 20
+
 type Render = (address: string) => Promise<KeptPage | null>
 
 /**
  * Renders the main pages, and those that were asked for most, again after they were dropped: one after another, each
- * only while nobody has asked for it in the meantime.
+ * only while nobody has asked for it in the meantime, or waits for another.
  */
 export class WarmUp {
   readonly #cache: PageCache
@@ -50,18 +55,25 @@ export class WarmUp {
     this.#isRunning = true
     const addresses = [...this.#addresses]
     this.#addresses = new Set(mainPages)
-    const begun = performance.now()
+    let workedMs = 0
     for (const address of addresses) {
+      await this.#untilNobodyWaits()
       if (this.#isClosed) return
+      const begun = performance.now()
       // What fails here fails again, and is told, when a shopper asks.
       await this.#cache.getOrRender(address, () => this.#render(address)).catch(() => {})
+      workedMs += performance.now() - begun
     }
-    const ended = performance.now()
-    this.#restsUntil = ended + rests * (ended - begun)
+    this.#restsUntil = performance.now() + rests * workedMs
     this.#isRunning = false
     if (!this.#isDueAgain) return
     this.#isDueAgain = false
     this.schedule()
+  }
+
+  async #untilNobodyWaits() {
+    const until = performance.now() + patienceMs
+    while (this.#cache.isRendering && performance.now() < until) await pause(stepMs)
   }
 
   close() {

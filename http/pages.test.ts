@@ -4,6 +4,7 @@ import * as net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { announceChange } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
+import { KeptReads } from '#caching/kept-reads.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { KnownProducts } from '#shop/catalogue/known-products.server.ts'
@@ -104,7 +105,7 @@ test('while shoppers ask without pause and the announcements are cut again and a
 
 async function hear(db: Db, url: string, cache: PageCache) {
   let timesBack = 0
-  const keepers = hearChanges({ cache, edition: new Edition(), knownProducts: new KnownProducts(db), warmUp: () => null, onEmailsDue: () => {}, onFault: () => {} })
+  const keepers = hearChanges({ cache, edition: new Edition(), reads: new KeptReads(), knownProducts: new KnownProducts(db), warmUp: () => null, onEmailsDue: () => {}, onFault: () => {} })
   const listener = await listenForChanges(url, {
     ...keepers,
     onBack() {

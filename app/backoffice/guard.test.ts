@@ -78,7 +78,7 @@ async function ask(path: string, method: string, found: FoundStaff, deed: [strin
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
   const body = method === 'POST' ? new URLSearchParams([deed, ['id', '1']]) : undefined
   const response = await createRequestHandler(from, 'production')(new Request(`http://shop.test${path}`, { method, body }), provided)
-  const text = provided.get(contexts.pageContext as typeof pageContext) ?? (await response.text())
+  const text = provided.get(contexts.pageContext as typeof pageContext)?.body.toString() ?? (await response.text())
   return { status: response.status, location: response.headers.get('location'), text, touched }
 }
 

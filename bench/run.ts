@@ -6,6 +6,7 @@ import { type Figure, printTable } from './figures.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measureWeight } from './page-weight.ts'
+import { measurePictures } from './pictures.ts'
 import { measureStart } from './start-time.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 import { measureVisibleChange } from './visible-change.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   growth: () => measureGrowth(sizes, databases.ofSize),
   orders: measureOrders,
   memory: async () => measureMemory(await usual(), Number(values.urls)),
+  pictures: async () => measurePictures(await usual()),
   visible: async () => measureVisibleChange(await usual()),
   start: async () => measureStart(await usual()),
 }

@@ -31,6 +31,7 @@ export async function startShop(databaseUrl: string) {
   await untilAnswers(port, '/')
   return {
     port,
+    folder,
     pid: child.pid!,
     startMs: performance.now() - began,
     close: async () => {

@@ -12,6 +12,7 @@ import { MiniCart } from './cart/mini-cart.tsx'
 import { ChatButton } from './frame/chat-button.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
+import { LinkPrefetch } from './frame/link-prefetch.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { usePlainLinks } from './frame/use-plain-links.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
@@ -52,6 +53,7 @@ export default function StorefrontLayout() {
       </a>
       <Header settings={settings} />
       <NavigationProgress />
+      <LinkPrefetch />
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] pt-(--header-height)">
         <Outlet />
       </main>

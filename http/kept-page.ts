@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { compress, compressHard, decompress, type Encoding } from './encodings.ts'
 
-/** Bytes ready to send, with all that stands above them: names and values in turn. */
-export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[] }
+/** Bytes ready to send, with all that stands above them: names and values in turn, and the same as it travels. */
+export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[]; headLines: string }
 
 /** What its loaders told of a page. */
 type Told = { products?: ReadonlySet<number> | null; freshUntil?: Date | null }
@@ -92,7 +92,7 @@ export class KeptPage {
     compressed.copy(bytes)
     const head = [...this.#headers, 'etag', this.etagOf(encoding), 'content-length', String(bytes.length)]
     if (encoding !== 'identity') head.push('content-encoding', encoding)
-    const made = { bytes, encoding, head }
+    const made = { bytes, encoding, head, headLines: linesOf(head) }
     this.#made = [...this.#made.filter((other) => other.encoding !== encoding), made].sort((a, b) => a.bytes.length - b.bytes.length)
     return made
   }
@@ -106,4 +106,10 @@ export class KeptPage {
   unchanged(encoding: Encoding) {
     return [...this.#headers, 'etag', this.etagOf(encoding)]
   }
+}
+
+function linesOf(head: readonly string[]) {
+  let lines = ''
+  for (let at = 0; at < head.length; at += 2) lines += `${head[at]}: ${head[at + 1]}\r\n`
+  return lines
 }

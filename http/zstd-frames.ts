@@ -22,8 +22,7 @@ function compressFrame(text: Buffer) {
   const open = (stream ??= openStream())
   return new Promise<Buffer>((resolve, reject) => {
     open.once('error', reject)
-    open.write(text)
-    open.flush(constants.ZSTD_e_end, () => {
+    open.write(text, () => {
       open.off('error', reject)
       resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))
       pieces = []
@@ -32,7 +31,7 @@ function compressFrame(text: Buffer) {
 }
 
 function openStream() {
-  const opened = createZstdCompress({ params, chunkSize })
+  const opened = createZstdCompress({ params, chunkSize, flush: constants.ZSTD_e_end })
   opened.on('data', (piece: Buffer) => pieces.push(piece))
   opened.on('error', () => {
     stream = null

@@ -32,7 +32,9 @@ const parts: readonly Part[] = [
 /** Only the screens whose names are given; all of them otherwise. */
 const wanted = process.argv.slice(2)
 
-const isTaken = ({ only }: Screen, size: Size) => only === undefined || only === size
+const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.includes(name)
+
+const isTaken = (screen: Screen, size: Size) => isWanted(screen) && (screen.only === undefined || screen.only === size)
 
 if (process.env.E2E_BASE_URL) await takeAll(process.env.E2E_BASE_URL)
 else await takeAllOfANewShop()
@@ -57,6 +59,7 @@ async function takeAll(shop: string) {
   try {
     // The desk first, before orders are placed for pictures.
     for (const part of parts.toReversed()) {
+      if (!part.screens.some(isWanted)) continue
       const state = part.isStaff ? await signIn(browser, shop) : undefined
       fs.mkdirSync(path.join(folder, part.name), { recursive: true })
       const failures = await Promise.all((['phone', 'desk'] as const).map((size) => takePart(browser, shop, part, size, state)))
@@ -73,7 +76,7 @@ async function takeAll(shop: string) {
 async function takePart(browser: Browser, shop: string, { name: part, screens }: Part, size: Size, state?: SignedIn) {
   let failed = 0
   for (const screen of screens) {
-    if (!isTaken(screen, size) || (wanted.length > 0 && !wanted.includes(screen.name))) continue
+    if (!isTaken(screen, size)) continue
     const file = path.join(folder, part, `${screen.name}-${size}.webp`)
     try {
       // Once more on a machine that is busy drawing.
@@ -99,6 +102,8 @@ async function takeOne(browser: Browser, shop: string, screen: Screen, size: Siz
   try {
     const page = await context.newPage()
     await page.goto(screen.path)
+    // A page shows before its script runs; what only the script knows, such as an empty cart, is in the picture too.
+    await page.waitForFunction(() => 'live' in document.documentElement.dataset || !('__reactRouterContext' in window))
     await screen.open?.(page)
     await photograph(page, file, widths[size], screen.whole === true || screen.whole === size)
   } finally {

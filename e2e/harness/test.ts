@@ -1,17 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
+import { untilLive } from './until-live.ts'
 
 type Options = {
   /** What a journey provokes on purpose, such as the 404 of a page that is not there. */
   allowedComplaints: RegExp[]
-}
-
-/** Pages show before their script runs. What a journey presses may need it, so a page counts as open once it does. */
-function untilLive(page: Page) {
-  return page.waitForFunction(() => {
-    const hasScripts = '__reactRouterContext' in window || document.querySelector('script[type^=held]')
-    return 'live' in document.documentElement.dataset || !hasScripts
-  })
 }
 
 /** A journey fails on any page error, console error or breach of the content security policy. */

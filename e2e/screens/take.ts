@@ -7,6 +7,7 @@ import { build } from '../../scripts/build.mjs'
 import { findOrInstallChromium } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
 import { startShop } from '../harness/shop-process.ts'
+import { untilLive } from '../harness/until-live.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { backOfficeScreens, doorScreens } from './back-office.ts'
 import { quietly } from '../harness/quietly.ts'
@@ -102,8 +103,8 @@ async function takeOne(browser: Browser, shop: string, screen: Screen, size: Siz
   try {
     const page = await context.newPage()
     await page.goto(screen.path)
-    // A page shows before its script runs; what only the script knows, such as an empty cart, is in the picture too.
-    await page.waitForFunction(() => 'live' in document.documentElement.dataset || !('__reactRouterContext' in window))
+    // What only the script knows, such as an empty cart, is in the picture too.
+    await untilLive(page)
     await screen.open?.(page)
     await photograph(page, file, widths[size], screen.whole === true || screen.whole === size)
   } finally {

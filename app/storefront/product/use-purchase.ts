@@ -60,5 +60,6 @@ export type Purchase = ReturnType<typeof usePurchase>
 function focusOn(group: 'size' | 'color') {
   const first = document.querySelector<HTMLInputElement>(`input[name='${group}']:not(:disabled)`)
   first?.focus({ preventScroll: true })
-  first?.closest('fieldset')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  first?.closest('fieldset')?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
 }

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** Pages show before their script runs. What a journey presses may need it, so a page counts as open once it does. */
+export function untilLive(page: Page) {
+  return page.waitForFunction(() => {
+    const hasScripts = '__reactRouterContext' in window || document.querySelector('script[type^=held]')
+    return 'live' in document.documentElement.dataset || !hasScripts
+  })
+}

@@ -7,7 +7,8 @@ export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[]; head
 /** What its loaders told of a page. */
 type Told = { products?: ReadonlySet<number> | null; freshUntil?: Date | null }
 
-const overheadBytes = 3_000
+/** About what a page takes besides: its headers, its content policy above all, and the products it tells of. */
+const overheadBytes = 5_000
 
 /** Asked for so often, a page is worth being made as small as it gets. */
 const oftenAsked = 32

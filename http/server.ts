@@ -34,8 +34,8 @@ import { keptFirst } from './send-kept.ts'
 import { commonEncodings, WarmUp } from './warm-up.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-/** Enough for some three thousand pages of the catalogue, compressed. */
-const pageCacheBytes = 64 * 1024 * 1024
+/** Enough for some two thousand pages of the catalogue, compressed. */
+const pageCacheBytes = 48 * 1024 * 1024
 
 export type Services = {
   config: Pick<Config, 'host' | 'port' | 'publicUrl'>

@@ -1,3 +1,4 @@
+import { genders, sorts } from '#shop/catalogue/inputs.ts'
 import { atLeast, type Figure, median, told, under } from './figures.ts'
 import { freePort, load, start, stop, untilAnswers } from './processes.ts'
 import { startShop } from './start-shop.ts'
@@ -13,7 +14,8 @@ export async function measureUncachedPages(databaseUrl: string): Promise<Figure[
   const bare = start('bare-server.ts', [String(port), databaseUrl])
   await untilAnswers(port, '/?max_price=100000')
 
-  const paths = ['/products?max_price={n}']
+  // Different products on each, as far as a thousand go: neither server may live by drawing the same few.
+  const paths = sorts.flatMap((sort) => genders.map((gender) => `/products?gender=${gender}&max_price={n}&sort=${sort}`))
   await load({ port: shop.port, connections: 8, seconds: 3, paths })
   await load({ port, connections: 8, seconds: 3, paths })
   const ratios: number[] = []

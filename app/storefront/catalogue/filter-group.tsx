@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
 import { ChevronDown } from 'lucide-react'
@@ -41,8 +42,10 @@ function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean
   const { value, label, count, isChosen, href } = option
   const face = (
     <>
-      <TickBox isChosen={isChosen} />
-      {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
+      <Kept of={filterColors} shownAs={`${isChosen} ${isColor && value}`}>
+        <TickBox isChosen={isChosen} />
+        {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
+      </Kept>
       <span className="flex-1 group-hover/option:text-accent">{label}</span>
       <span aria-hidden="true" className="text-small text-ink-soft">
         {count}

@@ -11,8 +11,9 @@ import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { Catalogue } from './catalogue.tsx'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
+import { listing, productsOf } from './listed-products.ts'
 
-const nothing = { products: [], counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true }
+const nothing = listing([], { counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true })
 
 /** A catalogue that cannot be read is shown as an empty one, and not kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const named = categories.map(({ name, slug }) => ({ name, slug }))
     const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
     const kind = onlyKind && others.length === 0 ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey } : null
-    return data({ products, counts, categories: named, kind, isFailed: false })
+    return data(listing(products, { counts, categories: named, kind, isFailed: false }))
   } catch (fault) {
     if (fault instanceof Response) throw fault
     context.get(faultsContext).push(fault)
@@ -67,8 +68,9 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
 }
 
 export default function CataloguePage() {
-  const { products, counts, categories, isFailed } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { counts, categories, isFailed } = loaded
   const [query] = useSearchParams()
   const filter = withKnownCategories(readProductFilter(query), categories)
-  return <Catalogue filter={filter} products={products} counts={counts} categories={categories} isFailed={isFailed} />
+  return <Catalogue filter={filter} products={productsOf(loaded)} counts={counts} categories={categories} isFailed={isFailed} />
 }

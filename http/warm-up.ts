@@ -9,8 +9,9 @@ const favourites = 20
 /** Changes often come in a row: one warm-up serves those that came so soon after the first. */
 const quietMs = 250
 
-/** While changes keep coming, as from a file of products, it rests so many times as long as it worked. */
+/** While changes keep coming, as from a file of products, it rests so many times as long as it worked, a few seconds at most. */
 const rests = 9
+const longestRestMs = 5_000
 
 /** What shoppers ask for meanwhile comes first, for so long. */
 const patienceMs = 2_000
@@ -64,7 +65,7 @@ export class WarmUp {
       await this.#cache.getOrRender(address, () => this.#render(address)).catch(() => {})
       workedMs += performance.now() - begun
     }
-    this.#restsUntil = performance.now() + rests * workedMs
+    this.#restsUntil = performance.now() + Math.min(rests * workedMs, longestRestMs)
     this.#isRunning = false
     if (!this.#isDueAgain) return
     this.#isDueAgain = false

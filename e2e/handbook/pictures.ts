@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 export type Picture = {
   name: string
   path: string
+  /** As somebody sees it who has not signed in. */
+  isSignedOut?: boolean
   /** Leads from the page to what is shown. */
   open?(page: Page): Promise<unknown>
   /** What is cut out. */
@@ -31,7 +33,19 @@ const file = [
 
 /** What docs/handbook.md shows, in its order. The demo shop, as the owner sees it. */
 export const pictures: readonly Picture[] = [
+  { name: 'sign-in', path: '/admin/sign-in', isSignedOut: true, crop: (page) => page.getByRole('main') },
   { name: 'two-step', path: '/admin/account', crop: panel('Two-step sign-in') },
+  { name: 'dashboard', path: '/admin', crop: (page) => page.getByRole('main') },
+  {
+    name: 'palette',
+    path: '/admin/orders',
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Find an order/ }).fill('shirt')
+      await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
+    },
+    crop: dialog,
+  },
   { name: 'images', path: '/admin/products', open: toFirstProduct, crop: panel('Images') },
   { name: 'stock', path: '/admin/products?stock=low', open: toFirstProduct, crop: panel('Stock') },
   { name: 'in-the-shop', path: '/admin/products', open: toFirstProduct, crop: panel('In the shop') },
@@ -55,6 +69,7 @@ export const pictures: readonly Picture[] = [
     },
     crop: (page) => page.getByRole('main'),
   },
+  { name: 'categories', path: '/admin/categories', crop: (page) => page.getByRole('main') },
   { name: 'orders', path: '/admin/orders', crop: (page) => page.getByRole('main') },
   {
     name: 'ship',
@@ -104,11 +119,13 @@ export const pictures: readonly Picture[] = [
     },
     crop: panel('What it takes off'),
   },
+  { name: 'banners', path: '/admin/banners', crop: (page) => page.getByRole('main') },
   {
     name: 'promises',
     path: '/admin/settings',
     crop: (page) => page.getByRole('region', { name: /disagree/ }),
   },
+  { name: 'policies', path: '/admin/policies/shipping', crop: (page) => page.getByRole('main') },
   {
     name: 'invite',
     path: '/admin/staff',

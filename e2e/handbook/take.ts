@@ -43,7 +43,8 @@ async function takeAll(shop: string) {
     const state = await prepare(browser, shop)
     for (const picture of pictures) {
       if (wanted.length > 0 && !wanted.includes(picture.name)) continue
-      const context = await browser.newContext({ baseURL: shop, storageState: state, viewport: size, deviceScaleFactor: 1.5, reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+      const context = await browser.newContext({ baseURL: shop, storageState: picture.isSignedOut ? undefined : state, viewport: size, deviceScaleFactor: 1.5, reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata', bypassCSP: true })
+      await context.addInitScript(addKannada, kannada)
       try {
         await take(await context.newPage(), picture)
         console.log(`  ✓ ${picture.name}`)
@@ -56,6 +57,14 @@ async function takeAll(shop: string) {
   } finally {
     await browser.close()
   }
+}
+
+/** A shopper wrote her name in Kannada, for which many a machine without a screen has no letters. */
+const kannada = fs.readFileSync(path.join(root, 'node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff2')).toString('base64')
+
+/** In the page: lets the shop's typeface have these letters, too. */
+async function addKannada(font: string) {
+  document.fonts.add(await new FontFace('Hanken Grotesk', `url(data:font/woff2;base64,${font})`, { unicodeRange: 'U+0C80-0CFF', weight: '100 900' }).load())
 }
 
 /** Signs in, once a shopper has asked something. */

@@ -35,12 +35,13 @@ const file = [
 export const pictures: readonly Picture[] = [
   { name: 'sign-in', path: '/admin/sign-in', isSignedOut: true, crop: (page) => page.getByRole('main') },
   { name: 'two-step', path: '/admin/account', crop: panel('Two-step sign-in') },
-  { name: 'dashboard', path: '/admin', crop: (page) => page.getByRole('main') },
+  { name: 'dashboard', path: '/admin', crop: panel('The last 30 days') },
   {
     name: 'palette',
     path: '/admin/orders',
     async open(page) {
-      await page.keyboard.press('Control+k')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: /^Find/ }).click()
       await page.getByRole('combobox', { name: /^Find an order/ }).fill('shirt')
       await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
     },

@@ -19,6 +19,9 @@ const size = { width: 1_000, height: 900 }
 const widest = 900
 const tallest = 640
 
+/** A shopper wrote her name in Kannada, for which many a machine without a screen has no letters. */
+const kannada = fs.readFileSync(path.join(root, 'node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff2')).toString('base64')
+
 /** Only the pictures whose names are given; all of them otherwise. */
 const wanted = process.argv.slice(2)
 
@@ -43,8 +46,7 @@ async function takeAll(shop: string) {
     const state = await prepare(browser, shop)
     for (const picture of pictures) {
       if (wanted.length > 0 && !wanted.includes(picture.name)) continue
-      const context = await browser.newContext({ baseURL: shop, storageState: picture.isSignedOut ? undefined : state, viewport: size, deviceScaleFactor: 1.5, reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata', bypassCSP: true })
-      await context.addInitScript(addKannada, kannada)
+      const context = await browser.newContext({ baseURL: shop, storageState: picture.isSignedOut ? undefined : state, viewport: size, deviceScaleFactor: 1.5, reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
       try {
         await take(await context.newPage(), picture)
         console.log(`  ✓ ${picture.name}`)
@@ -59,12 +61,11 @@ async function takeAll(shop: string) {
   }
 }
 
-/** A shopper wrote her name in Kannada, for which many a machine without a screen has no letters. */
-const kannada = fs.readFileSync(path.join(root, 'node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff2')).toString('base64')
-
-/** In the page: lets the shop's typeface have these letters, too. */
+/** In the page: letters that its own typeface lacks come from this one. */
 async function addKannada(font: string) {
-  document.fonts.add(await new FontFace('Hanken Grotesk', `url(data:font/woff2;base64,${font})`, { unicodeRange: 'U+0C80-0CFF', weight: '100 900' }).load())
+  document.fonts.add(await new FontFace('Kannada', Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0))).load())
+  const { style } = document.documentElement
+  style.setProperty('--font-text', getComputedStyle(document.documentElement).getPropertyValue('--font-text').replace('system-ui', 'Kannada, system-ui'))
 }
 
 /** Signs in, once a shopper has asked something. */
@@ -93,6 +94,7 @@ async function take(page: Page, { name, path: address, open, crop }: Picture) {
   await open?.(page)
   const shown = crop(page)
   await shown.scrollIntoViewIfNeeded()
+  await page.evaluate(addKannada, kannada)
   await settle(page)
   const taken = sharp(await shown.screenshot({ animations: 'disabled' }))
   const { width, height } = await taken.metadata()

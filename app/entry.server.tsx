@@ -30,9 +30,10 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { serverHandoffStream, ...whole } = router
+  // While sources change, what was drawn from the same object may look different by now.
   const markup = new PageMarkup()
   const page = renderToString(
-    <MarkupContext value={markup}>
+    <MarkupContext value={isBuilt ? markup : null}>
       <ServerRouter context={whole} url={request.url} />
     </MarkupContext>,
   )

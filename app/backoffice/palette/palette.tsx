@@ -38,7 +38,10 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
   const active = options[Math.min(activeAt, options.length - 1)]
 
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => document.getElementById(`${id}-${active?.to}`)?.scrollIntoView({ block: 'nearest' }), [id, active])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the effect's end.
+    void document.getElementById(`${id}-${active?.to}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
 
   function go(to: string) {
     onClose()

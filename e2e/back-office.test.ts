@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { admin } from './harness/admin.ts'
-import { expect, test } from './harness/test.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 415/] })
 
@@ -90,6 +90,19 @@ test('the sidebar is remembered, or is a drawer on a phone', async ({ page }, { 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+})
+
+test('the palette finds a product by a part of its name and opens it by keys alone', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await palette.getByRole('combobox').fill('shirt')
+  await expect(palette.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
 test('signing out closes the door', async ({ page }) => {

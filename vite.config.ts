@@ -30,7 +30,8 @@ const wholeShop: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), compressedBesides(), plainLetters()],
-  build: { assetsInlineLimit: 0 },
+  // One sign of a typeface is not worth a request.
+  build: { assetsInlineLimit: (file) => file.endsWith('/rupee.woff2') },
   environments: {
     ssr: command === 'build' ? wholeShop : {},
     client: {
@@ -40,7 +41,8 @@ export default defineConfig(({ command }) => ({
             // Few files compress better than many: what every page needs, and what every shop page needs.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'libraries', test: /node_modules\/(react-router|@tanstack)\// },
                 { name: 'frame', test: new RegExp(ofEveryShopPage.join('|')) },
               ],
             },

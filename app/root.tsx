@@ -5,7 +5,6 @@ import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts,
 import { queryClient } from './query.ts'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
-import rupee from './ui/fonts/rupee.woff2?url'
 import { ErrorPage } from './error-page.tsx'
 import { startAfterPaint } from './start-after-paint.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -15,7 +14,6 @@ const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2'
 export const links: LinksFunction = () => [
   font(eczar),
   font(hankenGrotesk),
-  font(rupee),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -2,8 +2,12 @@
  * Holds the page's own scripts back until what is seen first is painted: on a slow line they would take their share
  * of it from the styles, the letters and the first picture. Then they start one file after the other, with room for
  * the shopper between them. A shopper who touches the page sooner starts them.
+ *
+ * A page that is come back to is marked `data-whole`: it is drawn whole at once, so that its scroll can be restored.
  */
-export const startAfterPaint = `addEventListener('DOMContentLoaded', () => {
+export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
+  document.documentElement.dataset.whole = ''
+addEventListener('DOMContentLoaded', () => {
   let begun = false
   const pause = () => new Promise((resolve) => setTimeout(resolve))
   const begin = async () => {

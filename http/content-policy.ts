@@ -16,7 +16,7 @@ export function contentPolicy(html: string, path: string, gatewaySources: readon
     'script-src': `'self' ${[...hashes].join(' ')} ${gateway}`,
     'style-src': `'self'`,
     'img-src': `'self' data: blob: ${gateway}`,
-    'font-src': `'self'`,
+    'font-src': `'self' data:`,
     'connect-src': `'self' ${gateway}`,
     'frame-src': gateway || (framing.test(path) ? `'self'` : `'none'`),
     'form-action': `'self' ${gateway}`,

@@ -11,7 +11,7 @@ type Told = { products?: ReadonlySet<number> | null; freshUntil?: Date | null }
 const overheadBytes = 5_000
 
 /** Asked for so often, a page is worth being made as small as it gets. */
-const oftenAsked = 32
+const oftenAsked = 4
 
 /**
  * A rendered answer in the encodings that were asked for. It is kept compressed alone; another encoding is made from

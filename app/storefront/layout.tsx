@@ -15,6 +15,7 @@ import { Header } from './frame/header.tsx'
 import { LinkPrefetch } from './frame/link-prefetch.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { usePlainLinks } from './frame/use-plain-links.ts'
+import { useWholePages } from './frame/use-whole-pages.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,12 +32,13 @@ async function findShownSettings(db: Db): Promise<ShownSettings> {
 export const shouldRevalidate = () => false
 
 /** A page asks for less around it with `export const handle = { hideFooter: true }`. */
-export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean }
+export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean; moveChatAside?: boolean }
 
 export default function StorefrontLayout() {
   const { settings, year } = useLoaderData<typeof loader>()
   useServiceWorker()
   usePlainLinks()
+  useWholePages()
   const matches = useMatches()
   useKeptFirstPage(matches.at(-1)?.loaderData)
   const handles = matches.map(({ handle }) => handle as FrameHandle | undefined)
@@ -64,7 +66,7 @@ export default function StorefrontLayout() {
           </Kept>
         </Suspense>
       )}
-      {!hideChat && <ChatButton contact={settings.contact} />}
+      {!hideChat && <ChatButton contact={settings.contact} staysAside={handles.some((handle) => handle?.moveChatAside === true)} />}
       <MiniCart />
     </CartProvider>
   )

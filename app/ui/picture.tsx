@@ -12,7 +12,7 @@ type PictureProps = {
   sizes: string
   /** Cards stand by the dozen: they offer no more than they need, so that the page stays small. */
   offer?: keyof typeof offers
-  /** For what is seen first: loaded at once, ahead of the rest. */
+  /** For what is seen first: loaded at once, ahead of the rest, which does not take the line from it. */
   priority?: boolean
   /** Another picture for windows narrower than 48rem. */
   phone?: { imageKey: string; width: number; height: number } | null
@@ -60,7 +60,7 @@ export function Picture({ imageKey, alt, width, height, sizes, offer = 'all', pr
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        fetchPriority={priority ? 'high' : 'low'}
         decoding={priority ? 'sync' : 'async'}
         onError={() => setFailedKey(imageKey)}
         className={className}

@@ -4,7 +4,6 @@ import { drawBanner, type BannerName } from './banners.ts'
 
 test.each<{ name: BannerName; height: number }>([
   { name: 'hero', height: 90 },
-  { name: 'hero-mobile', height: 200 },
   { name: 'mens', height: 200 },
   { name: 'womens', height: 200 },
 ])('$name has its own shape and is the same each time', async ({ name, height }) => {

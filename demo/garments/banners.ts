@@ -9,7 +9,7 @@ import type { Panel } from './engine/panel.ts'
 import { draftOf } from './kinds.ts'
 import type { Backdrop, Recipe } from './recipe.ts'
 
-export type BannerName = 'hero' | 'hero-mobile' | 'mens' | 'womens'
+export type BannerName = 'hero' | 'mens' | 'womens'
 
 interface Banner {
   /** Height of one unit of width. */
@@ -96,23 +96,6 @@ const banners: Record<BannerName, Banner> = {
       stage.add(standing(stoleOf({ weave: 'khadi' }, '#c7982f', '#6c1f2f', 5), [left + step * 4.15, 20], { scale: 1.05 }), 0.7)
       stage.add(pile(knits, [left + step * 4.9, tall - 15], 3).panels, 0.5)
       lay(stage, { kind: 'accessory', gender: 'men', item: 'belt', buckle: 'brass', fabric: { weave: 'leather' } }, '#694731', [left + step * 2.6, tall - 20.5], 1.15)
-    },
-  },
-  'hero-mobile': {
-    ratio: 5 / 4,
-    tall: 178,
-    backdrop: 'sand',
-    compose(stage) {
-      const { wide, tall } = stage
-      stage.add(rail(-8, wide + 8, 66))
-      stage.add(bench(-6, wide + 6, tall - 10, tall + 2))
-      hang(stage, 66, [
-        { recipe: linenShirt, color: '#f2e9d6', squeeze: 0.8, x: wide * 0.23 },
-        { recipe: fieldJacket, color: '#676939', squeeze: 0.62, x: wide * 0.45 },
-        { recipe: trucker, color: '#28345c', squeeze: 0.6, x: wide * 0.83 },
-      ])
-      stage.add(standing(stoleOf({ weave: 'khadi' }, '#c7982f', '#6c1f2f', 5), [wide * 0.65, 66], { scale: 1 }), 0.7)
-      stage.add(pile(knits.slice(1), [wide * 0.76, tall - 12], 3).panels, 0.5)
     },
   },
   mens: {

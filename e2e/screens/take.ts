@@ -115,7 +115,10 @@ async function takeOne(browser: Browser, shop: string, screen: Screen, size: Siz
 async function photograph(page: Page, file: string, width: number, whole: boolean) {
   // Kept for a scroll bar, which pictures have none of.
   await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'))
-  if (whole) await callPictures(page)
+  if (whole) {
+    await page.evaluate(() => (document.documentElement.dataset.whole = ''))
+    await callPictures(page)
+  }
   await settle(page)
   const taken = await page.screenshot({ animations: 'disabled', fullPage: whole })
   await sharp(taken).resize({ width }).webp({ quality: 74, effort: 4 }).toFile(file)

@@ -21,7 +21,7 @@ type ProductGridProps = { products: readonly Product[]; layout: Layout; level?: 
 export function ProductGrid({ products, layout, level, firstArePriority = 0 }: ProductGridProps) {
   const { columns, sizes } = grids[layout]
   return (
-    <ul className={`${list} ${columns}`}>
+    <ul className={`card-list ${list} ${columns}`}>
       {inGroups(products).map((group, nth) => (
         <Suspense key={group[0]!.id}>
           {group.map((product, at) => (

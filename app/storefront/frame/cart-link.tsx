@@ -19,7 +19,7 @@ export function CartLink({ className }: { className: string }) {
             key={itemsCount}
             data-testid="cart-count"
             aria-hidden="true"
-            className="cart-count absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-on-accent"
+            className="cart-count absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
           >
             {badgeText(itemsCount)}
           </span>

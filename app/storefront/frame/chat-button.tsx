@@ -6,12 +6,12 @@ import { useScrollingDown } from './use-scrolling-down.ts'
  * Opens a chat with the shop, its first line written already. It stands in the margin; where there is none it steps
  * aside while the shopper reads on and where something is bought, and it keeps clear of bars at the foot of the window.
  */
-export function ChatButton({ contact }: { contact: ShownSettings['contact'] }) {
-  const isAside = useScrollingDown()
+export function ChatButton({ contact, staysAside }: { contact: ShownSettings['contact']; staysAside: boolean }) {
+  const isScrolling = useScrollingDown()
   return (
     <aside aria-label="Chat">
       <a
-        data-aside={isAside || undefined}
+        data-aside={isScrolling || staysAside || undefined}
         href={chatLink(contact)}
         target="_blank"
         rel="noopener noreferrer"

@@ -17,7 +17,7 @@ export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSo
   }
   return (
     <>
-      <div ref={place} className="buy-buttons grid gap-3 xl:grid-cols-2">
+      <div ref={place} className="grid gap-3 xl:grid-cols-2">
         <BuyButtons purchase={purchase} />
       </div>
       {isAway && (

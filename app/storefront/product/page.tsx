@@ -20,6 +20,8 @@ import { ProductView } from './product-view.tsx'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
+export const handle = { moveChatAside: true }
+
 export type PageProduct = Awaited<ReturnType<typeof loadProduct>>['product']
 
 export async function loader(args: LoaderFunctionArgs) {

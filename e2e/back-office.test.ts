@@ -93,8 +93,11 @@ test('the sidebar is remembered, or is a drawer on a phone', async ({ page }, { 
 })
 
 test('the palette finds a product by a part of its name and opens it by keys alone', async ({ page }) => {
-  await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await palette.getByRole('combobox').fill('shirt')
   await expect(palette.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible()
   await expectAccessible(page)

@@ -14,7 +14,12 @@ addEventListener('DOMContentLoaded', () => {
     if (begun) return
     begun = true
     const files = [...document.querySelectorAll('link[rel=held]')]
-    for (const link of files) link.rel = 'modulepreload'
+    // The others evaluate React in their own step if it is not there yet.
+    files.sort((one, other) => other.href.includes('/react-') - one.href.includes('/react-'))
+    for (const link of files) {
+      link.rel = 'modulepreload'
+      await pause()
+    }
     for (const { href } of files) {
       if (href.includes('/entry.client')) continue
       await import(href).catch(() => {})

@@ -3,22 +3,17 @@ const zone = 'Asia/Kolkata'
 /** India keeps one clock all year. */
 const indiaAheadMs = 5.5 * 3_600_000
 
-const day = new Intl.DateTimeFormat('en-IN', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  timeZone: zone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+/** A formatter is made when it is first used: it costs a cheap phone some hundredths of a second, and few pages show a date. */
+function onceUsed(options: Intl.DateTimeFormatOptions) {
+  let formatter: Intl.DateTimeFormat | undefined
+  return (at: Date | string) => (formatter ??= new Intl.DateTimeFormat('en-IN', { timeZone: zone, ...options })).format(new Date(at))
+}
 
 /** "21 November 2026" in India. */
-export const formatDay = (at: Date | string) => day.format(new Date(at))
+export const formatDay = onceUsed({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "21 Nov 2026, 4:05 pm" in India. */
-export const formatMoment = (at: Date | string) => moment.format(new Date(at))
+export const formatMoment = onceUsed({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** A moment as a form field shows it, on India's clock: "2026-11-21T16:05". */
 export const momentField = (at: Date | string) => new Date(new Date(at).getTime() + indiaAheadMs).toISOString().slice(0, 16)

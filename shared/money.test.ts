@@ -12,6 +12,18 @@ test('an amount to be charged shows its paise when it has any', () => {
   expect(formatAmount(149_900)).toBe('₹1,499')
 })
 
+test('money is written as Intl writes it for India', () => {
+  const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', ...options })
+  const [whole, exact] = [intl({ maximumFractionDigits: 0 }), intl({})]
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), fc.maxSafeInteger()), (paise) => {
+      fc.pre(paise !== 0 || !Object.is(paise, -0))
+      expect(formatPrice(paise)).toBe(whole.format(paise / 100))
+      if (Math.abs(paise) < 1e13) expect(formatAmount(paise)).toBe((paise % 100 === 0 ? whole : exact).format(paise / 100))
+    }),
+  )
+})
+
 test('typed rupees become whole paise', () => {
   expect(parseRupees('1,499')).toBe(149_900)
   expect(parseRupees(' ₹159.2 ')).toBe(15_920)

@@ -1,17 +1,18 @@
-const wholeRupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
+/** As `Intl` writes money for India, whose formatter costs a cheap phone longer than all prices of a page. */
+const write = (paise: number, text: string) => `${paise < 0 ? '-' : ''}₹${text}`
 
-const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+/** "12,34,567" */
+const grouped = (whole: number) => String(whole).replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
 
 /** Paise as a shopper reads prices: "₹1,499", rounded to whole rupees. */
-export const formatPrice = (paise: number) => wholeRupees.format(paise / 100)
+export const formatPrice = (paise: number) => write(paise, grouped(Math.round(Math.abs(paise) / 100)))
 
 /** Paise as money that is charged, refunded or invoiced: "₹159.20", or "₹1,499" when there are none. */
-export const formatAmount = (paise: number) =>
-  paise % 100 === 0 ? wholeRupees.format(paise / 100) : rupeesAndPaise.format(paise / 100)
+export function formatAmount(paise: number) {
+  if (paise % 100 === 0) return formatPrice(paise)
+  const due = Math.abs(paise)
+  return write(paise, `${grouped(Math.floor(due / 100))}.${String(due % 100).padStart(2, '0')}`)
+}
 
 /** Typed rupees ("1,499" or "159.2") to paise; null when it is no amount with at most two decimals. */
 export function parseRupees(text: string): number | null {

@@ -58,11 +58,13 @@ function useAway(place: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [place])
 
+  // Said only while the bar is there: every part of the page is measured anew when the page's foot is raised.
   useEffect(() => {
+    if (!isAway) return
     const narrow = window.matchMedia('(width < 64rem)')
     const page = document.documentElement
     function raise() {
-      page.style.setProperty('--bottom-bar', isAway && narrow.matches ? '4.5rem' : '0rem')
+      page.style.setProperty('--bottom-bar', narrow.matches ? '4.5rem' : '0rem')
     }
     raise()
     narrow.addEventListener('change', raise)

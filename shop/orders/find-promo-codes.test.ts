@@ -76,7 +76,7 @@ test('an edit is kept and logged; one from an older page is not', async ({ db })
   expect(await updatePromoCode(db, asha, change, countPromoUses)).toEqual({ kind: 'saved', id })
   expect(await updatePromoCode(db, asha, change, countPromoUses)).toEqual({ kind: 'changed' })
   expect(await updatePromoCode(db, asha, { ...change, id: id + 1 }, countPromoUses)).toEqual({ kind: 'gone' })
-  const log = await db.select().from(staffLog)
+  const log = await db.select().from(staffLog).orderBy(staffLog.id)
   expect(log.at(-1)).toMatchObject({ subject: 'promo code ILKAL10', before: { percentOff: 10 }, after: { percentOff: 15 } })
 })
 

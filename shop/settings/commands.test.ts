@@ -16,7 +16,7 @@ test('a change is kept, and the log tells what it was before', async ({ db }) =>
 
   const { settings, version } = await findEditableSettings(db)
   expect([settings.shipping.freeFromPaise, version]).toEqual([150_000, 2])
-  expect(await db.select().from(staffLog)).toMatchObject([
+  expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
     { staffId: 'asha', subject: 'store settings', before: { 'shipping.freeFromPaise': 200_000 }, after: { 'shipping.freeFromPaise': 150_000 } },
   ])
 })

@@ -42,7 +42,7 @@ async function invite(db: Db, by: StaffMember, given = meera) {
 }
 
 const rolesOf = async (db: Db, id: string) => (await db.select().from(userRoles).where(eq(userRoles.userId, id))).map(({ role }) => role)
-const logged = async (db: Db) => (await db.select().from(staffLog)).map(({ action, subject }) => `${action}: ${subject}`)
+const logged = async (db: Db) => (await db.select().from(staffLog).orderBy(staffLog.id)).map(({ action, subject }) => `${action}: ${subject}`)
 const lineOf = async (db: Db, email: string) => (await findStaffLines(db)).find((line) => line.email === email)
 
 describe('an invitation', () => {

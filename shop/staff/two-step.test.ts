@@ -91,7 +91,7 @@ describe('signing in in two steps', () => {
 
     expect(await signIn.takeSecondStep(recovery, caller(await givePassword(signIn)))).toMatchObject({ kind: 'ok' })
     expect(await signIn.takeSecondStep(recovery, caller(await givePassword(signIn)))).toMatchObject({ kind: 'refused' })
-    const actions = (await db.select().from(staffLog)).map(({ action }) => action)
+    const actions = (await db.select().from(staffLog).orderBy(staffLog.id)).map(({ action }) => action)
     expect(actions).toEqual(['turn on two-step sign-in', 'sign in by recovery code'])
   })
 

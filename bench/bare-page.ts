@@ -29,14 +29,14 @@ const card = (product: BareProduct) => {
           h('path', { d: 'M12 20.5C7 16.5 3 13 3 8.8A4.8 4.8 0 0 1 12 6.6a4.8 4.8 0 0 1 9 2.2c0 4.2-4 7.7-9 11.7Z' }))),
       h('div', { className: 'card-foot' },
         h('div', { className: 'card-words' },
-          h('h2', null, h('a', { href: `/products/${product.id}`, 'data-discover': 'true' }, product.name)),
-          h('span', { className: 'price' }, money.format((product.sale_price_paise ?? product.price_paise) / 100)),
-          h('div', { className: 'card-choices' },
-            h('span', null, h('span', { className: 'sr-only' }, `${product.colors.length} colours`),
-              h('svg', { width: colors.length * 18, height: 14, 'aria-hidden': true },
-                colors.map((hex, at) => h('circle', { key: hex, cx: at * 18 + 7, cy: 7, r: 6.65, fill: hex })))),
-            h('button', { type: 'button', 'aria-expanded': false, 'aria-label': `Sizes of ${product.name}` }, 'Sizes'))),
-        h('button', { type: 'button', 'aria-label': `Quick add ${product.name}`, className: 'card-add' }))))
+          h('h2', null, h('a', { href: `/products/${product.id}`, 'data-discover': 'true', 'data-plain': '' }, product.name)),
+          h('span', { className: 'price' }, money.format((product.sale_price_paise ?? product.price_paise) / 100))),
+        h('button', { type: 'button', 'aria-label': `Quick add ${product.name}`, className: 'card-add' })),
+      h('div', { className: 'card-choices' },
+        h('span', null, h('span', { className: 'sr-only' }, `${product.colors.length} colours`),
+          h('svg', { width: colors.length * 18, height: 14, 'aria-hidden': true },
+            colors.map((hex, at) => h('circle', { key: hex, cx: at * 18 + 7, cy: 7, r: 6.65, fill: hex })))),
+        h('button', { type: 'button', 'aria-expanded': false, 'aria-label': `Sizes of ${product.name}` }, 'Sizes'))))
 }
 
 export const barePage = (products: readonly BareProduct[], total: number) =>

@@ -64,7 +64,9 @@ test('a catalogue that cannot be had is an empty one with a way to try again; a 
   await expect(page.getByText('No products found')).toBeVisible()
   await expect(page.getByText('Try changing your filters or search term')).toBeVisible()
   await page.unroute(pageData)
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
   await page.getByRole('link', { name: 'Try again' }).click()
+  await loaded
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

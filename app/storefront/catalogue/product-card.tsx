@@ -4,6 +4,7 @@ import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise, percentOff } from '#shop/catalogue/rules.ts'
 import { type PointerEvent, useState } from 'react'
 import { useCartChanges } from '../cart/cart-provider.tsx'
+import { plainLink } from '../frame/use-plain-links.ts'
 import { CardColors } from './card-colors.tsx'
 import { CardImages } from './card-images.tsx'
 import { CardSizes } from './card-sizes.tsx'
@@ -48,7 +49,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       <div className="card-foot">
         <div className="card-words">
           <Heading>
-            <a href={`/products/${id}`} data-discover="true">
+            <a href={`/products/${id}`} {...plainLink}>
               {name}
             </a>
           </Heading>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** For a plain link that changes the page without leaving its place on it. */
-export const staysHere = { 'data-discover': 'true', 'data-stays': '' }
+/** Marks a plain link to be followed within the page; React Router learns the way by `data-discover`. */
+export const plainLink = { 'data-discover': 'true', 'data-plain': '' }
+
+/** The same, for a link that changes the page without leaving its place on it. */
+export const staysHere = { ...plainLink, 'data-stays': '' }
 
 /**
  * Follows links that are written as plain HTML within the page, as React Router's own are: dozens of those stand on
@@ -13,7 +16,7 @@ export function usePlainLinks() {
   useEffect(() => {
     function follow(event: MouseEvent) {
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-plain]') : null
       if (event.defaultPrevented || !isPlain || !link || link.target) return
       event.preventDefault()
       const isHere = link.href === window.location.href

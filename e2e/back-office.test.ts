@@ -80,16 +80,21 @@ test('a category is hidden and shown again', async ({ page }, { project }) => {
 })
 
 test('the sidebar is remembered, or is a drawer on a phone', async ({ page }, { project }) => {
-  await page.keyboard.press('Control+b')
+  const drawer = page.getByRole('dialog', { name: 'Admin Dashboard' })
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
+  await expect(async () => {
+    await page.keyboard.press('Control+b')
+    if (project.name === 'mobile') await expect(drawer).toBeVisible({ timeout: 1_000 })
+    else await expect(toggle).toHaveAttribute('aria-expanded', 'false', { timeout: 1_000 })
+  }).toPass()
   if (project.name === 'mobile') {
-    await page.getByRole('dialog', { name: 'Admin Dashboard' }).getByRole('link', { name: 'Orders' }).click()
+    await drawer.getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     return
   }
-  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toHaveAttribute('aria-expanded', 'false')
-  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
 })
 
 test('the palette finds a product by a part of its name and opens it by keys alone', async ({ page }) => {

@@ -18,6 +18,7 @@ import { hearChanges } from './hear-changes.ts'
 import { PageCache } from './page-cache.ts'
 import { pageRoutes } from './pages.ts'
 import { keptFirst } from './send-kept.ts'
+import { waitingConnections } from './waiting-connections.ts'
 
 /** A server as the shop's, whose pages are what `bodyOf` says. */
 async function openServer(bodyOf: (path: string) => Promise<string>) {
@@ -32,7 +33,7 @@ async function openServer(bodyOf: (path: string) => Promise<string>) {
     return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), body, faults: [], stockShown: null, freshUntil: null }
   }
   await app.register((scope) => pageRoutes(scope, { render, cache, publicUrl: 'http://shop', standingHeaders: {}, dev: false }))
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: waitingConnections })
   return { cache, rendered, url, port: Number(new URL(url).port), close: () => app.close() }
 }
 

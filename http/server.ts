@@ -33,6 +33,7 @@ import { securityHeaders } from './security-headers.ts'
 import { keptFirst } from './send-kept.ts'
 import { commonEncodings, WarmUp } from './warm-up.ts'
 import { staffRoutes } from './staff-routes.ts'
+import { waitingConnections } from './waiting-connections.ts'
 
 /** Enough for some two thousand pages of the catalogue, compressed. */
 const pageCacheBytes = 48 * 1024 * 1024
@@ -131,7 +132,7 @@ export async function startHttpServer(services: Services) {
     app.addHook('onClose', async () => warmUp?.close())
   }
 
-  const url = await app.listen({ host: config.host, port: config.port })
+  const url = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
   const warm = warmUp?.now() ?? Promise.resolve()
   const renderEmail: RenderEmail = async (content) => {
     const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail } }

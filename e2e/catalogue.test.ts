@@ -59,6 +59,20 @@ test('the address is the whole state: Back, Forward, reload and a shared link gi
   await expect(again.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
 })
 
+test('choices made in one breath all count', async ({ page }, { project }) => {
+  await expect(async () => {
+    await page.goto('/products')
+    const filters = await openFilters(page, project.name)
+    await filters.evaluate((panel) => {
+      const linkSaying = (words: string) => [...panel.querySelectorAll('a')].find((link) => link.textContent!.startsWith(words))!
+      for (const words of ['Shirts', 'Men', 'M (']) linkSaying(words).click()
+    })
+    // Before its scripts a page follows the last click only.
+    await expect(page).toHaveURL('/products?category=shirts&gender=men&size=M', { timeout: 3_000 })
+    await expect(filters.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText(['Shirts', 'Men', 'Size M'])
+  }).toPass()
+})
+
 test('Load more keeps its place on the way back from a product', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('article')).toHaveCount(24)

@@ -3,8 +3,9 @@ import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { FacetCounts } from '#shop/catalogue/product-index.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { X } from 'lucide-react'
-import { staysHere } from '../frame/use-plain-links.ts'
+import { linksChange, staysHere } from '../frame/use-plain-links.ts'
 import { activeFilters } from './active-filters.ts'
+import { catalogueHref } from './catalogue-href.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { filterGroups } from './filter-groups.ts'
 import { PriceRange } from './price-range.tsx'
@@ -18,11 +19,12 @@ export type FilterPanelProps = {
 /** Everything that narrows the catalogue: what is chosen, as chips, and what can be. */
 export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
   const active = activeFilters(filter, categories)
+  const address = catalogueHref(filter)
   return (
     <>
       {active.length > 0 && (
         <div className="border-b border-line pb-4">
-          <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+          <ul aria-label="Active filters" {...linksChange(address)} className="flex flex-wrap gap-2">
             {active.map(({ label, removeHref }) => (
               <li key={label}>
                 <a
@@ -40,9 +42,11 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
           <ClearAllLink className="mt-1" />
         </div>
       )}
-      {filterGroups(filter, counts, categories).map((group) => (
-        <FilterGroup key={group.id} group={group} />
-      ))}
+      <div {...linksChange(address)}>
+        {filterGroups(filter, counts, categories).map((group) => (
+          <FilterGroup key={group.id} group={group} />
+        ))}
+      </div>
       <PriceRange filter={filter} />
     </>
   )

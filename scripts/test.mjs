@@ -7,7 +7,7 @@ import { checkNode, install, root, run } from './install.mjs'
 import { elapsed } from './progress.mjs'
 import { refuse } from './refusal.mjs'
 
-/** @typedef {{ passed: number, failed: number, unsteady?: number }} Tally */
+/** @typedef {{ passed: number, failed: number, unsteady?: string[] }} Tally Unsteady: tests that passed at the second try. */
 
 const started = Date.now()
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
@@ -73,8 +73,8 @@ async function runSuite(steps, chosen) {
     const since = Date.now()
     const { tally, said } = await steps[name]().catch(brokenStep)
     if (tally.failed > 0) console.log(`\n${said.trimEnd()}\n`)
-    const unsteady = tally.unsteady ? ` (${tally.unsteady} at the second try)` : ''
-    if (unsteady && tally.failed === 0) console.log(`\n${said.match(/^ +\d+ flaky[\s\S]*/m)?.[0].trimEnd()}\n`)
+    const unsteady = tally.unsteady?.length ? ` (${tally.unsteady.length} at the second try)` : ''
+    for (const test of tally.unsteady ?? []) console.log(`\n  At the second try: ${test}\n`)
     console.log(`  ${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed${unsteady}, ${tally.failed} failed  ${elapsed(since)}`)
     total.passed += tally.passed
     total.failed += tally.failed
@@ -100,14 +100,35 @@ function brokenStep(/** @type {unknown} */ error) {
 /** @returns {Tally} */
 function readVitest(/** @type {string} */ file) {
   const report = readJson(file)
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+  const unsteady = []
+  for (const { name, assertionResults } of report?.testResults ?? []) {
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status === 'passed' && failureMessages.length > 0) unsteady.push(`${path.relative(root, name)}: ${fullName}\n${failureMessages[0]}`)
+    }
+  }
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, unsteady }
 }
 
 /** @returns {Tally} */
 function readPlaywright(/** @type {string} */ file) {
-  const stats = readJson(file)?.stats
-  const unsteady = stats?.flaky ?? 0
-  return { passed: (stats?.expected ?? 0) + unsteady, failed: stats?.unexpected ?? 0, unsteady }
+  const report = readJson(file)
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  return { passed: expected + flaky, failed: unexpected, unsteady: unsteadyIn(report?.suites ?? []) }
+}
+
+/**
+ * @param {any[]} suites
+ * @returns {string[]}
+ */
+function unsteadyIn(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...unsteadyIn(inner),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName, results: [first] }) => `${file} (${projectName}): ${title}\n${first.error?.message ?? ''}`),
+    ),
+  ])
 }
 
 function readJson(/** @type {string} */ file) {

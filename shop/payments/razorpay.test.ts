@@ -154,8 +154,9 @@ test('refunds carry our key and follow the gateway', async ({ provider, session,
   const order = { ...made, note: 'Wrong size' }
   expect(await provider.refund(order)).toMatchObject({ ...made, status: 'pending', currency: 'INR' })
 
-  await vi.waitFor(async () =>
-    expect((await provider.fetchState(session)).refunds).toMatchObject([{ status: 'processed', key: 'FW-104233-R1' }]),
+  await vi.waitFor(
+    async () => expect((await provider.fetchState(session)).refunds).toMatchObject([{ status: 'processed', key: 'FW-104233-R1' }]),
+    10_000,
   )
   await expect(provider.refund({ ...order, key: 'FW-104233-R2', amountPaise: 102_901 })).rejects.toMatchObject({
     kind: 'rejected',

@@ -82,7 +82,7 @@ export function callerOf(url: string) {
 }
 
 export const startTestSimulator = (options: Partial<SimulatorOptions> = {}) =>
-  startSimulator({ port: 0, ...keys, webhookUrls: [], webhookTimeoutMs: 100, timeFactor: 1_000_000, ...options })
+  startSimulator({ port: 0, ...keys, webhookUrls: [], webhookTimeoutMs: 2_000, timeFactor: 1_000_000, ...options })
 
 export const providerOf = (simulator: Simulator, settings: Partial<RazorpaySettings> = {}) =>
   razorpayProvider({
@@ -90,7 +90,7 @@ export const providerOf = (simulator: Simulator, settings: Partial<RazorpaySetti
     webhookSecrets: [keys.webhookSecret, keys.previousWebhookSecret],
     apiBase: simulator.url,
     checkoutScript: simulator.scriptUrl,
-    timeoutMs: 400,
+    timeoutMs: 1_000,
     retryBaseMs: 1,
     ...settings,
   })

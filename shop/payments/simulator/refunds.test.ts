@@ -36,13 +36,13 @@ test('a refund settles by itself after a while', async ({ call, paymentId }) => 
   await vi.waitFor(async () => {
     const now = (await call('GET', `/v1/refunds/${body.id}`)).body
     expect(now).toMatchObject({ status: 'processed', acquirer_data: { arn: expect.any(String) } })
-  })
+  }, 10_000)
 })
 
 test('a refund that fails leaves the money with the shop', async ({ call, paymentId, inbox }) => {
   await call('PUT', '/sim/scenarios/*', { refunds: 'fail' })
   await call('POST', `/v1/payments/${paymentId}/refund`, {})
-  await vi.waitFor(() => expect(inbox.events()).toContain('refund.failed'))
+  await vi.waitFor(() => expect(inbox.events()).toContain('refund.failed'), 10_000)
   expect(await paymentOf(call, paymentId)).toMatchObject({
     status: 'captured',
     amount_refunded: 0,

@@ -41,8 +41,9 @@ test('a failing endpoint gets sixteen tries and is then switched off', async ({ 
   inbox.answer = 500
   await call('PUT', '/sim/webhooks', { drop: ['payment.authorized', 'order.paid'] })
   await pay(call, await openOrder())
-  await vi.waitFor(async () =>
-    expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'given up', tries: 16 }),
+  await vi.waitFor(
+    async () => expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'given up', tries: 16 }),
+    10_000,
   )
   expect(new Set(inbox.received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1)
 
@@ -59,8 +60,9 @@ test('a later try that succeeds ends the ladder', async ({ call, openOrder, inbo
   inbox.firstAnswers.push(503, 404, 302, 'nothing')
   await call('PUT', '/sim/webhooks', { drop: ['payment.authorized', 'order.paid'] })
   await pay(call, await openOrder())
-  await vi.waitFor(async () =>
-    expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'delivered', tries: 5 }),
+  await vi.waitFor(
+    async () => expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'delivered', tries: 5 }),
+    10_000,
   )
 })
 

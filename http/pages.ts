@@ -6,6 +6,7 @@ import { isDatabaseAway, sendAwaySentence } from './failures.ts'
 import { KeptPage } from './kept-page.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import { PageTurns } from './page-turns.ts'
 import { type Asking, isPage, type Rendered } from './render-page.ts'
 import { mayReadKept, sendKept } from './send-kept.ts'
 
@@ -24,6 +25,7 @@ export async function pageRoutes(app: FastifyInstance, { render, cache, publicUr
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
+  const turns = new PageTurns()
   app.all('/*', async (request, reply) => {
     const renderForThis = () =>
       render({ request: createRequest(request.raw, reply.raw), needsNewest: !mayReadKept(request.raw), clientAddress: request.ip, log: request.log })
@@ -34,9 +36,10 @@ export async function pageRoutes(app: FastifyInstance, { render, cache, publicUr
     let fresh: Rendered | null = null
     const accepted = acceptedOf(request)
     const page = await cache.getOrRender(address, async () => {
+      await turns.next()
       // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
       fresh = await render({ request: pageRequest(publicUrl, address), needsNewest: false, clientAddress: request.ip, log: request.log })
-      return keepable(fresh, standingHeaders, accepted)
+      return turns.compressing(keepable(fresh, standingHeaders, accepted))
     })
     if (!page) return sendFresh(request, reply, fresh ?? (await renderForThis()))
 

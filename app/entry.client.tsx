@@ -9,4 +9,6 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
   )
+  // React hears every press from here on: startAfterPaint need not note them any more.
+  dispatchEvent(new Event('listening'))
 })

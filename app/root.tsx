@@ -20,9 +20,10 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Journeys wait for this mark before they press what needs a script.
   useEffect(() => {
+    // Journeys wait for this mark before they press what needs a script.
     document.documentElement.dataset.live = ''
+    dispatchEvent(new Event('live'))
   }, [])
 
   return (

@@ -77,7 +77,7 @@ test('a cart edited by hand heals itself, and the shop charges its own price', a
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })
 
-test('a size tapped before the script of the page has come is not forgotten', async ({ page }) => {
+test('a size and a button tapped before the script of the page has come are not forgotten', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const href = await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().getAttribute('href')
   const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
@@ -87,6 +87,8 @@ test('a size tapped before the script of the page has come is not forgotten', as
   })
   await page.goto(href!, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('group', { name: /^Colou?r/ }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
   letCome()
-  await expect(page.getByRole('group', { name: 'Size: L', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (1)' }).getByText('Size L')).toBeVisible()
 })

@@ -29,7 +29,7 @@ export function Footer({ settings: { brand, contact, hours }, year }: { settings
   return (
     <footer className="on-dark">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
-      <div className="bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
+      <div className="page-foot bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
         <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:gap-x-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="col-span-2 lg:col-span-1">
             <p className="font-display text-section font-semibold">{brand.logoText}</p>

@@ -45,8 +45,8 @@ function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, is
 }
 
 /**
- * Whether the buttons are out of sight; the page's foot is raised by the bar that stands in for them. Nothing floats
- * over either.
+ * Whether the buttons are out of sight. The page is marked then, so that its foot and what floats make room for the bar
+ * that stands in for them.
  */
 function useAway(place: RefObject<HTMLElement | null>) {
   const [isAway, setAway] = useState(false)
@@ -58,19 +58,12 @@ function useAway(place: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [place])
 
-  // Said only while the bar is there: every part of the page is measured anew when the page's foot is raised.
   useEffect(() => {
     if (!isAway) return
-    const narrow = window.matchMedia('(width < 64rem)')
     const page = document.documentElement
-    function raise() {
-      page.style.setProperty('--bottom-bar', narrow.matches ? '4.5rem' : '0rem')
-    }
-    raise()
-    narrow.addEventListener('change', raise)
+    page.dataset.buyBar = ''
     return () => {
-      narrow.removeEventListener('change', raise)
-      page.style.removeProperty('--bottom-bar')
+      delete page.dataset.buyBar
     }
   }, [isAway])
   return isAway

@@ -3,6 +3,7 @@ import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { Suspense } from 'react'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { AskAbout } from './ask-about.tsx'
@@ -44,27 +45,33 @@ export function ProductPanel({ product, choice, isForSale }: { product: PageProd
 
       {product.description && <p className="max-w-[60ch]">{product.description}</p>}
 
-      <SizeChoice product={product} choice={choice} />
-      {product.colors.length > 0 && <ColorChoice colors={product.colors} choice={choice} />}
+      <Suspense>
+        <SizeChoice product={product} choice={choice} />
+        {product.colors.length > 0 && <ColorChoice colors={product.colors} choice={choice} />}
+      </Suspense>
 
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} label={`Quantity of ${product.name}`} />
-        <p aria-live="polite">
-          <span className="text-ink-soft">Total: </span>
-          <strong className="text-title font-semibold">{formatPrice(purchase.totalPaise)}</strong>
-        </p>
-      </div>
+      <Suspense>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} label={`Quantity of ${product.name}`} />
+          <p aria-live="polite">
+            <span className="text-ink-soft">Total: </span>
+            <strong className="text-title font-semibold">{formatPrice(purchase.totalPaise)}</strong>
+          </p>
+        </div>
 
-      {isForSale ? (
-        <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />
-      ) : (
-        <Button size="large" wide disabled>
-          Can be bought once it is live
-        </Button>
-      )}
-      <AskAbout name={product.name} />
-      <TrustMarks />
-      <ProductDetails details={product.details} />
+        {isForSale ? (
+          <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />
+        ) : (
+          <Button size="large" wide disabled>
+            Can be bought once it is live
+          </Button>
+        )}
+      </Suspense>
+      <Suspense>
+        <AskAbout name={product.name} />
+        <TrustMarks />
+        <ProductDetails details={product.details} />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Divider } from '#app/ui/divider.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,9 +27,11 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
         <BackToShopping />
         <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,0.85fr)] xl:gap-x-20">
           <div className="md:sticky md:top-[calc(var(--header-height)+1rem)] md:w-full md:self-start lg:max-w-[max(28rem,calc((100dvh-var(--header-height)-4rem)*0.8))]">
-            <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name}>
-              <ProductBadges product={product} />
-            </Gallery>
+            <Suspense>
+              <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name}>
+                <ProductBadges product={product} />
+              </Gallery>
+            </Suspense>
           </div>
           <ProductPanel product={product} choice={choice} isForSale={isForSale} />
         </div>

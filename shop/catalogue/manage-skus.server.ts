@@ -5,11 +5,16 @@ import { variants } from './tables.server.ts'
 
 export type Choice = { size: string; color: string | null }
 
-/** "FW12-M-NAVY" for each choice, with a number behind it where that is taken. */
-export async function freeSkus(db: Db, productId: number, choices: readonly Choice[], taken: readonly string[] = []) {
-  const stem = `FW${productId}`
-  const held = await db.select({ sku: variants.sku }).from(variants).where(like(variants.sku, `${stem}-%`))
-  return skusOf(stem, choices, new Set([...taken, ...held.map(({ sku }) => sku)]))
+/** "FW12-M-NAVY" for each choice of each product, with a number behind it where that is taken, also by those `given`. */
+export async function freeSkus(db: Db, products: readonly { productId: number; choices: readonly Choice[] }[], given: readonly string[]) {
+  const taken = new Set(given)
+  for (;;) {
+    const used = new Set(taken)
+    const made = products.map(({ productId, choices }) => skusOf(`FW${productId}`, choices, used))
+    const owned = await findSkuOwners(db, made.flat())
+    if (owned.length === 0) return made
+    for (const { sku } of owned) taken.add(sku)
+  }
 }
 
 /** SKUs that begin with the name's initials and that no other product has. */

@@ -1,45 +1,58 @@
 import type { Db } from '#db/client.server.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { FormRefused } from './form-refused.ts'
-import { type Choice, findSkuOwners, freeSkus } from './manage-skus.server.ts'
+import { asc, inArray, sql } from 'drizzle-orm'
+import { type Choice, freeSkus } from './manage-skus.server.ts'
 import { swatchName } from './name-color.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { variants } from './tables.server.ts'
 
+/** Sentences by the form's fields. */
+export type Faults = Record<string, string>
+
+export type Held = typeof variants.$inferSelect
+type Typed = ProductForm['variants'][number]
+
 const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
 
+/** The products' variants by product, held until the transaction ends, in the order in which an order holds them. */
+export async function findHeldVariants(tx: Db, productIds: readonly number[]): Promise<Map<number, Held[]>> {
+  if (productIds.length === 0) return new Map()
+  const held = await tx.select().from(variants).where(inArray(variants.productId, [...productIds])).orderBy(asc(variants.id)).for('update')
+  return Map.groupBy(held, ({ productId }) => productId)
+}
+
+/** What stands in the way of the form's variants: a SKU of another product, or a stock that was sold from meanwhile. */
+export function findFaults(form: ProductForm, held: readonly Held[], isOfAnother: (sku: string) => boolean): Faults | null {
+  const taken = form.variants.findIndex(({ sku }) => sku !== '' && isOfAnother(sku))
+  if (taken >= 0) return { [`skus.${taken}`]: `SKU ${form.variants[taken]!.sku} belongs to another product. Please choose another.` }
+  const sold = keptOf(form, held).find(({ existing, typed }) => isCounted({ existing, typed }) && existing.stock !== typed.stockShown)
+  if (!sold) return null
+  const { existing, typed } = sold
+  const name = typed.color ? `${typed.size}, ${swatchName(typed.color)}` : typed.size
+  return { variants: `Stock of ${name} is now ${existing.stock ?? 'not counted'}. Please count again and save.` }
+}
+
 /**
- * Makes the variants those of the form's sizes and colours. A stock is written only where staff changed it, so
- * that what was sold while they typed stays sold.
+ * Makes the products' variants those of their forms' sizes and colours. A stock is written only where staff changed it,
+ * so that what was sold while they typed stays sold.
  */
-export async function saveVariants(tx: Db, productId: number, form: ProductForm) {
-  const wanted = choicesOf(form)
-  const held = await tx.select().from(variants).where(eq(variants.productId, productId)).for('update')
-  await refuseTakenSkus(tx, productId, form)
-
-  const dropped = held.filter((variant) => !wanted.some(sameChoice(variant)))
-  if (dropped.length > 0) {
-    await tx.delete(variants).where(inArray(variants.id, dropped.map(({ id }) => id)))
-  }
-
-  const kept = wanted.flatMap((choice) => {
-    const existing = held.find(sameChoice(choice))
-    const typed = form.variants.find(sameChoice(choice))
-    return existing && typed ? [{ existing, typed }] : []
+export async function saveVariants(tx: Db, saved: readonly { id: number; form: ProductForm; held: readonly Held[] }[]) {
+  const plans = saved.map(({ id, form, held }) => {
+    const wanted = choicesOf(form)
+    return {
+      productId: id,
+      form,
+      dropped: held.filter((variant) => !wanted.some(sameChoice(variant))),
+      kept: keptOf(form, held),
+      added: wanted.filter((choice) => !held.some(sameChoice(choice))),
+    }
   })
-  await renameSkus(tx, kept)
-  for (const { existing, typed } of kept) if (typed.stock !== typed.stockShown) await setStock(tx, existing, typed)
+  const dropped = plans.flatMap((plan) => plan.dropped.map(({ id }) => id))
+  if (dropped.length > 0) await tx.delete(variants).where(inArray(variants.id, dropped))
 
-  const added = wanted.filter((choice) => !held.some(sameChoice(choice)))
-  if (added.length === 0) return
-  const typedSkus = form.variants.flatMap(({ sku }) => sku || [])
-  const made = await freeSkus(tx, productId, added, typedSkus)
-  await tx.insert(variants).values(
-    added.map((choice, at) => {
-      const typed = form.variants.find(sameChoice(choice))
-      return { productId, ...choice, sku: typed?.sku || made[at]!, stock: typed?.stock ?? null }
-    }),
-  )
+  const kept = plans.flatMap((plan) => plan.kept)
+  await renameSkus(tx, kept)
+  await setStocks(tx, kept.filter(isCounted))
+  await addVariants(tx, plans.filter(({ added }) => added.length > 0))
 }
 
 /** Every size in every colour; colour null for a product without colours. */
@@ -48,39 +61,48 @@ function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Ch
   return sizes.flatMap((size) => each.map((color) => ({ size, color })))
 }
 
-async function refuseTakenSkus(tx: Db, productId: number, form: ProductForm) {
-  const owners = await findSkuOwners(tx, form.variants.flatMap(({ sku }) => sku || []))
-  for (const [at, { sku }] of form.variants.entries()) {
-    const owner = sku && owners.find((one) => one.sku === sku && one.productId !== productId)
-    if (owner) throw new FormRefused({ [`skus.${at}`]: `SKU ${sku} belongs to another product. Please choose another.` })
-  }
+/** What the form says of variants that are there and stay. */
+function keptOf(form: ProductForm, held: readonly Held[]) {
+  return choicesOf(form).flatMap((choice) => {
+    const existing = held.find(sameChoice(choice))
+    const typed = form.variants.find(sameChoice(choice))
+    return existing && typed ? [{ existing, typed }] : []
+  })
 }
 
-type Typed = ProductForm['variants'][number]
-type Held = Choice & { id: number; stock: number | null; sku: string }
+type Kept = { existing: Held; typed: Typed }
+
+const isCounted = ({ existing, typed }: Kept) => typed.stock !== typed.stockShown && existing.stock !== typed.stock
 
 /** In two steps, so that two variants may change SKUs with each other. */
-async function renameSkus(tx: Db, kept: readonly { existing: Held; typed: Typed }[]) {
-  const renamed = kept.filter(({ existing, typed }) => typed.sku && typed.sku !== existing.sku)
-  for (const { existing } of renamed) await tx.update(variants).set({ sku: `~${existing.id}` }).where(eq(variants.id, existing.id))
-  for (const { existing, typed } of renamed) {
-    await tx
-      .update(variants)
-      .set({ sku: typed.sku, version: sql`${variants.version} + 1` })
-      .where(eq(variants.id, existing.id))
-  }
+async function renameSkus(tx: Db, kept: readonly Kept[]) {
+  const renamed = kept.flatMap(({ existing, typed }) => (typed.sku && typed.sku !== existing.sku ? [{ id: existing.id, sku: typed.sku }] : []))
+  if (renamed.length === 0) return
+  await tx.update(variants).set({ sku: sql`'~' || ${variants.id}` }).where(inArray(variants.id, renamed.map(({ id }) => id)))
+  await tx.execute(sql`
+    update variants set sku = v.sku, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::text::jsonb) as v(id integer, sku text) where variants.id = v.id`)
 }
 
-async function setStock(tx: Db, existing: Held, typed: Typed) {
-  if (existing.stock === typed.stock) return
-  if (existing.stock !== typed.stockShown) {
-    const name = typed.color ? `${typed.size}, ${swatchName(typed.color)}` : typed.size
-    throw new FormRefused({
-      variants: `Stock of ${name} is now ${existing.stock ?? 'not counted'}. Please count again and save.`,
-    })
-  }
-  await tx
-    .update(variants)
-    .set({ stock: typed.stock, version: sql`${variants.version} + 1` })
-    .where(eq(variants.id, existing.id))
+async function setStocks(tx: Db, counted: readonly Kept[]) {
+  if (counted.length === 0) return
+  const rows = counted.map(({ existing, typed }) => ({ id: existing.id, stock: typed.stock }))
+  await tx.execute(sql`
+    update variants set stock = v.stock, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, stock integer) where variants.id = v.id`)
+}
+
+async function addVariants(tx: Db, plans: readonly { productId: number; form: ProductForm; added: readonly Choice[] }[]) {
+  if (plans.length === 0) return
+  const typedSkus = plans.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || []))
+  const made = await freeSkus(tx, plans.map(({ productId, added }) => ({ productId, choices: added })), typedSkus)
+  const rows = plans.flatMap(({ productId, form, added }, plan) =>
+    added.map(({ size, color }, at) => {
+      const typed = form.variants.find(sameChoice({ size, color }))
+      return { productId, size, color, sku: typed?.sku || made[plan]![at]!, stock: typed?.stock ?? null }
+    }),
+  )
+  await tx.execute(sql`
+    insert into variants (product_id, size, color, sku, stock)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v("productId" integer, size text, color text, sku text, stock integer)`)
 }

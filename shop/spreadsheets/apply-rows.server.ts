@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { addProduct, type SaveResult, updateProduct } from '#shop/catalogue/manage-save-product.server.ts'
+import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/manage-save-product.server.ts'
 import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { storeImage } from '#shop/media/store-image.server.ts'
@@ -11,8 +11,8 @@ import { findGroups, findKnown, type Group, type ImportAtWork } from './find-gro
 import { readProduct } from './read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
-/** Few enough that a shopper who buys one of these waits no longer than a blink. */
-const rowsAtOnce = 100
+/** Few enough that a shopper who buys one of these waits no longer than a blink, and that each written product is announced by its id. */
+const rowsAtOnce = 500
 const fetchedAtOnce = 4
 
 export type ApplyServices = { publicUrl: string; storage: Storage; fetchPicture?: typeof fetchPicture }
@@ -35,11 +35,15 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
   if (next.length === 0) return false
 
   const groups = await findGroups(db, work, [...new Set(next.map(({ key }) => key!))])
-  const pictures = await fetchPictures(db, work, groups, services)
+  const verdicts: Verdict[] = []
+  const ready: Ready[] = []
+  for (const read of await readGroups(db, work, groups, services)) {
+    if ('form' in read) ready.push(read)
+    else verdicts.push(...read)
+  }
   await db.transaction(async (tx) => {
-    const verdicts: Verdict[] = []
-    const against = await findKnown(tx, work, groups, { ...services, ...pictures })
-    for (const group of groups) verdicts.push(...(await applyGroup(tx, by, group, { ...against, faults: pictures.faults })))
+    const results = await save(tx, by, ready)
+    for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
     if (verdicts.length > 0) await keepVerdicts(tx, work.id, verdicts)
     await tx
       .update(productImportRows)
@@ -50,51 +54,64 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
   return true
 }
 
-type Against = Awaited<ReturnType<typeof findKnown>> & { faults: ReadonlyMap<string, string> }
+const changedSince = 'Somebody changed this product after the check. Please check the file again.'
 
-/** Verdicts where the product was refused after all. */
-async function applyGroup(tx: Db, by: StaffMember, group: Group, { known, products, faults }: Against): Promise<Verdict[]> {
-  const first = group.rows[0]!
-  const refused = (sentence: string) => refuse(group, new Map([[first.number, sentence]]))
-  const current = group.productId === null ? null : (products.get(group.productId) ?? null)
-  if (group.productId !== null && !current) return refused('This product was deleted after the check.')
-  if ((current?.version ?? null) !== first.version) return refused('Somebody changed this product after the check. Please check the file again.')
+const refuseWhole = (group: Group, sentence: string) => refuse(group, new Map([[group.rows[0]!.number, sentence]]))
 
-  const read = readProduct(group.rows, current, known)
-  if (read.kind === 'refused') return refuse(group, read.faults)
-  const [missing] = read.unfetched
-  if (missing !== undefined) return refused(`The picture ${missing.slice(0, 120)} could not be fetched: ${faults.get(missing) ?? 'it did not come'}.`)
+type Ready = Wanted & { group: Group }
 
-  const result = await save(tx, by, current, read.form)
-  if (result.kind === 'saved') return []
-  if (result.kind === 'refused') return refused(Object.values(result.fields)[0] ?? 'It could not be saved.')
-  return refused('Somebody changed this product after the check. Please check the file again.')
+/** What each product shall become, its pictures fetched, or the verdicts that keep it out. Nothing is held meanwhile: a change in between shows by the version. */
+async function readGroups(db: Db, work: ImportAtWork, groups: readonly Group[], services: ApplyServices): Promise<(Ready | Verdict[])[]> {
+  let against = await findKnown(db, work, groups, services)
+  const readOne = (group: Group) => readProduct(group.rows, currentOf(group), against.known)
+  const currentOf = ({ productId }: Group) => (productId === null ? null : (against.products.get(productId) ?? null))
+
+  const wanted = groups.flatMap((group) => {
+    const read = readOne(group)
+    return read.kind === 'read' ? read.unfetched : []
+  })
+  const { fetched, faults } = await fetchPictures(db, wanted, services)
+  if (fetched.size > 0) against = await findKnown(db, work, groups, { ...services, fetched })
+
+  return groups.map((group) => {
+    const current = currentOf(group)
+    if (group.productId !== null && !current) return refuseWhole(group, 'This product was deleted after the check.')
+    if ((current?.version ?? null) !== group.rows[0]!.version) return refuseWhole(group, changedSince)
+    const read = readOne(group)
+    if (read.kind === 'refused') return refuse(group, read.faults)
+    const [missing] = read.unfetched
+    if (missing !== undefined) return refuseWhole(group, `The picture ${missing.slice(0, 120)} could not be fetched: ${faults.get(missing) ?? 'it did not come'}.`)
+    return { group, current, form: read.form }
+  })
 }
 
-type Form = Parameters<typeof addProduct>[2]
+function verdictsOf(group: Group, result: SaveResult): Verdict[] {
+  if (result.kind === 'saved') return []
+  if (result.kind === 'refused') return refuseWhole(group, Object.values(result.fields)[0] ?? 'It could not be saved.')
+  return refuseWhole(group, changedSince)
+}
 
-async function save(tx: Db, by: StaffMember, current: { id: number; version: number } | null, form: Form): Promise<SaveResult> {
+/** In a transaction of their own: when the database refuses one of them, each is tried by itself. */
+async function save(tx: Db, by: StaffMember, wanted: readonly Wanted[]): Promise<SaveResult[]> {
+  if (wanted.length === 0) return []
   try {
-    // In a transaction of its own, so that what the database refuses undoes this product alone.
-    return await tx.transaction((inner) => (current ? updateProduct(inner, by, { id: current.id, version: current.version, form }) : addProduct(inner, by, form)))
+    return await tx.transaction((inner) => saveProducts(inner, by, wanted))
   } catch (error) {
-    if (isTaken(error)) return { kind: 'refused', fields: { sku: 'Another product took one of its SKUs after the check. Please check the file again.' } }
-    throw error
+    if (!isTaken(error)) throw error
+    if (wanted.length === 1) return [{ kind: 'refused', fields: { sku: 'Another product took one of its SKUs after the check. Please check the file again.' } }]
+    const results: SaveResult[] = []
+    for (const one of wanted) results.push(...(await save(tx, by, [one])))
+    return results
   }
 }
 
 const isTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (('code' in error && error.code === '23505') || ('cause' in error && isTaken(error.cause)))
 
-/** Fetched before anything is locked. */
-async function fetchPictures(db: Db, work: ImportAtWork, groups: readonly Group[], services: ApplyServices) {
-  const { known, products } = await findKnown(db, work, groups, services)
-  const wanted = groups.flatMap((group) => {
-    const read = readProduct(group.rows, group.productId === null ? null : (products.get(group.productId) ?? null), known)
-    return read.kind === 'read' ? read.unfetched : []
-  })
+/** Pictures by their addresses, and why others did not come. */
+async function fetchPictures(db: Db, addresses: readonly string[], services: ApplyServices) {
   const [fetched, faults] = [new Map<string, string>(), new Map<string, string>()]
-  const waiting = [...new Set(wanted)]
+  const waiting = [...new Set(addresses)]
   const fetchOne = services.fetchPicture ?? fetchPicture
   async function fetchSome() {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {

@@ -1,9 +1,10 @@
-import { converter, differenceCiede2000, formatHex, parse } from 'culori'
+import { converter, differenceCiede2000, formatHex, type Lab65, parse } from 'culori'
 import { type ColorName, colorNames } from './inputs.ts'
 import { filterColors } from './rules.ts'
 
 const difference = differenceCiede2000()
-const toLab = converter('lab')
+/** As the difference is computed in: it converts whatever else it is given, each time. */
+const toLab = converter('lab65')
 
 /** Names shoppers read beside a swatch; a hex value takes the nearest. */
 const swatchColors: Record<string, string> = {
@@ -28,15 +29,18 @@ const furtherShades: Record<ColorName, readonly string[]> = {
   Navy: ['#2f3a6b'],
 }
 
-const filterShades = colorNames.flatMap((name) =>
-  [filterColors[name], ...furtherShades[name]].map((shade) => [name, shade] as const),
-)
+type Shade = { name: string; lab: Lab65 }
+
+const shadesOf = (named: readonly (readonly [name: string, hex: string])[]): Shade[] => named.map(([name, hex]) => ({ name, lab: toLab(hex)! }))
+
+const filterShades = shadesOf(colorNames.flatMap((name) => [filterColors[name], ...furtherShades[name]].map((hex) => [name, hex] as const)))
+const swatches = shadesOf(Object.entries(swatchColors))
 
 /** The filter's colour a hex value belongs to: the nearest in a perceptual space. */
 export const filterColorOf = (hex: string) => nearest(hex, filterShades) as ColorName
 
 /** What to call a hex value beside its swatch. */
-export const swatchName = (hex: string) => nearest(hex, Object.entries(swatchColors))
+export const swatchName = (hex: string) => nearest(hex, swatches)
 
 /** The hex value of a colour that is written as one, or called by a swatch's name or one of CSS ("Navy", "sea green"). */
 export function colorNamed(text: string): string | undefined {
@@ -50,11 +54,13 @@ export function colorNamed(text: string): string | undefined {
 /** The filter names of a product's colours, each once. */
 export const filterColorsOf = (colors: readonly string[]) => [...new Set(colors.map(filterColorOf))]
 
-function nearest(hex: string, named: readonly (readonly [name: string, shade: string])[]) {
+function nearest(hex: string, shades: readonly Shade[]) {
   const color = toLab(parse(hex))
   if (!color) throw new RangeError(`Not a colour: ${hex}`)
-  const [closest] = named
-    .map(([name, value]) => ({ name, distance: difference(color, value) }))
-    .toSorted((one, other) => one.distance - other.distance)
-  return closest!.name
+  let [closest, least] = ['', Infinity]
+  for (const { name, lab } of shades) {
+    const distance = difference(color, lab)
+    if (distance < least) [closest, least] = [name, distance]
+  }
+  return closest
 }

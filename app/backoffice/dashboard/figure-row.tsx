@@ -22,8 +22,8 @@ export function FigureRow({ now, before, beforeWords }: FigureRowProps) {
       <Figure
         label="Checkouts paid"
         value={percent(now.conversionPercent)}
-        change={before.conversionPercent === null ? null : `${percent(before.conversionPercent)} before`}
-        note={`of ${now.started} started`}
+        change={`of ${now.started} started`}
+        note={before.conversionPercent === null ? undefined : `${percent(before.conversionPercent)} before`}
         className="sm:max-xl:col-span-2"
       />
     </dl>

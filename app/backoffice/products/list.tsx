@@ -63,11 +63,11 @@ export default function ProductsPage({ loaderData: { filter, count, categories, 
           download
           className={buttonLook({ variant: 'secondary', size: 'small' })}
         >
-          <Icon of={Download} size={16} /> <span className="max-sm:sr-only">Export</span>
+          <Icon of={Download} size={16} className="max-sm:hidden" /> Export
         </a>
         {may('products.edit') && (
           <ButtonLink to="/admin/products/import" variant="secondary" size="small">
-            <Icon of={Upload} size={16} /> <span className="max-sm:sr-only">Import</span>
+            <Icon of={Upload} size={16} className="max-sm:hidden" /> Import
           </ButtonLink>
         )}
         {may('products.edit') && (

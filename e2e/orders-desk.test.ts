@@ -146,11 +146,14 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await toast(page, 'Address saved')
   await expect(page.getByText('Davanagere 577004')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByLabel('Note for colleagues')).toHaveAccessibleDescription(/This field is required/)
   await page.getByLabel('Note for colleagues').fill('Rings before coming')
   await page.getByRole('button', { name: 'Add note' }).click()
   await toast(page, 'Note added')
 
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  // Somebody who always clicks twice sees the question, too.
+  await page.getByRole('button', { name: 'Mark as shipped' }).dblclick()
   await dialog.getByLabel('Courier').fill('India Post')
   await dialog.getByLabel('Tracking number').fill('EK104233000IN')
   await losing(page, /\/admin\/orders\/FW-\d+\.data/, () => dialog.getByRole('button', { name: 'Mark as shipped' }).click())
@@ -162,9 +165,10 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await expect(page.getByText('EK104233000IN').first()).toBeVisible()
 
   await page.getByLabel('Amount in rupees').fill('999999')
-  await page.getByLabel('Reason').fill('A loose thread')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText(/is left to refund\.$/)).toBeVisible()
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/This field is required/)
+  await page.getByLabel('Reason').fill('A loose thread')
   await page.getByLabel('Amount in rupees').fill('100')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await losing(page, /\/refund\.data/, () => dialog.getByRole('button', { name: 'Refund' }).click())

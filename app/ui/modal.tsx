@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { modalClosed, modalOpened } from './open-modals.ts'
 
 const closingMs = 260
@@ -37,8 +37,9 @@ export function Modal({ open, onClose, labelledBy, describedBy, className, child
     return () => void modalClosed(element)
   }, [])
 
-  function closeOnBackdrop({ target, currentTarget }: SyntheticEvent) {
-    if (target === currentTarget) onClose()
+  function closeOnBackdrop({ target, currentTarget, detail }: MouseEvent) {
+    // Of a double click on the button that opened it, the second falls beside it.
+    if (target === currentTarget && detail < 2) onClose()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useDeed } from '../use-deed.ts'
 import type { DeedAnswer } from './detail.tsx'
 
@@ -9,6 +9,7 @@ import type { DeedAnswer } from './detail.tsx'
 export function AddNote({ number }: { number: string }) {
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
+  const [error, setError] = useState<string>()
   const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
     if (kind === 'done') {
       form.current?.reset()
@@ -16,9 +17,21 @@ export function AddNote({ number }: { number: string }) {
     } else toast({ title: 'The note could not be added. Please try again.', destructive: true })
   })
   return (
-    <deed.Form ref={form} method="post" action={`/admin/orders/${number}`} className="flex flex-col gap-3 border-b border-line p-4 md:px-5">
+    <deed.Form
+      ref={form}
+      noValidate
+      method="post"
+      action={`/admin/orders/${number}`}
+      onSubmit={(event) => {
+        const isEmpty = String(new FormData(event.currentTarget).get('note')).trim() === ''
+        if (isEmpty || deed.busy) event.preventDefault()
+        setError(isEmpty ? 'This field is required' : undefined)
+      }}
+      onInput={() => setError(undefined)}
+      className="flex flex-col gap-3 border-b border-line p-4 md:px-5"
+    >
       <input type="hidden" name="to" value="noted" />
-      <TextArea label="Note for colleagues" name="note" required rows={2} maxLength={1_000} hint="The shopper never sees it." />
+      <TextArea label="Note for colleagues" name="note" required rows={2} maxLength={1_000} error={error} hint="The shopper never sees it." />
       <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
         Add note
       </Button>

@@ -74,7 +74,7 @@ function Attempt({ payment }: { payment: Payment }) {
       {payment.refundedPaise > 0 && <p>{formatAmount(payment.refundedPaise)} given back</p>}
       {payment.failure && <p className="text-ink-soft">{payment.failure.message ?? payment.failure.reason}</p>}
       {remark && <p className="text-danger">{remark}</p>}
-      <p className="text-ink-soft">{formatMoment(payment.seenAt)}</p>
+      <p className="text-ink-soft">Checked {formatMoment(payment.seenAt)}</p>
       <p className="font-mono text-label break-all text-ink-soft">{payment.providerPaymentId}</p>
     </li>
   )

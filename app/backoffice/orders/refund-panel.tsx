@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '../panel.tsx'
 import { randomKey } from '../random-key.ts'
 import { useDeed } from '../use-deed.ts'
+import { fieldOf, useFormFaults } from '../use-form-faults.ts'
 import type { RefundAnswer } from './refund.ts'
 
 const said: Record<Exclude<RefundAnswer['kind'], 'refused'>, { title: string; description?: string; destructive?: boolean }> = {
@@ -22,25 +23,30 @@ const said: Record<Exclude<RefundAnswer['kind'], 'refused'>, { title: string; de
 export function RefundPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const [form, setForm] = useState<FormData | null>(null)
-  const [error, setError] = useState<string>()
+  const { element, faults, refuse, mend } = useFormFaults(undefined)
   // The key of the refund being typed: sent twice, it is one refund.
   const [key, setKey] = useState<string>()
   const address = `/admin/orders/${order.number}/refund`
 
   const deed = useDeed<RefundAnswer>((answer) => {
     setForm(null)
-    if (answer.kind === 'refused') return setError(answer.sentence)
+    if (answer.kind === 'refused') return refuse({ amount: answer.sentence })
     if (answer.kind === 'refunded') setKey(undefined)
     toast(said[answer.kind])
   })
+
+  function edited(event: FormEvent) {
+    setKey(undefined)
+    mend((field) => field === fieldOf(event))
+  }
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const amountPaise = parseRupees(String(typed.get('amount')))
     const refusal = amountPaise === null ? 'Please enter an amount in rupees, like 499 or 499.50.' : refusalOfRefund(amountPaise, order.refundablePaise)
-    setError(refusal ?? undefined)
-    if (refusal) return
+    const isUnexplained = String(typed.get('reason')).trim() === ''
+    if (refusal || isUnexplained) return refuse({ ...(refusal && { amount: refusal }), ...(isUnexplained && { reason: 'This field is required' }) })
     const ownKey = key ?? randomKey()
     setKey(ownKey)
     typed.set('key', ownKey)
@@ -50,7 +56,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
   return (
     <Panel title="Refund">
       {order.refundablePaise > 0 ? (
-        <form key={order.refundablePaise} onSubmit={ask} onInput={() => setKey(undefined)} className="flex flex-col gap-4 p-4 md:px-5">
+        <form ref={element} noValidate key={order.refundablePaise} onSubmit={ask} onInput={edited} className="flex flex-col gap-4 p-4 md:px-5">
           <TextField
             label="Amount in rupees"
             name="amount"
@@ -59,9 +65,9 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             required
             defaultValue={rupeesField(order.refundablePaise)}
             hint={`At most ${formatAmount(order.refundablePaise)}`}
-            error={error}
+            error={faults.amount}
           />
-          <TextArea label="Reason" name="reason" rows={2} maxLength={200} required hint="Sent to the gateway and kept in the order's history." />
+          <TextArea label="Reason" name="reason" rows={2} maxLength={200} required error={faults.reason} hint="Sent to the gateway and kept in the order's history." />
           {order.stockReserved && <Checkbox name="restock">Put the order's goods back on the shelf</Checkbox>}
           <Button type="submit" variant="secondary" size="small" className="self-start">
             Refund

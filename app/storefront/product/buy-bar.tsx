@@ -17,7 +17,7 @@ export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSo
   }
   return (
     <>
-      <div ref={place} className="grid gap-3 xl:grid-cols-2">
+      <div ref={place} className="buy-buttons grid gap-3 xl:grid-cols-2">
         <BuyButtons purchase={purchase} />
       </div>
       {isAway && (
@@ -45,7 +45,7 @@ function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, is
 }
 
 /**
- * Whether the buttons are out of sight. The page is marked then, so that its foot and what floats make room for the bar
+ * Whether the buttons are out of sight. The page's body is marked then, so that its foot and what floats make room for the bar
  * that stands in for them.
  */
 function useAway(place: RefObject<HTMLElement | null>) {
@@ -60,10 +60,9 @@ function useAway(place: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (!isAway) return
-    const page = document.documentElement
-    page.dataset.buyBar = ''
+    document.body.dataset.buyBar = ''
     return () => {
-      delete page.dataset.buyBar
+      delete document.body.dataset.buyBar
     }
   }, [isAway])
   return isAway

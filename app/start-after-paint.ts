@@ -3,22 +3,32 @@
  * of it from the styles, the letters and the first picture. Then they start one file after the other, with room for
  * the shopper between them. A shopper who touches the page sooner starts them.
  *
- * Buttons pressed before anything listens are pressed again once the page is live, each once; links, forms and fields
- * need no script.
+ * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
+ * script can send is sent then: by itself the browser would write what was typed into the address. Links, fields and
+ * forms with an action need no script.
  *
  * A page that is come back to is marked `data-whole`: it is drawn whole at once, so that its scroll can be restored.
  */
 export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
   document.documentElement.dataset.whole = ''
-const pressed = new Set()
+const early = new Set()
 const press = ({ target }) => {
   const button = target.closest('button[type=button]')
-  if (button) pressed.add(button)
+  if (button) early.add(button)
+}
+const send = (event) => {
+  if (event.target.hasAttribute('action')) return
+  event.preventDefault()
+  early.add(event.submitter ?? event.target)
 }
 addEventListener('click', press, true)
-addEventListener('listening', () => removeEventListener('click', press, true), { once: true })
+addEventListener('submit', send, true)
+addEventListener('listening', () => {
+  removeEventListener('click', press, true)
+  removeEventListener('submit', send, true)
+}, { once: true })
 addEventListener('live', () => requestAnimationFrame(() => setTimeout(() => {
-  for (const button of pressed) if (button.isConnected) button.click()
+  for (const it of early) if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
 })), { once: true })
 addEventListener('DOMContentLoaded', () => {
   let begun = false

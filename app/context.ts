@@ -30,8 +30,8 @@ export const noticesContext = createContext<{ message: string; path: string }[]>
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()
 
-/** The page when it was rendered, and a text that holds all its inline scripts; its Response then has no body. */
-export const pageContext = createContext<{ body: Buffer; scriptsIn: string } | null>(null)
+/** The page when it was rendered, and the texts that hold all its inline scripts; its Response then has no body. */
+export const pageContext = createContext<{ body: Buffer; scriptsIn: readonly string[] } | null>(null)
 
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)

@@ -8,8 +8,8 @@ const framed = '/admin/banners/preview'
  * The Content-Security-Policy of a rendered page: its own inline scripts by hash, nothing else inline. A page
  * that takes payments also lets in the gateway's window.
  */
-export function contentPolicy(html: string, path: string, gatewaySources: readonly string[]) {
-  const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
+export function contentPolicy(html: readonly string[], path: string, gatewaySources: readonly string[]) {
+  const hashes = new Set(html.flatMap(inlineScripts).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
   const gateway = gatewaySources.join(' ')
   const lines = {
     'default-src': `'self'`,
@@ -34,7 +34,7 @@ function inlineScripts(html: string) {
   for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
     const start = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', start)
-    if (!/\ssrc=/.test(html.slice(at, start))) scripts.push(html.slice(start, end))
+    if (!/\ssrc=|\stype="application\/(?:ld\+)?json"/.test(html.slice(at, start))) scripts.push(html.slice(start, end))
     at = end
   }
   return scripts

@@ -80,7 +80,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     if (isPage(headers) && !dev) {
       const path = new URL(request.url).pathname
       const gateway = paymentPages.test(path) ? services.gatewaySources : []
-      headers.set('content-security-policy', contentPolicy(page?.scriptsIn ?? body.toString(), path, gateway))
+      headers.set('content-security-policy', contentPolicy(page?.scriptsIn ?? [body.toString()], path, gateway))
     }
     for (const fault of faults) log.error({ err: fault }, 'page fault')
     for (const { message, path } of notices) log.info({ path }, message)

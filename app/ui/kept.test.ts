@@ -52,3 +52,26 @@ test('a part inside another is kept with it', () => {
   const page = keep(outer, '', h('div', null, keep(inner, '', h('p', null, 'in'))))
   expect([write(page), write(page)]).toEqual(['<div><p>in</p></div>', '<div><p>in</p></div>'])
 })
+
+test('a text outside of what React draws is kept in the same way', () => {
+  const kurta = { name: 'Kurta ₹' }
+  let times = 0
+  const write = () => {
+    const markup = new PageMarkup()
+    const json = markup.text(kurta, 'json', () => `{"times":${(times += 1)},"name":"₹"}`)
+    return markup.assemble('<p>', `[${json},${json}]`, '</p>').toString()
+  }
+  expect([write(), write()]).toEqual(Array(2).fill('<p>[{"times":1,"name":"₹"},{"times":1,"name":"₹"}]</p>'))
+  expect(times).toBe(1)
+})
+
+test('what is shown in ever more ways does not fill the memory, and stays right', () => {
+  const { drawn, draw } = open()
+  const kurta = { name: 'Kurta' }
+  for (let way = 0; way < 2_001; way += 1) draw([kurta], `${way}`)
+  drawn.length = 0
+  draw([kurta], '2000')
+  expect(drawn).toEqual([])
+  expect(draw([kurta], '0')).toContain('Kurta')
+  expect(drawn).toEqual(['Kurta'])
+})

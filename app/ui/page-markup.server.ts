@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { utf8 } from './utf8.server.ts'
 
 /** Stands for a kept part in what React wrote. Nobody outside can know it: no text of a page is taken for one. */
 const mark = randomBytes(16).toString('base64url')
+const markBytes = Buffer.from(mark)
+const semicolon = 0x3b
 
 /** Parts by the objects they were drawn from, gone with them. */
 const kept = new WeakMap<object, Map<string, Buffer>>()
 
-type Place = { known: Buffer } | { of: object; shownAs: string } | 'end'
+/** What is drawn from an object that lives as long as the process, in more ways than these, is drawn anew. */
+const mostWays = 2_000
+
+type Part = { of: object; shownAs: string }
+type Place = { known: Buffer } | Part | 'end'
 
 /** One page as it is drawn: its kept parts are left out of what React writes, and put in as bytes afterwards. */
 export class PageMarkup {
@@ -23,21 +30,36 @@ export class PageMarkup {
     return { begin: this.#mark({ of, shownAs }), end: this.#mark('end') }
   }
 
-  /** The whole page, from what React wrote. */
-  assemble(written: string): Buffer {
-    const [first, ...marked] = written.split(mark)
-    const pieces: Buffer[] = [Buffer.from(first!)]
-    let drawn: { of: object; shownAs: string } | null = null
-    for (const piece of marked) {
-      const at = piece.indexOf(';')
-      const place = this.#places[Number(piece.slice(0, at))]!
-      const bytes = Buffer.from(piece.slice(at + 1))
-      if (place === 'end' && drawn) keep(drawn, pieces.at(-1)!)
+  /** The same for a text that React does not draw. */
+  text(of: object, shownAs: string, write: () => string) {
+    const known = this.known(of, shownAs)
+    if (known) return known
+    const { begin, end } = this.toKeep(of, shownAs)
+    return begin + write() + end
+  }
+
+  /** The whole page, from what was written of it. */
+  assemble(...written: string[]): Buffer {
+    const pieces = written.flatMap((text) => this.#withParts(utf8(text)))
+    return Buffer.concat(pieces)
+  }
+
+  #withParts(bytes: Buffer) {
+    const pieces: Buffer[] = []
+    let drawn: Part | null = null
+    let from = 0
+    for (let at = bytes.indexOf(markBytes); at !== -1; at = bytes.indexOf(markBytes, from)) {
+      const piece = bytes.subarray(from, at)
+      pieces.push(piece)
+      const end = bytes.indexOf(semicolon, at)
+      const place = this.#places[Number(bytes.toString('latin1', at + mark.length, end))]!
+      if (place === 'end' && drawn) keep(drawn, piece)
       if (place !== 'end' && 'known' in place) pieces.push(place.known)
       drawn = place !== 'end' && 'of' in place ? place : null
-      pieces.push(bytes)
+      from = end + 1
     }
-    return Buffer.concat(pieces)
+    pieces.push(bytes.subarray(from))
+    return pieces
   }
 
   #mark(place: Place) {
@@ -45,10 +67,11 @@ export class PageMarkup {
   }
 }
 
-function keep({ of, shownAs }: { of: object; shownAs: string }, bytes: Buffer) {
+function keep({ of, shownAs }: Part, bytes: Buffer) {
   // In memory of its own: a small buffer is part of a larger piece, which would be kept whole.
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   const parts = kept.get(of) ?? new Map<string, Buffer>()
+  if (parts.size >= mostWays) parts.clear()
   kept.set(of, parts.set(shownAs, copy))
 }

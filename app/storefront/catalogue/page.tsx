@@ -13,7 +13,7 @@ import { Catalogue } from './catalogue.tsx'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 import { listing, productsOf } from './listed-products.ts'
 
-const nothing = listing([], { counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true })
+const nothing = { counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true, cards: '[]' }
 
 /** A catalogue that cannot be read is shown as an empty one, and not kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const named = categories.map(({ name, slug }) => ({ name, slug }))
     const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
     const kind = onlyKind && others.length === 0 ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey } : null
-    return data(listing(products, { counts, categories: named, kind, isFailed: false }))
+    return data(listing(products, { counts, categories: named, kind, isFailed: false }, request))
   } catch (fault) {
     if (fault instanceof Response) throw fault
     context.get(faultsContext).push(fault)

@@ -148,3 +148,21 @@ test('a picture that does not come leaves its placeholder', async ({ page }) => 
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: /^Pictures of/ }).getByRole('img').first()).toHaveAttribute('src', /placeholder/)
 })
+
+test('a closer look or a size guide that cannot be fetched says so, leaves the page as it is, and opens the next time', async ({ page }) => {
+  await page.goto('/products?search=Chikkamagaluru%20Chambray')
+  await page.getByRole('article').getByRole('link').first().click()
+  const scripts = /\/assets\/(zoom-dialog|size-guide)-/
+  await page.route(scripts, (route) => route.abort())
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  for (const [button, dialog] of [['Zoom', /, closer$/], ['Size guide', 'Size guide']] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(notices.getByText('This could not be opened').last()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chikkamagaluru Chambray Shirt' })).toBeVisible()
+    await page.unroute(scripts)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.route(scripts, (route) => route.abort())
+  }
+})

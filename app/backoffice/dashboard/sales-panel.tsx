@@ -4,7 +4,7 @@ import type { SalesDay } from '#shop/orders/sum-sales.server.ts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Panel } from '../panel.tsx'
 
-const SalesChart = lazy(() => import('./sales-chart.tsx'))
+const SalesChart = lazy(() => import('./sales-chart.tsx').catch(() => ({ default: NoChart })))
 
 const inBrowser = () => useSyncExternalStore(() => () => {}, () => true, () => false)
 
@@ -50,6 +50,8 @@ export function SalesPanel({ days }: { days: readonly SalesDay[] }) {
     </Panel>
   )
 }
+
+const NoChart = () => <p className="flex h-64 items-center justify-center text-ink-soft">The chart could not be loaded. The table has the same figures.</p>
 
 const Key = ({ look, children }: { look: string; children: string }) => (
   <span className="inline-flex items-center gap-2">

@@ -1,13 +1,12 @@
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#shop/catalogue/queries.server.ts'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 import { useSwipe } from './use-swipe.ts'
-
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 type GalleryProps = { pictures: readonly ProductImage[]; name: string; children?: ReactNode }
 
@@ -15,16 +14,15 @@ type GalleryProps = { pictures: readonly ProductImage[]; name: string; children?
 export function Gallery({ pictures, name, children }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
-  const [wasZoomed, setWasZoomed] = useState(false)
+  const { Part: ZoomDialog, ask } = useOnDemand(() => import('./zoom-dialog.tsx'))
   const count = pictures.length
   const current = pictures[at]
   const step = (by: number) => setAt((now) => (count === 0 ? 0 : (now + by + count) % count))
   const { moved, handlers } = useSwipe(step)
   useGalleryKeys(step, !isZoomed)
 
-  function zoom() {
-    setWasZoomed(true)
-    setZoomed(true)
+  async function zoom() {
+    if (await ask()) setZoomed(true)
   }
 
   return (
@@ -45,7 +43,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
         </div>
         <div className="pointer-events-none absolute top-4 left-4">{children}</div>
         {current && (
-          <IconButton icon={ZoomIn} label="Zoom" aria-haspopup="dialog" onClick={zoom} className="absolute top-3 right-3 bg-ground/90" />
+          <IconButton icon={ZoomIn} label="Zoom" aria-haspopup="dialog" onClick={() => void zoom()} className="absolute top-3 right-3 bg-ground/90" />
         )}
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center bg-ground/90">
@@ -59,10 +57,8 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
         )}
       </div>
       {count > 1 && <GalleryThumbnails pictures={pictures} at={at} onChoose={setAt} />}
-      {wasZoomed && current && (
-        <Suspense>
-          <ZoomDialog picture={current} name={name} open={isZoomed} onClose={() => setZoomed(false)} onStep={count > 1 ? step : undefined} />
-        </Suspense>
+      {ZoomDialog && current && (
+        <ZoomDialog picture={current} name={name} open={isZoomed} onClose={() => setZoomed(false)} onStep={count > 1 ? step : undefined} />
       )}
     </section>
   )

@@ -1,17 +1,20 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { Ruler } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageProduct } from './page.tsx'
 import { guideOf } from './size-guide-measures.ts'
 import type { Choice } from './use-choice.ts'
 
-const SizeGuide = lazy(() => import('./size-guide.tsx'))
-
 export function SizeChoice({ product, choice }: { product: PageProduct; choice: Choice }) {
   const [isGuideOpen, setGuideOpen] = useState(false)
-  const [wasGuideAsked, setGuideAsked] = useState(false)
+  const { Part: SizeGuide, ask } = useOnDemand(() => import('./size-guide.tsx'))
   const guide = guideOf(product)
+
+  async function openGuide() {
+    if (await ask()) setGuideOpen(true)
+  }
 
   return (
     <div className="relative">
@@ -49,21 +52,14 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => {
-            setGuideAsked(true)
-            setGuideOpen(true)
-          }}
+          onClick={() => void openGuide()}
           className="absolute -top-2.5 right-0 inline-flex min-h-11 items-center gap-2 text-small underline underline-offset-4 hover:text-accent"
         >
           <Icon of={Ruler} size={16} />
           Size guide
         </button>
       )}
-      {guide && wasGuideAsked && (
-        <Suspense>
-          <SizeGuide guide={guide} open={isGuideOpen} onClose={() => setGuideOpen(false)} />
-        </Suspense>
-      )}
+      {guide && SizeGuide && <SizeGuide guide={guide} open={isGuideOpen} onClose={() => setGuideOpen(false)} />}
     </div>
   )
 }

@@ -44,6 +44,7 @@ export default function StorefrontLayout() {
   const handles = matches.map(({ handle }) => handle as FrameHandle | undefined)
   const hideFooter = handles.some((handle) => handle?.hideFooter)
   const hideChat = handles.some((handle) => handle?.hideChat)
+  const staysAside = handles.some((handle) => handle?.moveChatAside === true)
 
   return (
     <CartProvider>
@@ -66,7 +67,11 @@ export default function StorefrontLayout() {
           </Kept>
         </Suspense>
       )}
-      {!hideChat && <ChatButton contact={settings.contact} staysAside={handles.some((handle) => handle?.moveChatAside === true)} />}
+      {!hideChat && (
+        <Kept of={settings} shownAs={`chat ${staysAside}`}>
+          <ChatButton contact={settings.contact} staysAside={staysAside} />
+        </Kept>
+      )}
       <MiniCart />
     </CartProvider>
   )

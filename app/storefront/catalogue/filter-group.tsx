@@ -41,17 +41,15 @@ const chosenWords = ({ isChosen, count }: FilterOption) =>
 function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean }) {
   const { value, label, count, isChosen, href } = option
   const face = (
-    <>
-      <Kept of={filterColors} shownAs={`${isChosen} ${isColor && value}`}>
-        <TickBox isChosen={isChosen} />
-        {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
-      </Kept>
+    <Kept of={filterColors} shownAs={`${isColor && value} ${isChosen} ${count} ${label}`}>
+      <TickBox isChosen={isChosen} />
+      {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
       <span className="flex-1 group-hover/option:text-accent">{label}</span>
       <span aria-hidden="true" className="text-small text-ink-soft">
         {count}
       </span>
       <span className="sr-only">{chosenWords(option)}</span>
-    </>
+    </Kept>
   )
   const look = 'group/option flex min-h-11 items-center gap-3'
   if (count === 0 && !isChosen) {

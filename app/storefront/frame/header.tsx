@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Heart, Search } from 'lucide-react'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
@@ -40,24 +41,28 @@ export function Header({ settings }: { settings: ShownSettings }) {
     >
       <div className="shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
         <SideMenu />
-        <Brand name={settings.brand.logoText} />
+        <Kept of={settings} shownAs="brand">
+          <Brand name={settings.brand.logoText} />
+        </Kept>
         {!isSearching && (
           <div className="hidden flex-1 justify-center lg:flex">
             <MainNavigation />
           </div>
         )}
         <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto lg:ml-0'}`}>
-          {isSearching ? (
-            <SearchBox onClose={closeSearch} />
-          ) : (
-            <Link ref={searchLink} to="/products" onClick={openSearch} aria-label="Search" className={iconLink}>
-              <Icon of={Search} />
+          <Kept of={settings} shownAs={`ways on ${isSearching}`}>
+            {isSearching ? (
+              <SearchBox onClose={closeSearch} />
+            ) : (
+              <Link ref={searchLink} to="/products" onClick={openSearch} aria-label="Search" className={iconLink}>
+                <Icon of={Search} />
+              </Link>
+            )}
+            <Link to="/wishlist" aria-label="Wishlist" className={iconLink}>
+              <Icon of={Heart} />
             </Link>
-          )}
-          <Link to="/wishlist" aria-label="Wishlist" className={iconLink}>
-            <Icon of={Heart} />
-          </Link>
-          <CartLink className={iconLink} />
+            <CartLink className={iconLink} />
+          </Kept>
         </div>
       </div>
       <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden short:hidden">

@@ -12,11 +12,13 @@ export type ToastWords = {
   action?: { label: string; onClick(): void }
 }
 
-type Toast = ToastWords & { id: number }
+type Toast = ToastWords & { id: number; shownAt: number }
 
 const stayMs = 5_000
 const stayLongMs = 10_000
 const mostAtOnce = 3
+/** What is told within so long belongs together. */
+const togetherMs = 500
 
 const ToastContext = createContext<((toast: ToastWords) => void) | null>(null)
 
@@ -33,8 +35,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback((words: ToastWords) => {
     lastId.current += 1
-    const toast = { ...words, id: lastId.current }
-    setToasts((shown) => [...shown, toast].slice(-mostAtOnce))
+    const toast = { ...words, id: lastId.current, shownAt: performance.now() }
+    // Who works quickly has no pile of good news over the next button.
+    const stays = ({ destructive, action, shownAt }: Toast) => destructive || action || toast.shownAt - shownAt < togetherMs
+    setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
   }, [])
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
 

@@ -63,8 +63,8 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           Search
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <Select label="Payment" name="payment" defaultValue={payment ?? ''} className="w-full sm:w-44">
+      <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
+        <Select label="Payment" name="payment" defaultValue={payment ?? ''} className="sm:w-44">
           <option value="">Any</option>
           {paymentStates.map((state) => (
             <option key={state} value={state}>
@@ -72,9 +72,9 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
             </option>
           ))}
         </Select>
-        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-36 flex-1 sm:max-w-44" />
-        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-36 flex-1 sm:max-w-44" />
-        <Select label="Sort by" name="sort" defaultValue={sort} className="w-full sm:w-52">
+        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
+        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
+        <Select label="Sort by" name="sort" defaultValue={sort} className="max-sm:order-first sm:w-52">
           {orderSorts.map((one) => (
             <option key={one} value={one}>
               {sortWords[one]}

@@ -72,15 +72,15 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
             </option>
           ))}
         </Select>
-        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
-        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
-        <Select label="Sort by" name="sort" defaultValue={sort} className="max-sm:order-first sm:w-52">
+        <Select label="Sort by" name="sort" defaultValue={sort} className="sm:w-52">
           {orderSorts.map((one) => (
             <option key={one} value={one}>
               {sortWords[one]}
             </option>
           ))}
         </Select>
+        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
+        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
         <Button type="submit" variant="secondary">
           Apply
         </Button>

@@ -17,8 +17,9 @@ type Toast = ToastWords & { id: number; shownAt: number }
 const stayMs = 5_000
 const stayLongMs = 10_000
 const mostAtOnce = 3
-/** What is told within so long belongs together. */
-const togetherMs = 500
+/** What is told sooner than this after something else does not push it out: it belongs to it, or was not read yet. */
+const readMs = 500
+const readFailureMs = 1_500
 
 const ToastContext = createContext<((toast: ToastWords) => void) | null>(null)
 
@@ -36,8 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((words: ToastWords) => {
     lastId.current += 1
     const toast = { ...words, id: lastId.current, shownAt: performance.now() }
-    // Who works quickly has no pile of good news over the next button.
-    const stays = ({ destructive, action, shownAt }: Toast) => destructive || action || toast.shownAt - shownAt < togetherMs
+    // Who works quickly has no pile over the next button, and no failure above the success of the second try.
+    const stays = ({ destructive, action, shownAt }: Toast) => action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
     setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
   }, [])
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])

@@ -11,8 +11,10 @@ import { findGroups, findKnown, type Group, type ImportAtWork } from './find-gro
 import { readProduct } from './read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
-/** Few enough that a shopper who buys one of these waits no longer than a blink, and that each written product is announced by its id. */
-const rowsAtOnce = 500
+/** Few enough that a shopper who buys one of these waits no longer than a blink. */
+const rowsAtOnce = 1_000
+/** The database announces as many by their ids; of more it says that all were written. */
+const productsAtOnce = 500
 const fetchedAtOnce = 4
 
 export type ApplyServices = { publicUrl: string; storage: Storage; fetchPicture?: typeof fetchPicture }
@@ -34,7 +36,10 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
     .limit(rowsAtOnce)
   if (next.length === 0) return false
 
-  const groups = await findGroups(db, work, [...new Set(next.map(({ key }) => key!))])
+  const keys = new Set([...new Set(next.map(({ key }) => key!))].slice(0, productsAtOnce))
+  const left = next.findIndex(({ key }) => !keys.has(key!))
+  const last = next.at(left === -1 ? -1 : left - 1)!
+  const groups = await findGroups(db, work, [...keys])
   const verdicts: Verdict[] = []
   const ready: Ready[] = []
   for (const read of await readGroups(db, work, groups, services)) {
@@ -49,7 +54,7 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
       .update(productImportRows)
       .set({ isApplied: true })
       .where(and(eq(productImportRows.importId, work.id), inArray(productImportRows.key, groups.map(({ key }) => key))))
-    await tx.update(productImports).set({ doneUpTo: next.at(-1)!.number }).where(eq(productImports.id, work.id))
+    await tx.update(productImports).set({ doneUpTo: last.number }).where(eq(productImports.id, work.id))
   })
   return true
 }

@@ -8,7 +8,7 @@ import { SaveBar } from '../save-bar.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { type Faults, faultsOf, fieldOf, useFormFaults } from '../use-form-faults.ts'
 import { useMay } from '../use-may.ts'
-import { Contradictions } from './contradictions.tsx'
+import { Contradictions, promisesDisagree } from './contradictions.tsx'
 import { FieldsContext } from './settings-fields.tsx'
 import { SettingsContents } from './settings-section.tsx'
 import { StoreSections } from './store-sections.tsx'
@@ -50,6 +50,7 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
     toast(checkForm)
   }
 
+  const contradictions = contradictionsOf(promised)
   return (
     <form
       ref={element}
@@ -63,7 +64,7 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="version" value={version} />
-      <Contradictions found={contradictionsOf(promised)} busy={busy} onAlign={() => send('align')} />
+      <Contradictions found={contradictions} busy={busy} onAlign={() => send('align')} />
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SettingsContents />
         <FieldsContext value={{ settings, faults }}>
@@ -73,7 +74,15 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
           </div>
         </FieldsContext>
       </div>
-      {may('settings.edit') && <SaveBar label="Save settings" busyLabel="Saving..." busy={busy} isTouched={isTouched} />}
+      {may('settings.edit') && (
+        <SaveBar label="Save settings" busyLabel="Saving..." busy={busy} isTouched={isTouched}>
+          {contradictions.length > 0 && (
+            <a href="#contradictions" className="inline-flex min-h-11 items-center text-small font-semibold text-warn underline underline-offset-4">
+              {promisesDisagree(contradictions.length)}
+            </a>
+          )}
+        </SaveBar>
+      )}
       <UnsavedChanges when={isTouched && !busy} />
     </form>
   )

@@ -51,6 +51,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
         'cancelled unpaid': 'orders.cancel',
         reviewed: ['orders.fulfil', 'orders.note'],
         noted: 'orders.note',
+        parcel: 'orders.fulfil',
       },
     },
   },

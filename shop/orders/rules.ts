@@ -66,6 +66,9 @@ export const mayCancelUnpaid = ({ orderStatus, paymentState }: { orderStatus: Or
 /** As long as the parcel has not left. */
 export const mayChangeAddress = (status: OrderStatus) => status === 'pending' || status === 'confirmed' || status === 'packed'
 
+/** While it is on its way. */
+export const mayChangeParcel = (status: OrderStatus) => status === 'shipped'
+
 const leastRefundPaise = 100
 
 /** Why an amount cannot be given back when so much is left of the payment; null when it can. */

@@ -8,6 +8,7 @@ import { variants } from '#shop/catalogue/tables.server.ts'
 import { expect } from 'vitest'
 import { cancelUnpaid } from './cancel-unpaid.server.ts'
 import { changeAddress } from './change-address.server.ts'
+import { changeParcel } from './change-parcel.server.ts'
 import { noteOrder } from './note-order.server.ts'
 import { findOrder } from './queries.server.ts'
 import { invoices } from './tables.server.ts'
@@ -35,6 +36,21 @@ test('an address is corrected until the parcel leaves, and never over somebody e
   const paid = { paymentState: 'completed', paidAt: new Date() } as const
   const gone = await makeOrder(db, { ...paid, orderStatus: 'shipped' })
   expect(await changeAddress(db, asha, { number: gone.number, version: 1, address })).toEqual({ kind: 'not allowed' })
+})
+
+test('courier and number are added or corrected while the parcel is on its way', async ({ db }) => {
+  const order = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'shipped' })
+  const parcel = { courier: 'India Post', trackingNumber: 'EK104233000IN' }
+  const change = (version: number, given = parcel) => changeParcel(db, asha, { number: order.number, version, parcel: given })
+  expect(await change(order.version)).toEqual({ kind: 'done' })
+  expect(await change(order.version, { ...parcel, trackingNumber: 'X' })).toEqual({ kind: 'changed' })
+  expect(await change(order.version + 1)).toEqual({ kind: 'done' })
+  const found = (await findOrder(db, order.number))!
+  expect(found).toMatchObject(parcel)
+  expect(found.events).toMatchObject([{ kind: 'note', note: 'Parcel: India Post EK104233000IN', actor: 'Asha Rao' }])
+
+  const inHouse = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'packed' })
+  expect(await changeParcel(db, asha, { number: inHouse.number, version: 1, parcel })).toEqual({ kind: 'not allowed' })
 })
 
 test('the state stays once an invoice names it', async ({ db }) => {

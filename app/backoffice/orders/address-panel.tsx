@@ -1,11 +1,12 @@
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { mayChangeAddress } from '#shop/orders/rules.ts'
+import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
 import { Copy } from 'lucide-react'
 import { Panel } from '../panel.tsx'
 import { useMay } from '../use-may.ts'
 import { ChangeAddress } from './change-address.tsx'
+import { ChangeParcel } from './change-parcel.tsx'
 
 /** Who gets the parcel and how to reach them. */
 export function AddressPanel({ order }: { order: OrderDetail }) {
@@ -43,6 +44,11 @@ export function AddressPanel({ order }: { order: OrderDetail }) {
         <p className="border-t border-line p-4 text-small md:px-5">
           {order.courier ?? 'Courier'} <span className="font-mono text-label break-all">{order.trackingNumber}</span>
         </p>
+      )}
+      {mayChangeParcel(order.orderStatus) && may('orders.fulfil') && (
+        <div className="border-t border-line px-4 py-1 md:px-5">
+          <ChangeParcel order={order} />
+        </div>
       )}
       <ul className="border-t border-line px-4 py-1 text-small md:px-5">
         <li>

@@ -1,6 +1,7 @@
 import { dbContext, orderLinksContext, paymentsContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { cancelUnpaid } from '#shop/orders/cancel-unpaid.server.ts'
+import { changeParcel } from '#shop/orders/change-parcel.server.ts'
 import { endReview, moveOrder, type OrderChange } from '#shop/orders/move-order.server.ts'
 import { noteOrder } from '#shop/orders/note-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
@@ -41,8 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const Deed = z.object({
-  to: z.enum([...orderStatuses, 'reviewed', 'noted', 'cancelled unpaid']),
-  note: z.string().trim().max(1_000),
+  to: z.enum([...orderStatuses, 'reviewed', 'noted', 'parcel', 'cancelled unpaid']),
+  note: z.string().trim().max(1_000).default(''),
   version: z.coerce.number().int().default(0),
   courier: z.string().trim().max(80).default(''),
   trackingNumber: z.string().trim().max(80).default(''),
@@ -57,6 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   return attempt(context, async (): Promise<DeedAnswer> => {
     if (to === 'noted') return noteOrder(db, by, params.number, rest.note)
+    if (to === 'parcel') return changeParcel(db, by, { ...change, parcel })
     if (to === 'reviewed') return endReview(db, by, change)
     if (to !== 'cancelled unpaid') return moveOrder(db, by, { ...change, to, parcel })
     try {

@@ -2,7 +2,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
@@ -14,6 +13,8 @@ import { Panel } from '../panel.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
 import type { DeedAnswer } from './detail.tsx'
+import { refusals } from './order-refusals.ts'
+import { ParcelFields } from './parcel-fields.tsx'
 import { statusWords } from './status-words.tsx'
 
 type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
@@ -33,17 +34,6 @@ const steps: Record<Step, { button: string; question: string; needs: Needs; told
     danger: true,
   },
   reviewed: { button: 'Mark as reviewed', question: 'Is this settled?', needs: ['orders.fulfil', 'orders.note'] },
-}
-
-/** Offered while typing; any other name will do. */
-const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Professional Couriers', 'Shadowfax', 'XpressBees']
-
-const refusals: Record<Exclude<DeedAnswer['kind'], 'done'> | 'failed', string> = {
-  gone: 'This order is gone.',
-  changed: 'Somebody else changed this order just now. Look again, then decide.',
-  'not allowed': 'This step is not possible for the order as it is.',
-  silent: 'The payment gateway did not answer. Please try again in a moment.',
-  failed: 'Failed to update the order. Please try again.',
 }
 
 /** What may be done with the order now; each step asks once and takes a note. */
@@ -107,17 +97,7 @@ export function NextSteps({ order }: { order: OrderDetail }) {
         >
           <input type="hidden" name="to" value={shown} />
           <input type="hidden" name="version" value={order.version} />
-          {shown === 'shipped' && (
-            <>
-              <TextField label="Courier" name="courier" required={false} maxLength={80} autoComplete="off" list="couriers" hint="Told to the shopper, with the number." />
-              <datalist id="couriers">
-                {couriers.map((courier) => (
-                  <option key={courier}>{courier}</option>
-                ))}
-              </datalist>
-              <TextField label="Tracking number" name="trackingNumber" required={false} maxLength={80} autoComplete="off" />
-            </>
-          )}
+          {shown === 'shipped' && <ParcelFields />}
           <TextArea label="Note" name="note" required={false} rows={3} maxLength={1_000} hint="Kept in the order's history, for staff only." />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setStep(null)}>

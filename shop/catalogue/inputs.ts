@@ -66,21 +66,25 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
 }
 
 /** The opposite of readProductFilter, without what is at its default, always in the same order. */
-export function writeProductFilter(filter: ProductFilter): URLSearchParams {
-  const query = new URLSearchParams()
-  if (filter.search) query.set('search', filter.search)
-  for (const slug of filter.category) query.append('category', slug)
-  for (const gender of filter.gender) query.append('gender', gender)
-  for (const size of filter.size) query.append('size', size)
-  for (const color of filter.color) query.append('color', color)
-  if (filter.bestseller) query.set('bestseller', 'true')
-  if (filter.newArrival) query.set('new_arrival', 'true')
-  if (filter.featured) query.set('featured', 'true')
-  if (filter.minPricePaise !== null) query.set('min_price', String(filter.minPricePaise / 100))
-  if (filter.maxPricePaise !== null) query.set('max_price', String(filter.maxPricePaise / 100))
-  if (filter.sort !== 'newest') query.set('sort', filter.sort)
-  if (filter.page > 1) query.set('page', String(filter.page))
-  return query
+export const writeProductFilter = (filter: ProductFilter) => new URLSearchParams(filterParameters(filter))
+
+/** The same as names and values. */
+export function filterParameters(filter: ProductFilter): [name: string, value: string][] {
+  const parameters: [string, string][] = []
+  const put = (name: string, value: string) => parameters.push([name, value])
+  if (filter.search) put('search', filter.search)
+  for (const slug of filter.category) put('category', slug)
+  for (const gender of filter.gender) put('gender', gender)
+  for (const size of filter.size) put('size', size)
+  for (const color of filter.color) put('color', color)
+  if (filter.bestseller) put('bestseller', 'true')
+  if (filter.newArrival) put('new_arrival', 'true')
+  if (filter.featured) put('featured', 'true')
+  if (filter.minPricePaise !== null) put('min_price', String(filter.minPricePaise / 100))
+  if (filter.maxPricePaise !== null) put('max_price', String(filter.maxPricePaise / 100))
+  if (filter.sort !== 'newest') put('sort', filter.sort)
+  if (filter.page > 1) put('page', String(filter.page))
+  return parameters
 }
 
 const largestId = 2_147_483_647

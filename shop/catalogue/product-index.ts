@@ -23,8 +23,8 @@ export type IndexedProduct = {
 const groups = ['category', 'gender', 'size', 'color'] as const
 type Group = (typeof groups)[number]
 
-/** So few products are sorted quicker than the whole order is walked through. */
-const fewEnough = 2_000
+/** To compare two products while sorting takes about so many times as long as to look at one in passing. */
+const comparing = 3
 
 export type FacetCounts = Record<Group, Record<string, number>> & { total: number }
 
@@ -122,10 +122,10 @@ export class ProductIndex {
     if (featured) matching = matching.and(this.#flags.featured)
     if (newArrival) matching = matching.and(this.#flags.newArrival)
     if (bestseller) matching = matching.and(this.#flags.bestseller)
-    const within = this.#orders.price.within(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
-    if (within.length === this.size) return matching
+    const [from, to] = this.#orders.price.between(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
+    if (to - from === this.size) return matching
     const priced = new BitSet()
-    for (const place of within) priced.add(place)
+    for (const place of this.#orders.price.upwards().slice(from, to)) priced.add(place)
     return matching.and(priced)
   }
 
@@ -140,7 +140,9 @@ export class ProductIndex {
     const count = matching.count
     if (from >= count) return []
     // Few are sorted by themselves; many are met soon in the order of all.
-    if (count <= fewEnough) {
+    const sorting = comparing * count * Math.log2(count)
+    const walking = this.size * Math.min(1, (from + limit) / count)
+    if (sorting < walking) {
       const places = order.sorted([...matching])
       return (isUpwards ? places : places.toReversed()).slice(from, from + limit).map((place) => this.#ids[place]!)
     }
@@ -209,9 +211,9 @@ class Sorted {
     this.#places.splice(this.#rank((other) => this.#compare(other, place) < 0), 1)
   }
 
-  /** Those whose first column is within, both ends included. */
-  within(least: number, most: number) {
-    return this.#places.slice(this.#rank((place) => this.#first[place]! < least), this.#rank((place) => this.#first[place]! <= most))
+  /** From where to before where those stand whose first column is within, both ends included. */
+  between(least: number, most: number) {
+    return [this.#rank((place) => this.#first[place]! < least), this.#rank((place) => this.#first[place]! <= most)] as const
   }
 
   upwards() {

@@ -1,10 +1,15 @@
-import { type ProductFilter, writeProductFilter } from '#shop/catalogue/inputs.ts'
+import { filterParameters, type ProductFilter } from '#shop/catalogue/inputs.ts'
 
-/** The catalogue's address for a filter. */
+/** The catalogue's address for a filter. Dozens stand on a page: only what a shopper typed needs the careful way of writing it. */
 export function catalogueHref(filter: ProductFilter) {
-  const query = writeProductFilter(filter).toString()
-  return query ? `/products?${query}` : '/products'
+  let href = '/products'
+  for (const [name, value] of filterParameters(filter)) {
+    href += `${href === '/products' ? '?' : '&'}${plain.test(value) ? `${name}=${value}` : new URLSearchParams([[name, value]])}`
+  }
+  return href
 }
+
+const plain = /^[\w.*-]*$/
 
 export const emptyFilter: ProductFilter = {
   search: '',

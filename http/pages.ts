@@ -38,8 +38,10 @@ export async function pageRoutes(app: FastifyInstance, { render, cache, publicUr
     const page = await cache.getOrRender(address, async () => {
       await turns.next()
       // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
-      fresh = await render({ request: pageRequest(publicUrl, address), needsNewest: false, clientAddress: request.ip, log: request.log })
-      return turns.compressing(keepable(fresh, standingHeaders, accepted))
+      const rendered = await render({ request: pageRequest(publicUrl, address), needsNewest: false, clientAddress: request.ip, log: request.log })
+      const page = await turns.compressing(keepable(rendered, standingHeaders, accepted))
+      if (!page) fresh = rendered
+      return page
     })
     if (!page) return sendFresh(request, reply, fresh ?? (await renderForThis()))
 

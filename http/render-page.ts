@@ -76,6 +76,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const response = await handle(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(context.pageContext)
+    provided.set(context.pageContext, null)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {
       const path = new URL(request.url).pathname

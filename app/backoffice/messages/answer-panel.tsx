@@ -24,11 +24,13 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
   })
   const isAnswer = kind === 'answer'
 
-  function send(event: SubmitEvent) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (deed.busy) return
-    if (body.trim() === '') return setError('This field is required')
-    void deed.submit({ deed: kind, body, seen: String(seen) }, { method: 'post' })
+    // Of what was typed before the script listened only the field knows.
+    const typed = String(new FormData(event.currentTarget).get('body'))
+    if (typed.trim() === '') return setError('This field is required')
+    void deed.submit({ deed: kind, body: typed, seen: String(seen) }, { method: 'post' })
   }
 
   return (

@@ -167,7 +167,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await dialog.getByLabel('Tracking number').fill('EK104233001IN')
   await dialog.getByRole('button', { name: 'Save parcel' }).click()
   await toast(page, 'Parcel saved')
-  await expect(page.getByText('India Post EK104233001IN')).toBeVisible()
+  await expect(page.getByText('Parcel: India Post EK104233001IN')).toBeVisible()
 
   await page.getByLabel('Amount in rupees').fill('999999')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()

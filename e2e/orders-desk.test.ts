@@ -154,7 +154,8 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
 
   // Somebody who always clicks twice sees the question, too.
   await page.getByRole('button', { name: 'Mark as shipped' }).dblclick()
-  await dialog.getByLabel('Courier').fill('India Post')
+  await expect(dialog.getByLabel('Courier')).toBeFocused()
+  await page.keyboard.type('India Post')
   await dialog.getByLabel('Tracking number').fill('EK104233000IN')
   await losing(page, /\/admin\/orders\/FW-\d+\.data/, () => dialog.getByRole('button', { name: 'Mark as shipped' }).click())
   await toast(page, 'Failed to update the order. Please try again.')
@@ -163,6 +164,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await toast(page, `Order ${number} updated`)
   await expect(page.getByText('EK104233000IN').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeFocused()
   await page.getByRole('button', { name: 'Change courier or number' }).click()
   await dialog.getByLabel('Tracking number').fill('EK104233001IN')
   await dialog.getByRole('button', { name: 'Save parcel' }).click()

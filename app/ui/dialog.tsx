@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -14,9 +14,18 @@ type DialogProps = {
   children?: ReactNode
 }
 
+const wantsWords = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly]), select'
+
 /** A question or a task in the middle of the window. */
 export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
   const id = useId()
+
+  useEffect(() => {
+    // Who has a keyboard goes on typing where the question wants words; on a phone its keys would cover the question.
+    if (!open || !matchMedia('(pointer: fine)').matches) return
+    document.getElementById(id)!.closest('dialog')!.querySelector<HTMLElement>(wantsWords)?.focus()
+  }, [open, id])
+
   return (
     <Modal
       open={open}

@@ -8,7 +8,7 @@ import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Panel } from '../panel.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
@@ -52,6 +52,15 @@ export function NextSteps({ order }: { order: OrderDetail }) {
   })
   const shownMoves = moves.filter((move) => may(steps[move].needs))
 
+  // The button that was pressed is gone with its step: who works by keys goes on at the next.
+  const buttons = useRef<HTMLDivElement>(null)
+  const seen = useRef(order.version)
+  useEffect(() => {
+    if (step !== null || seen.current === order.version) return
+    seen.current = order.version
+    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [step, order.version])
+
   function ask(next: Step) {
     setShown(next)
     setStep(next)
@@ -74,7 +83,7 @@ export function NextSteps({ order }: { order: OrderDetail }) {
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
+      <div ref={buttons} className="flex flex-wrap items-center gap-3 p-4 md:px-5">
         {shownMoves.map((move) => (
           <Button key={move} variant={steps[move].danger ? 'secondary' : 'primary'} size="small" onClick={() => ask(move)}>
             {steps[move].button}

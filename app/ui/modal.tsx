@@ -42,6 +42,11 @@ export function Modal({ open, onClose, labelledBy, describedBy, className, child
     if (target === currentTarget && detail < 2) onClose()
   }
 
+  /** A press beside the dialog leaves the focus in it. */
+  function keepFocus(event: MouseEvent) {
+    if (event.target === event.currentTarget) event.preventDefault()
+  }
+
   return (
     // The keyboard's way to close is Escape, which the browser turns into the close event.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -50,6 +55,7 @@ export function Modal({ open, onClose, labelledBy, describedBy, className, child
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClose={onClose}
+      onMouseDown={keepFocus}
       onClick={closeOnBackdrop}
       className={`modal ${className}`}
     >

@@ -58,7 +58,9 @@ export function NextSteps({ order }: { order: OrderDetail }) {
   useEffect(() => {
     if (step !== null || seen.current === order.version) return
     seen.current = order.version
-    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus({ preventScroll: true })
+    // Nowhere, or still in the question that has been closed.
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('dialog:not([open])')) buttons.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [step, order.version])
 
   function ask(next: Step) {

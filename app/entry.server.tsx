@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { faultsContext, pageContext } from './context.ts'
-import { manifestOfPage } from './manifest-of-page.server.ts'
 import { listedElement, listedIn } from './storefront/catalogue/listed-products.ts'
 import { MarkupContext } from './ui/kept.tsx'
 import { PageMarkup } from './ui/page-markup.server.ts'
@@ -37,7 +36,7 @@ export default async function handleRequest(
   // While sources change, what was drawn from the same object may look different by now.
   const page = renderToString(
     <MarkupContext value={isBuilt ? markup : null}>
-      <ServerRouter context={{ ...whole, manifest: manifestOfPage(router) }} url={request.url} />
+      <ServerRouter context={whole} url={request.url} />
     </MarkupContext>,
   )
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : ''

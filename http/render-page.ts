@@ -5,8 +5,9 @@ import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentPolicy } from './content-policy.ts'
+import { siteMap } from './site-map.ts'
 
 export type PageServices = {
   db: Db
@@ -27,29 +28,17 @@ export type Rendered = { status: number; headers: Headers; body: Buffer; faults:
 
 export type Asking = { request: Request; needsNewest: boolean; clientAddress: string; log: FastifyBaseLogger }
 
-type Handle = ReturnType<typeof createRequestHandler>
-
 /** Where the gateway’s window may open: the checkout, and the page of an order that waits for its money, also when it is reached from its confirmation. */
 const paymentPages = /^\/(?:checkout|order-confirmation|orders\/FW-\d+)$/
-
-/** The back office, and the part of the site map that a browser asks for. */
-const forEveryone = /^\/(?:admin|__manifest)(?:\/|\.|$)/
-
-/** The site map that shoppers see: React Router compares an address with all of it, several times for each page. */
-function withoutDesk(build: ServerBuild): ServerBuild {
-  const ofShoppers = <Route>(routes: Record<string, Route>) => Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('backoffice/')))
-  return { ...build, routes: ofShoppers(build.routes), assets: { ...build.assets, routes: ofShoppers(build.assets.routes) } }
-}
 
 /** Renders any address of the site map whole. */
 export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {
   // Made once for a build: it reads the whole site map.
-  const handlers = new WeakMap<ServerBuild, { shoppers: Handle; everyone: Handle }>()
-  const handlersOf = (build: ServerBuild) => {
-    const mode = dev ? 'development' : 'production'
-    const made = handlers.get(build) ?? { shoppers: createRequestHandler(withoutDesk(build), mode), everyone: createRequestHandler(build, mode) }
-    handlers.set(build, made)
-    return made
+  const made = new WeakMap<ServerBuild, ReturnType<typeof siteMap>>()
+  const siteMapOf = (build: ServerBuild) => {
+    const map = made.get(build) ?? siteMap(build, dev ? 'development' : 'production')
+    made.set(build, map)
+    return map
   }
 
   return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
@@ -71,15 +60,13 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.faultsContext, faults)
     provided.set(context.noticesContext, notices)
 
-    const { shoppers, everyone } = handlersOf(build)
-    const handle = forEveryone.test(new URL(request.url).pathname) ? everyone : shoppers
-    const response = await handle(request, provided)
+    const { pathname: path } = new URL(request.url)
+    const response = await siteMapOf(build)(path)(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(context.pageContext)
     provided.set(context.pageContext, null)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {
-      const path = new URL(request.url).pathname
       const gateway = paymentPages.test(path) ? services.gatewaySources : []
       headers.set('content-security-policy', contentPolicy(page?.scriptsIn ?? [body.toString()], path, gateway))
     }

@@ -10,7 +10,7 @@ const steps = [
   ['http', 'demo'],
   ['app'],
   ['app/storefront', 'app/backoffice'],
-  ['app/context.ts', 'app/query.ts', 'app/routes.ts', 'app/emails'],
+  ['app/context.ts', 'app/query.ts', 'app/one-text.ts', 'app/routes.ts', 'app/emails'],
   ['shop/orders'],
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/marketing', 'shop/catalogue'],

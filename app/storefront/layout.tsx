@@ -2,6 +2,7 @@ import { dbContext, publicUrlContext, readsContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import { yearInIndia } from '#shared/dates.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { asOneText, readText } from '#app/one-text.ts'
 import { keepPageData } from '#app/query.ts'
 import { Kept } from '#app/ui/kept.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
@@ -20,7 +21,7 @@ import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const settings = await context.get(readsContext).once('shown settings', () => findShownSettings(context.get(dbContext)))
-  return { settings, publicUrl: context.get(publicUrlContext), year: yearInIndia(new Date()) }
+  return { settings: asOneText(settings), publicUrl: context.get(publicUrlContext), year: yearInIndia(new Date()) }
 }
 
 async function findShownSettings(db: Db): Promise<ShownSettings> {
@@ -35,7 +36,8 @@ export const shouldRevalidate = () => false
 export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean; moveChatAside?: boolean }
 
 export default function StorefrontLayout() {
-  const { settings, year } = useLoaderData<typeof loader>()
+  const { settings: written, year } = useLoaderData<typeof loader>()
+  const settings = readText(written)
   useServiceWorker()
   usePlainLinks()
   useWholePages()

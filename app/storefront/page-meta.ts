@@ -1,3 +1,4 @@
+import { readText } from '#app/one-text.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { loader as frameLoader } from './layout.tsx'
 
@@ -16,8 +17,10 @@ type PageMeta = {
 }
 
 /** What the storefront layout loaded, for a page's own meta. */
-export const frameOf = (matches: Matches) =>
-  matches.find((match) => match?.id === 'storefront/layout')?.loaderData as FrameData | undefined
+export function frameOf(matches: Matches) {
+  const frame = matches.find((match) => match?.id === 'storefront/layout')?.loaderData as FrameData | undefined
+  return frame && { ...frame, settings: readText(frame.settings) }
+}
 
 /** Title, description, canonical address and what a shared link shows, for a page below the storefront layout. */
 export function pageMeta(matches: Matches, { title, description, path, image, unlisted }: PageMeta): MetaDescriptor[] {

@@ -1,22 +1,37 @@
+import { asOneText, type OneText, readText } from '#app/one-text.ts'
+import type { FacetCounts } from '#shop/catalogue/product-index.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 
-/**
- * A page's products as one text: React Router would take every field of each apart, here and again in the browser.
- * Null in a document, which carries them beside React Router's data (`ListedBeside`).
- */
-export type Listed = { cards: string | null }
+type Told = {
+  counts: FacetCounts
+  categories: { name: string; slug: string }[]
+  /** The one category that is chosen. */
+  kind: { name: string; description: string; imageKey: string | null } | null
+  isFailed: boolean
+}
+
+/** The products of a list as JSON; null in a document, which carries them beside React Router's data. */
+type Listed = { told: OneText<Told>; cards: string | null }
 
 export const listedElement = 'listed-products'
 
 const read = new WeakMap<object, readonly ProductCard[]>()
 
-/** With the products that a page lists. What draws it in this process gets the very objects, see `Kept`. */
-export function listing<Told extends object>(products: readonly ProductCard[], told: Told, { url }: Pick<Request, 'url'>): Told & Listed {
+/** What a page of the list shows. What draws it in this process gets the very products, see `Kept`. */
+export function listing(products: readonly ProductCard[], told: Told, { url }: Pick<Request, 'url'>): Listed {
   const isForScript = new URL(url).pathname.endsWith('.data')
-  const listed = { ...told, cards: isForScript ? JSON.stringify(products) : null }
+  const listed = { told: asOneText(told), cards: isForScript ? JSON.stringify(products) : null }
   read.set(listed, products)
   return listed
 }
+
+/** Nothing, since it cannot be read. */
+export const noListing = (): Listed => ({
+  told: asOneText({ counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true }),
+  cards: '[]',
+})
+
+export const toldOf = ({ told }: Listed) => readText(told)
 
 /** The same array for the same answer. */
 export function productsOf(listed: Listed): readonly ProductCard[] {

@@ -11,9 +11,9 @@ import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { Catalogue } from './catalogue.tsx'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
-import { listing, productsOf } from './listed-products.ts'
+import { listing, noListing, productsOf, toldOf } from './listed-products.ts'
 
-const nothing = { counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true, cards: '[]' }
+const nothing = noListing()
 
 /** A catalogue that cannot be read is shown as an empty one, and not kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ const genderWords = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex' }
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
   const filter = readProductFilter(new URLSearchParams(location.search))
   const { category, gender, bestseller, newArrival, featured } = filter
-  const kind = filter.search ? null : loaderData?.kind
+  const kind = filter.search || !loaderData ? null : toldOf(loaderData).kind
   const title = kind ? [gender.length === 1 && genderWords[gender[0]!], kind.name].filter(Boolean).join(' ') : heading(filter)
   const brand = frameOf(matches)?.settings.brand
   return pageMeta(matches, {
@@ -69,7 +69,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
 
 export default function CataloguePage() {
   const loaded = useLoaderData<typeof loader>()
-  const { counts, categories, isFailed } = loaded
+  const { counts, categories, isFailed } = toldOf(loaded)
   const [query] = useSearchParams()
   const filter = withKnownCategories(readProductFilter(query), categories)
   return <Catalogue filter={filter} products={productsOf(loaded)} counts={counts} categories={categories} isFailed={isFailed} />

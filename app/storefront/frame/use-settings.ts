@@ -1,3 +1,4 @@
+import { readText } from '#app/one-text.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../layout.tsx'
 
@@ -5,5 +6,5 @@ import type { loader } from '../layout.tsx'
 export function useSettings() {
   const data = useRouteLoaderData<typeof loader>('storefront/layout')
   if (!data) throw new Error('useSettings must be used below the storefront layout')
-  return data.settings
+  return readText(data.settings)
 }

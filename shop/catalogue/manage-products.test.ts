@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { findEditableProduct } from './manage-find-products.server.ts'
 import { deleteProducts, setFlagOfProducts } from './manage-many-products.server.ts'
 import { addProductImage } from './manage-products.server.ts'
+import { findSkuOwners } from './manage-skus.server.ts'
 import { addProduct, saveProducts, updateProduct } from './manage-save-product.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { categories, products, variants } from './tables.server.ts'
@@ -168,6 +169,13 @@ test('a made SKU steps around one that somebody typed elsewhere', async ({ db })
   await db.update(variants).set({ sku: typed }).where(eq(variants.size, 'M'))
   const next = await addOxford(db)
   expect((await findEditableProduct(db, next))?.variants.map(({ sku }) => sku)).toEqual([`FW${next}-M-NAVY-2`, `FW${next}-L-NAVY`])
+})
+
+test('owners are found of any number of SKUs', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  const skus = Array.from({ length: 70_000 }, (_, at) => `NO-${at}`)
+  expect(await findSkuOwners(db, [...skus, `FW${id}-M-NAVY`])).toEqual([{ sku: `FW${id}-M-NAVY`, productId: id }])
 })
 
 test('a size that is dropped takes its variants along, the others keep their SKU', async ({ db }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { inArray, like, sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { swatchName } from './name-color.server.ts'
 import { variants } from './tables.server.ts'
 
@@ -41,8 +41,11 @@ function skusOf(stem: string, choices: readonly Choice[], taken: Set<string>) {
   })
 }
 
-/** Which product each of these SKUs belongs to. */
+/** Which product each of these SKUs belongs to. They go as one value, since a statement takes 65,535 at most. */
 export const findSkuOwners = (db: Db, skus: readonly string[]) =>
   skus.length === 0
     ? Promise.resolve([])
-    : db.select({ sku: variants.sku, productId: variants.productId }).from(variants).where(inArray(variants.sku, [...skus]))
+    : db
+        .select({ sku: variants.sku, productId: variants.productId })
+        .from(variants)
+        .where(sql`${variants.sku} in (select jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb))`)

@@ -89,7 +89,7 @@ async function findSkuFaults(db: Db, work: ImportAtWork, groups: readonly Group[
   const inFile = await db
     .select({ sku: productImportRows.sku, key: productImportRows.key, number: sql<number>`min(${productImportRows.number})` })
     .from(productImportRows)
-    .where(and(eq(productImportRows.importId, work.id), inArray(productImportRows.sku, [...new Set(skus)])))
+    .where(and(eq(productImportRows.importId, work.id), sql`${productImportRows.sku} in (select jsonb_array_elements_text(${JSON.stringify([...new Set(skus)])}::text::jsonb))`))
     .groupBy(productImportRows.sku, productImportRows.key)
   const elsewhere = new Map<string, typeof inFile>()
   for (const one of inFile) elsewhere.set(one.sku!, [...(elsewhere.get(one.sku!) ?? []), one])

@@ -4,15 +4,18 @@ import { makeFolder } from '#tests/temporary-folder.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtFiles } from './built-files.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const folder = makeFolder()
 const app = fastify()
+const standingHeaders = securityHeaders('http://shop')
 
 beforeAll(async () => {
   await mkdir(join(folder.path, 'assets'))
   await writeFile(join(folder.path, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder.path, 'assets/page-1a2b.js'), 'export {}')
   await writeFile(join(folder.path, 'assets/page-1a2b.js.br'), 'small')
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(standingHeaders))
   await app.register(builtFiles, { folder: folder.path })
   app.all('/*', async () => 'a page')
 })
@@ -24,6 +27,9 @@ afterAll(async () => {
 test('what is named after its contents is kept for ever, compressed for who takes it; other files are asked for again', async () => {
   const script = await app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': 'br' } })
   expect(script).toMatchObject({ payload: 'small', headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') } })
+  expect(Object.keys(script.headers).toSorted()).toEqual(
+    ['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'cross-origin-resource-policy', 'date', 'referrer-policy', 'vary', 'x-content-type-options'],
+  )
   expect((await app.inject('/assets/page-1a2b.js')).payload).toBe('export {}')
   expect(await app.inject('/favicon.svg')).toMatchObject({ payload: '<svg/>', headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' } })
 })

@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 
 const ofEveryShopPage = [
-  'node_modules/lucide-react/',
+  'node_modules/lucide/',
   'app/query.ts',
   'app/ui/(?!menu)',
   'app/storefront/frame/',

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
-import { CircleUser, LogOut, Store } from 'lucide-react'
+import { CircleUser, LogOut, Store } from 'lucide'
 import { Form, Link, NavLink } from 'react-router'
 import { places } from './places.ts'
 import { useMay } from './use-may.ts'

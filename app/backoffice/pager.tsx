@@ -1,6 +1,6 @@
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 
 const byAge = { newer: 'Newer', older: 'Older' }

@@ -1,7 +1,7 @@
 import type { Needs } from '#shop/staff/permissions.ts'
-import { FileText, Image, LayoutDashboard, type LucideIcon, Mail, MessageSquare, PackageCheck, ScrollText, Settings, Shirt, Tags, TicketPercent, Users } from 'lucide-react'
+import { FileText, Image, LayoutDashboard, type IconNode, Mail, MessageSquare, PackageCheck, ScrollText, Settings, Shirt, Tags, TicketPercent, Users } from 'lucide'
 
-type Place = { to: string; label: string; icon: LucideIcon; needs: Needs; end?: boolean }
+type Place = { to: string; label: string; icon: IconNode; needs: Needs; end?: boolean }
 
 /** The back office's screens, in the order of its navigation. */
 export const places: readonly Place[] = [

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useId } from 'react'
 import { Form } from 'react-router'
 

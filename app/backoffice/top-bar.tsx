@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, PanelLeft, Search } from 'lucide-react'
+import { Menu, PanelLeft, Search } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import { Palette } from './palette/palette.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'

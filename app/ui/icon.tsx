@@ -1,11 +1,26 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { Kept } from './kept.tsx'
 
 /** One weight and two sizes for every icon; its meaning is told by words or by the label of its button. */
-export function Icon({ of: Drawing, size = 20, className }: { of: LucideIcon; size?: 16 | 20 | 24; className?: string }) {
+export function Icon({ of: drawing, size = 20, className }: { of: IconNode; size?: 16 | 20 | 24; className?: string }) {
   return (
-    <Kept of={Drawing} shownAs={`${size} ${className}`}>
-      <Drawing size={size} strokeWidth={1.5} aria-hidden="true" focusable="false" className={className} />
+    <Kept of={drawing} shownAs={`${size} ${className}`}>
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={className}
+      >
+        {drawing.map(([Shape, attributes], at) => (
+          <Shape key={at} {...attributes} />
+        ))}
+      </svg>
     </Kept>
   )
 }

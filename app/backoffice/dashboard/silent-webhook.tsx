@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { mostCounted } from '#shop/orders/rules.ts'
 import type { WebhookHealth } from '#shop/orders/webhook-health.server.ts'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 
 /** The gateway no longer tells of payments by itself: something to mend, though no money is lost. */
 export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { health: WebhookHealth }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { Waiting } from '#shop/orders/count-waiting.server.ts'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { Link } from 'react-router'
 import { Panel } from '../panel.tsx'
 

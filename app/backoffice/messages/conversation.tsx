@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import type { MessageEmail } from '#shop/orders/answer-message.server.ts'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { Panel } from '../panel.tsx'
 
 type ConversationProps = {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Contradiction } from '#shop/settings/rules.ts'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useMay } from '../use-may.ts'
 
 export const promisesDisagree = (count: number) => (count === 1 ? 'One promise disagrees' : `${count} promises disagree`)

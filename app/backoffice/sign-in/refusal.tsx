@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Why nothing happened, read out as soon as it is there. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Role, roles } from '#shop/staff/rules.ts'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { useId } from 'react'
 import { useMay } from '../use-may.ts'
 import { roleWords } from './role-words.ts'

@@ -1,7 +1,7 @@
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { uploadTypes } from '#shop/media/inputs.ts'
-import { Camera, ImageUp } from 'lucide-react'
+import { Camera, ImageUp } from 'lucide'
 import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
 import { FileTarget } from './file-target.tsx'
 

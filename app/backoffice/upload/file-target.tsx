@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 
 type FileTargetProps = {
-  icon: LucideIcon
+  icon: IconNode
   label: string
   hint: string
   /** As in the HTML attribute. */

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide'
 import type { Uploads } from './use-uploads.ts'
 
 type UploadListProps = Pick<Uploads, 'uploads' | 'remove'> & { onRetry(id: number): void }

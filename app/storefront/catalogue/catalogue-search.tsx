@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Form } from 'react-router'
 import { KeptParameters } from './kept-parameters.tsx'
 

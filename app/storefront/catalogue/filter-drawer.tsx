@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 

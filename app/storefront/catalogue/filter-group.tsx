@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Kept } from '#app/ui/kept.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { staysHere } from '../frame/use-plain-links.ts'
 import type { FilterGroup as Group, FilterOption } from './filter-groups.ts'
 

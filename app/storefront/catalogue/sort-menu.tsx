@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { type ProductFilter, sorts } from '#shop/catalogue/inputs.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { linksChange, staysHere } from '../frame/use-plain-links.ts'
 import { catalogueHref } from './catalogue-href.ts'

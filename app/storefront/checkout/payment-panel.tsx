@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from 'lucide'
 
 export function PaymentPanel({ totalPaise, isBusy }: { totalPaise: number; isBusy: boolean }) {
   return (

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart-provider.tsx'
 

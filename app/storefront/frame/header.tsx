@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Kept } from '#app/ui/kept.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
-import { Heart, Search } from 'lucide-react'
+import { Heart, Search } from 'lucide'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Brand } from './brand.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SuggestionList } from './suggestion-list.tsx'

@@ -1,7 +1,7 @@
 import { Divider } from '#app/ui/divider.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isHere, mainLinks } from './main-links.ts'

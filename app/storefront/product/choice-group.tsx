@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
 type ChoiceGroupProps = { legend: string; chosen: string | null; error: string | undefined; errorId: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { type MouseEvent, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Divider } from '#app/ui/divider.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { Ruler } from 'lucide-react'
+import { Ruler } from 'lucide'
 import { useState } from 'react'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageProduct } from './page.tsx'

@@ -2,7 +2,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#shop/catalogue/queries.server.ts'
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide'
 import { type KeyboardEvent, useId } from 'react'
 import { useZoom } from './use-zoom.ts'
 

@@ -3,7 +3,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/revise-cart.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, mostPerLine } from '#shop/cart/rules.ts'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 
 export type PhoneLine = Cart[number] & { colorName: string | null }
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useId, useState } from 'react'
 import type { DraftPartProps } from './size-picker.tsx'
 import { Swatch } from './swatch.tsx'

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { Panel } from '../../panel.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
 

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FileTarget } from '../../upload/file-target.tsx'

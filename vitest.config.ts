@@ -9,7 +9,5 @@ export default defineConfig({
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Once more on a machine that others use too; npm test says which tests needed it.
-    retry: process.env.CI ? 1 : 0,
   },
 })

@@ -11,25 +11,27 @@
  */
 export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate' || location.hash)
   document.documentElement.dataset.whole = ''
-const early = new Set()
-const press = ({ target }) => {
-  const button = target.closest('button[type=button]')
-  if (button) early.add(button)
+{
+  const early = new Set()
+  const press = ({ target }) => {
+    const button = target.closest('button[type=button]')
+    if (button) early.add(button)
+  }
+  const send = (event) => {
+    if (event.target.hasAttribute('action')) return
+    event.preventDefault()
+    early.add(event.submitter ?? event.target)
+  }
+  addEventListener('click', press, true)
+  addEventListener('submit', send, true)
+  addEventListener('listening', () => {
+    removeEventListener('click', press, true)
+    removeEventListener('submit', send, true)
+  }, { once: true })
+  addEventListener('live', () => requestAnimationFrame(() => setTimeout(() => {
+    for (const it of early) if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
+  })), { once: true })
 }
-const send = (event) => {
-  if (event.target.hasAttribute('action')) return
-  event.preventDefault()
-  early.add(event.submitter ?? event.target)
-}
-addEventListener('click', press, true)
-addEventListener('submit', send, true)
-addEventListener('listening', () => {
-  removeEventListener('click', press, true)
-  removeEventListener('submit', send, true)
-}, { once: true })
-addEventListener('live', () => requestAnimationFrame(() => setTimeout(() => {
-  for (const it of early) if (it.isConnected) it.requestSubmit ? it.requestSubmit() : it.click()
-})), { once: true })
 addEventListener('DOMContentLoaded', () => {
   let begun = false
   const pause = () => new Promise((resolve) => setTimeout(resolve))

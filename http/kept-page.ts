@@ -37,10 +37,9 @@ export class KeptPage {
   }
 
   static async of(text: Buffer, encoding: Encoding, headers: Record<string, string>, told: Told = {}) {
-    const bytes = await compress(text, encoding)
-    // The same page makes the same bytes, in every process, and there are few of them.
-    const page = new KeptPage(headers, hash('sha256', bytes, 'base64url').slice(0, 22), told)
-    page.#add(bytes, encoding)
+    // Of its text: the same page has the same validator in every process, whichever encoding was asked for first.
+    const page = new KeptPage(headers, hash('sha256', text, 'base64url').slice(0, 22), told)
+    page.#add(await compress(text, encoding), encoding)
     return page
   }
 

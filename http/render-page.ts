@@ -64,6 +64,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const response = await siteMapOf(build)(path)(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(context.pageContext)
+    // The request's connection holds what was provided for it, long after the page is compressed.
     provided.set(context.pageContext, null)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {

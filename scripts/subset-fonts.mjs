@@ -1,6 +1,7 @@
 /**
  * Cuts the shop's two typefaces down to what its pages use: Western European letters, the rupee sign and one
- * weight axis. What nearly every page uses comes first and small; the rest is fetched where a text needs it. Run it after an update of a typeface package; the results are kept in app/ui/fonts.
+ * weight axis. What nearly every page uses comes first and small; the rest is fetched where a text needs it. Run it
+ * after an update of a typeface package; the results are kept in app/ui/fonts.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -47,7 +47,8 @@ export async function saveVariants(tx: Db, saved: readonly { id: number; form: P
     }
   })
   const dropped = plans.flatMap((plan) => plan.dropped.map(({ id }) => id))
-  if (dropped.length > 0) await tx.delete(variants).where(inArray(variants.id, dropped))
+  // As one value: hundreds of products may drop more than the 65,535 that a statement takes.
+  if (dropped.length > 0) await tx.delete(variants).where(sql`${variants.id} in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::text::jsonb)::integer)`)
 
   const kept = plans.flatMap((plan) => plan.kept)
   await renameSkus(tx, kept)

@@ -58,7 +58,9 @@ export const filterColors: Record<ColorName, string> = {
   Navy: '#1c2747',
 }
 
-type ValueGroup = 'category' | 'gender' | 'size' | 'color'
+/** The groups of the filter from which several values may be chosen, each by its name in the address. */
+export const valueGroups = ['category', 'gender', 'size', 'color'] as const
+type ValueGroup = (typeof valueGroups)[number]
 
 /** The filter with a value put in or taken out; a changed filter begins at its first page. */
 export function toggled<Group extends ValueGroup>(filter: ProductFilter, group: Group, value: ProductFilter[Group][number]): ProductFilter {

@@ -11,7 +11,7 @@ import { findGroups, findKnown, type Group, type ImportAtWork } from './find-gro
 import { readProduct } from './read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
-/** Few enough that a shopper who buys one of these waits no longer than a blink. */
+/** Few enough that a shopper who buys one of these waits a second at most. */
 const rowsAtOnce = 1_000
 /** The database announces as many by their ids; of more it says that all were written. */
 const productsAtOnce = 500

@@ -1,4 +1,6 @@
-const repeated = new Set(['category', 'gender', 'size', 'color'])
+import { valueGroups } from '#shop/catalogue/rules.ts'
+
+const repeated: ReadonlySet<string> = new Set(valueGroups)
 
 /**
  * The address a filter's link leads to when the page has moved on since it was written: what the link adds to and

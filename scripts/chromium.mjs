@@ -3,6 +3,7 @@ import * as path from 'node:path'
 import { root, run } from './install.mjs'
 import { Refusal } from './refusal.mjs'
 
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const places = [
@@ -32,11 +33,22 @@ function isProgram(/** @type {string} */ file) {
 }
 
 export async function findOrInstallChromium() {
-  const found = (await findChromium()) ?? (await downloadChromium()) ?? (await installDebianChromium())
+  const found = (await findChromium()) ?? (await downloadChromium()) ?? (await installFromDebian('chromium').then(findChromium))
   if (found) return found
   throw new Refusal(
     'The browser tests need Chromium: install it (on Debian or Ubuntu: apt-get install chromium), or set CHROMIUM to its path.',
   )
+}
+
+/**
+ * Chromium without a window, as measuring services run it: the drawing of a window's tabs would take processor time from
+ * the page. The usual Chromium where there is none.
+ */
+export async function findOrInstallHeadlessShell() {
+  if (process.env.CHROMIUM) return findOrInstallChromium()
+  const find = () => places.flatMap((place) => shellNames.map((name) => path.join(place, name))).find(isProgram)
+  if (!find()) await installFromDebian('chromium-headless-shell')
+  return find() ?? findOrInstallChromium()
 }
 
 async function downloadChromium() {
@@ -45,11 +57,10 @@ async function downloadChromium() {
   return findChromium()
 }
 
-async function installDebianChromium() {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return null
+async function installFromDebian(/** @type {string} */ browser) {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env, limitMs: 120_000 })
-  const packages = ['chromium', 'fonts-liberation']
+  const packages = [browser, 'fonts-liberation']
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, limitMs: 300_000 })
-  return findChromium()
 }

@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build, builtShop } from './build.mjs'
-import { findOrInstallChromium } from './chromium.mjs'
+import { findOrInstallHeadlessShell } from './chromium.mjs'
 import { checkNode, install, root, run } from './install.mjs'
 import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { step } from './progress.mjs'
@@ -39,7 +39,7 @@ try {
   checkNode()
   const node = await install()
   await build(node)
-  const chromium = await findOrInstallChromium()
+  const chromium = await findOrInstallHeadlessShell()
   fs.mkdirSync(cache, { recursive: true })
   const shop = await openShop(node)
   try {

@@ -56,11 +56,15 @@ export default function StorefrontLayout() {
       >
         Skip to content
       </a>
-      <Header settings={settings} />
+      <Suspense>
+        <Header settings={settings} />
+      </Suspense>
       <NavigationProgress />
       <LinkPrefetch />
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] pt-(--header-height)">
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       {!hideFooter && (
         <Suspense>
@@ -70,18 +74,26 @@ export default function StorefrontLayout() {
         </Suspense>
       )}
       {!hideChat && (
-        <Kept of={settings} shownAs={`chat ${staysAside}`}>
-          <ChatButton contact={settings.contact} staysAside={staysAside} />
-        </Kept>
+        <Suspense>
+          <Kept of={settings} shownAs={`chat ${staysAside}`}>
+            <ChatButton contact={settings.contact} staysAside={staysAside} />
+          </Kept>
+        </Suspense>
       )}
-      <MiniCart />
+      <Suspense>
+        <MiniCart />
+      </Suspense>
     </CartProvider>
   )
 }
 
 function useKeptFirstPage(data: unknown) {
   const location = useLocation()
-  // Only what came with the document: later pages are kept as they are asked for.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => keepPageData(location, data), [])
+  useEffect(() => {
+    // In a step of its own: the first one after the page is live has enough to do.
+    const keep = setTimeout(() => keepPageData(location, data))
+    return () => clearTimeout(keep)
+    // Only what came with the document: later pages are kept as they are asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }

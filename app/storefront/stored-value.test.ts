@@ -46,6 +46,11 @@ test('what is changed is kept and told', () => {
   expect(hear).toHaveBeenCalledOnce()
 })
 
+test('where nothing is kept it is the empty one itself, so that a page that showed it is not drawn again', () => {
+  const value = numbers()
+  expect(value.get()).toBe(value.empty)
+})
+
 test('it is the same object for as long as the same is kept', () => {
   kept.set('numbers', '1,2')
   const value = numbers()

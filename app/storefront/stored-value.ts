@@ -11,7 +11,7 @@ export type StoredValue<Value> = {
 type Shape<Value> = {
   key: string
   empty: Value
-  read(text: string | null): Value
+  read(text: string): Value
   write(value: Value): string
   /** Storage is full or blocked: the value lives for this visit. Told once. */
   onUnkept?(): void
@@ -24,7 +24,7 @@ export function storedValue<Value>({ key, empty, read, write, onUnkept }: Shape<
   /** What is kept now; the same object for as long as the same is kept. */
   function get() {
     const text = recall(key) ?? stored(key)
-    if (known?.text !== text) known = { text, value: read(text) }
+    if (known?.text !== text) known = { text, value: text === null ? empty : read(text) }
     return known.value
   }
 
@@ -46,13 +46,16 @@ export function storedValue<Value>({ key, empty, read, write, onUnkept }: Shape<
     }
   }
 
+  const hearOtherTabs = ({ key: changed }: StorageEvent) => {
+    if (changed === key || changed === null) listeners.forEach((listener) => listener())
+  }
+
   function subscribe(listener: () => void) {
-    const hear = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && listener()
+    if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs)
     listeners.add(listener)
-    window.addEventListener('storage', hear)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', hear)
+      if (listeners.size === 0) window.removeEventListener('storage', hearOtherTabs)
     }
   }
 

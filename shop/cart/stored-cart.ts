@@ -4,8 +4,7 @@ import { add, type Cart, type CartLine, largestId } from './rules.ts'
  * Reads what local storage holds. Anything can stand there: what can be mended is, the rest is left out. In plain
  * code rather than a schema, since every page of the shop carries it to the browser.
  */
-export function readCart(stored: string | null): { cart: Cart; healed: boolean } {
-  if (stored === null) return { cart: [], healed: false }
+export function readCart(stored: string): { cart: Cart; healed: boolean } {
   const found = parse(stored)
   if (!Array.isArray(found)) return { cart: [], healed: true }
 

@@ -41,17 +41,17 @@ export function useCart() {
   const { cart, earlier, changes } = useShared()
   const lines = useStored(cart)
   const hasEarlier = useStored(earlier).length > 0
-  const ready = useSyncExternalStore(never, yes, no)
   return {
     lines,
-    /** False on the server and until the browser's own cart is known. */
-    ready,
     itemsCount: itemsCount(lines),
     totalPaise: totalPaise(lines),
     hasEarlier,
     ...changes,
   }
 }
+
+/** False on the server and until the browser's own cart is known. */
+export const useCartReady = () => useSyncExternalStore(never, yes, no)
 
 export function useMiniCart() {
   const { isMiniCartOpen } = useShared()

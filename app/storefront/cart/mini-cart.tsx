@@ -3,7 +3,7 @@ import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { Trash2 } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCart, useMiniCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
@@ -16,9 +16,13 @@ export function MiniCart() {
   const [isMiniCartOpen, setMiniCartOpen] = useMiniCart()
   const { setQuantity } = useLineEdits()
   const { key } = useLocation()
-  // Another page, by whatever way, is reason enough to close.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => setMiniCartOpen(false), [key, setMiniCartOpen])
+  const shownOn = useRef(key)
+  // Another page, by whatever way, is reason enough to close. This part may come to life after something was put in.
+  useEffect(() => {
+    if (key === shownOn.current) return
+    shownOn.current = key
+    setMiniCartOpen(false)
+  }, [key, setMiniCartOpen])
 
   const close = () => setMiniCartOpen(false)
   return (

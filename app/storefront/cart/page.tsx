@@ -8,7 +8,7 @@ import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../product/recently-viewed.tsx'
 import { CartLineRow, choiceId } from './cart-line.tsx'
-import { useCart } from './cart-provider.tsx'
+import { useCart, useCartReady } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { usePromoCode } from './promo-code.ts'
@@ -20,11 +20,12 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Your 
 export const handle = { hideChat: true }
 
 export default function CartPage() {
-  const { lines, ready } = useCart()
-  if (ready && lines.length === 0) return <EmptyCart />
+  const { lines } = useCart()
+  const isReady = useCartReady()
+  if (isReady && lines.length === 0) return <EmptyCart />
   return (
     <div className="shell py-8 md:py-12">
-      {ready ? <FilledCart /> : <CartOnItsWay />}
+      {isReady ? <FilledCart /> : <CartOnItsWay />}
     </div>
   )
 }

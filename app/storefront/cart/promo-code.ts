@@ -4,7 +4,7 @@ import { storedValue } from '../stored-value.ts'
 const typed = storedValue<string>({
   key: 'promoCode',
   empty: '',
-  read: (text) => text?.slice(0, 40) ?? '',
+  read: (text) => text.slice(0, 40),
   write: (code) => code,
 })
 

@@ -21,7 +21,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
   const asked = JSON.stringify({ lines: cart.lines.map(choiceOf), promoCode: promoCode || undefined })
 
   useEffect(() => {
-    if (!cart.ready || cart.lines.length === 0) return
+    if (cart.lines.length === 0) return
     const leave = new AbortController()
     const wait = setTimeout(ask, known.result ? settleMs : 0)
 
@@ -43,7 +43,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
     }
     // What is asked is the whole question; the answer must not ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, cart.ready, tries])
+  }, [asked, tries])
 
   useEffect(() => {
     const again = () => setTries((count) => count + 1)

@@ -25,7 +25,7 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
       {inGroups(products).map((group, nth) => (
         <Suspense key={group[0]!.id}>
           {group.map((product, at) => (
-            <li key={product.id}>
+            <li key={product.id} className={nth > 0 ? 'drawn-later' : undefined}>
               <Kept of={product} shownAs={`${layout} ${level} ${nth * groupSize + at < firstArePriority}`}>
                 <ProductCard product={product} sizes={sizes} level={level} priority={nth * groupSize + at < firstArePriority} />
               </Kept>

@@ -2,7 +2,7 @@ import { useToast } from '#app/ui/toast.tsx'
 import { type FormEvent, useEffect } from 'react'
 import { type MetaArgs, redirectDocument, useNavigate } from 'react-router'
 import { choiceId } from '../cart/cart-line.tsx'
-import { useCart } from '../cart/cart-provider.tsx'
+import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { setPromoCode, usePromoCode } from '../cart/promo-code.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
@@ -35,11 +35,11 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Checkout', path: '/checkout', unlisted: true })
 
 export default function CheckoutPage() {
-  const { ready } = useCart()
+  const isReady = useCartReady()
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
       <h1 className="font-display text-section font-medium">Checkout</h1>
-      {ready ? <Checkout /> : <CheckoutOnItsWay />}
+      {isReady ? <Checkout /> : <CheckoutOnItsWay />}
     </div>
   )
 }

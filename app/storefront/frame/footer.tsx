@@ -27,7 +27,7 @@ const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underli
 /** The pallu of the page: the deep end of the cloth, met by a row of spires. */
 export function Footer({ settings: { brand, contact, hours }, year }: { settings: ShownSettings; year: number }) {
   return (
-    <footer className="on-dark">
+    <footer className="drawn-later on-dark [--about-as-high:56rem] md:[--about-as-high:28rem]">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
       <div className="page-foot bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
         <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:gap-x-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]">

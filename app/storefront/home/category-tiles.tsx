@@ -13,7 +13,7 @@ export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
   if (categories?.length === 0) return null
 
   return (
-    <section aria-labelledby="categories" className="shell pt-12 md:pt-20">
+    <section aria-labelledby="categories" className="drawn-later shell pt-12 md:pt-20">
       <SectionHeading id="categories" title="Shop by Category" />
       {categories ? (
         <ul className="tile-row">

@@ -27,10 +27,12 @@ export function GenderPair({ banners }: { banners: readonly Banner[] }) {
         }))
 
   return (
-    <section aria-label="Collections" className="grid gap-px bg-line md:grid-cols-2">
-      {tiles.map((tile) => (
-        <GenderTile key={tile.name} tile={tile} />
-      ))}
+    <section aria-label="Collections" className="drawn-later">
+      <div className="grid gap-px bg-line md:grid-cols-2">
+        {tiles.map((tile) => (
+          <GenderTile key={tile.name} tile={tile} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function Newsletter() {
   }, [fetcher.data, toast])
 
   return (
-    <section aria-labelledby="newsletter" className="shell pt-8 pb-20 md:pb-28">
+    <section aria-labelledby="newsletter" className="drawn-later shell pt-8 pb-20 md:pb-28">
       <div className="grid items-end gap-x-16 gap-y-6 border-t border-ink pt-10 lg:grid-cols-2">
         <div>
           <h2 id="newsletter" className="font-display text-section font-medium tracking-[-0.01em]">

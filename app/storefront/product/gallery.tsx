@@ -8,16 +8,23 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 import { useSwipe } from './use-swipe.ts'
 
-type GalleryProps = { pictures: readonly ProductImage[]; name: string; children?: ReactNode }
+type GalleryProps = {
+  pictures: readonly ProductImage[]
+  name: string
+  /** Whether the first picture replaces another one. */
+  isFurther?: boolean
+  children?: ReactNode
+}
 
 /** One picture at a time: arrows that wrap, thumbnails, arrow keys, a swipe, and a closer look. */
-export function Gallery({ pictures, name, children }: GalleryProps) {
-  const [at, setAt] = useState(0)
+export function Gallery({ pictures, name, isFurther = false, children }: GalleryProps) {
+  const [chosen, setChosen] = useState<number>()
+  const at = chosen ?? 0
   const [isZoomed, setZoomed] = useState(false)
   const { Part: ZoomDialog, ask } = useOnDemand(() => import('./zoom-dialog.tsx'))
   const count = pictures.length
   const current = pictures[at]
-  const step = (by: number) => setAt((now) => (count === 0 ? 0 : (now + by + count) % count))
+  const step = (by: number) => setChosen((now = 0) => (count === 0 ? 0 : (now + by + count) % count))
   const { moved, handlers } = useSwipe(step)
   useGalleryKeys(step, !isZoomed)
 
@@ -38,7 +45,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
             height={current?.height ?? 1500}
             sizes="(width >= 90rem) 44rem, (width >= 64rem) 52vw, (width >= 48rem) 46vw, 88vw"
             priority={at === 0}
-            className="gallery-picture size-full object-cover"
+            className={`size-full object-cover ${isFurther || chosen !== undefined ? 'gallery-further' : ''}`}
           />
         </div>
         <div className="pointer-events-none absolute top-4 left-4">{children}</div>
@@ -56,7 +63,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
           </div>
         )}
       </div>
-      {count > 1 && <GalleryThumbnails pictures={pictures} at={at} onChoose={setAt} />}
+      {count > 1 && <GalleryThumbnails pictures={pictures} at={at} onChoose={setChosen} />}
       {ZoomDialog && current && (
         <ZoomDialog picture={current} name={name} open={isZoomed} onClose={() => setZoomed(false)} onStep={count > 1 ? step : undefined} />
       )}

@@ -68,9 +68,11 @@ export function ProductPanel({ product, choice, isForSale }: { product: PageProd
         )}
       </Suspense>
       <Suspense>
-        <AskAbout name={product.name} />
-        <TrustMarks />
-        <ProductDetails details={product.details} />
+        <div className="drawn-later flex flex-col gap-6 [--about-as-high:28rem]">
+          <AskAbout name={product.name} />
+          <TrustMarks />
+          <ProductDetails details={product.details} />
+        </div>
       </Suspense>
     </div>
   )

@@ -28,7 +28,7 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
         <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,0.85fr)] xl:gap-x-20">
           <div className="md:sticky md:top-[calc(var(--header-height)+1rem)] md:w-full md:self-start lg:max-w-[max(28rem,calc((100dvh-var(--header-height)-4rem)*0.8))]">
             <Suspense>
-              <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name}>
+              <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name} isFurther={choice.color !== null}>
                 <ProductBadges product={product} />
               </Gallery>
             </Suspense>
@@ -37,7 +37,7 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
         </div>
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="shell pt-16 md:pt-24">
+        <section aria-labelledby="related" className="drawn-later shell pt-16 md:pt-24">
           <Divider className="mb-12 md:mb-16" />
           <h2 id="related" className="mb-6 font-display text-section font-medium md:mb-10">
             You Might Also Love

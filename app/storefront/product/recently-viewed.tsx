@@ -10,7 +10,7 @@ const mostShown = 4
 const viewed = storedValue<readonly number[]>({
   key: 'recentlyViewed',
   empty: [],
-  read: (text) => (text ?? '').split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0).slice(0, mostKept),
+  read: (text) => text.split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0).slice(0, mostKept),
   write: (ids) => ids.join(','),
 })
 
@@ -27,6 +27,10 @@ export function RecentlyViewed({ currentId }: { currentId?: number }) {
     viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, mostKept))
   }, [currentId])
 
+  return ids.length > 0 && <ViewedProducts ids={ids} />
+}
+
+function ViewedProducts({ ids }: { ids: readonly number[] }) {
   const { data: products = [] } = useQuery({
     queryKey: ['cards', ids],
     queryFn: async ({ signal }): Promise<ProductCard[]> => {
@@ -34,7 +38,6 @@ export function RecentlyViewed({ currentId }: { currentId?: number }) {
       if (!response.ok) throw new Error(`Product cards answered ${response.status}`)
       return response.json()
     },
-    enabled: ids.length > 0,
   })
   if (products.length === 0) return null
 

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
+/** What it keeps is fetched when the page itself is done with the line and the processor. In ms. */
+const afterThePage = 2_000
+
 /** Registers the service worker, tells it what was visited, and keeps the browser's install prompt away. */
 export function useServiceWorker() {
   const { pathname, search } = useLocation()
@@ -14,9 +17,11 @@ export function useServiceWorker() {
     // Without a network a click loads the document, which the service worker has or excuses.
     document.addEventListener('click', loadDocumentWhenOffline, { capture: true, signal })
     const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {})
-    if (document.readyState === 'complete') register()
-    else window.addEventListener('load', register, { signal })
-    return () => leave.abort()
+    const timer = setTimeout(register, afterThePage)
+    return () => {
+      leave.abort()
+      clearTimeout(timer)
+    }
   }, [])
 
   useEffect(() => {

@@ -38,9 +38,9 @@ function remove(id: number) {
 const isProductId = (found: unknown): found is number =>
   typeof found === 'number' && Number.isInteger(found) && found > 0 && found <= largestId
 
-function parse(text: string | null): unknown[] {
+function parse(text: string): unknown[] {
   try {
-    const found: unknown = JSON.parse(text ?? '[]')
+    const found: unknown = JSON.parse(text)
     return Array.isArray(found) ? found : []
   } catch {
     return []

@@ -1,11 +1,12 @@
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { queryClient } from './query.ts'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
 import { ErrorPage } from './error-page.tsx'
+import { Live } from './live.tsx'
 import { startAfterPaint } from './start-after-paint.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -20,12 +21,6 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    // Journeys wait for this mark before they press what needs a script.
-    document.documentElement.dataset.live = ''
-    dispatchEvent(new Event('live'))
-  }, [])
-
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -51,12 +46,25 @@ export default function Root() {
     <QueryClientProvider client={queryClient()}>
       <ToastProvider>
         <Outlet />
+        <LiveOutsideShop />
       </ToastProvider>
     </QueryClientProvider>
   )
 }
 
+/** A page of the shop comes to life after its frame, and tells it itself: storefront/layout.tsx. */
+const LiveOutsideShop = () => !useMatches().some(({ id }) => id === 'storefront/layout') && <Live />
+
 export function ErrorBoundary({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error)) return <ErrorPage detail={`${error.status} ${error.statusText}`.trim()} />
-  return <ErrorPage detail={error instanceof Error ? error.message : 'Unknown error'} />
+  return (
+    <>
+      <ErrorPage detail={wordsOf(error)} />
+      <Live />
+    </>
+  )
+}
+
+function wordsOf(error: unknown) {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  return error instanceof Error ? error.message : 'Unknown error'
 }

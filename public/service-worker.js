@@ -10,7 +10,7 @@ const shelves = {
   assets: { name: `assets-${version}`, most: 200 },
 }
 const offlinePage = '/offline.html'
-const offlineNeeds = [offlinePage, '/offline.css', '/placeholder.svg']
+const offlineNeeds = [offlinePage, '/offline.css', '/offline-display.woff2', '/offline-text.woff2', '/placeholder.svg']
 
 const untouched = /^\/(checkout|order-confirmation|admin|api|suggestions|metrics|healthz|readyz)(\/|\.data$|$)/
 

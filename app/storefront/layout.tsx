@@ -4,6 +4,7 @@ import { yearInIndia } from '#shared/dates.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { asOneText, readText } from '#app/one-text.ts'
 import { keepPageData } from '#app/query.ts'
+import { Live } from '#app/live.tsx'
 import { Kept } from '#app/ui/kept.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Suspense, useEffect } from 'react'
@@ -64,6 +65,7 @@ export default function StorefrontLayout() {
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] pt-(--header-height)">
         <Suspense>
           <Outlet />
+          <Live />
         </Suspense>
       </main>
       {!hideFooter && (

@@ -1,5 +1,5 @@
 import { isSoldOut, variantFor } from '#shop/catalogue/rules.ts'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { PageProduct } from './page.tsx'
 
 /** Said from this many left downwards. */
@@ -26,12 +26,14 @@ export function useChoice(product: PageProduct) {
   const [errors, setErrors] = useState<ChoiceError>({})
 
   // A slow phone shows the page before its script listens: what was tapped meanwhile counts, then what the link names.
-  useEffect(() => {
+  // Read at once, before the fields come to life and show what is known here; known before an early press is done again.
+  useLayoutEffect(() => {
     const linked = linkedChoice(product)
+    const first = { color: tapped('color') ?? linked.color, size: tapped('size') ?? linked.size }
     // Only the document and its address know it, and only once.
     // oxlint-disable-next-line react/set-state-in-effect
-    setColorHex((known) => known ?? tapped('color') ?? linked.color)
-    setSize((known) => known ?? tapped('size') ?? linked.size)
+    setColorHex((known) => known ?? first.color)
+    setSize((known) => known ?? first.size)
   }, [product])
 
   const color = product.colors.find(({ hex }) => hex === colorHex) ?? null

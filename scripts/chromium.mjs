@@ -41,8 +41,8 @@ export async function findOrInstallChromium() {
 }
 
 /**
- * Chromium without a window, as measuring services run it: the drawing of a window's tabs would take processor time from
- * the page. The usual Chromium where there is none.
+ * Chromium without a window, for measuring: the drawing of a window's tabs would take processor time from the page. The
+ * usual Chromium where there is none.
  */
 export async function findOrInstallHeadlessShell() {
   if (process.env.CHROMIUM) return findOrInstallChromium()

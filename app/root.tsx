@@ -6,7 +6,7 @@ import { queryClient } from './query.ts'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
 import { ErrorPage } from './error-page.tsx'
-import { Live } from './live.tsx'
+import { Live } from './ui/live.tsx'
 import { startAfterPaint } from './start-after-paint.ts'
 import { ToastProvider } from './ui/toast.tsx'
 

@@ -1,6 +1,8 @@
 import { findPackageJSON } from 'node:module'
+import { isIP } from 'node:net'
 import * as path from 'node:path'
 import * as z from 'zod'
+import { isOwnNetwork, isPublicAddress } from '#shared/public-address.ts'
 
 /** The project's folder: the sources and the build lie in it at different depths. */
 export const projectFolder = path.dirname(findPackageJSON(import.meta.url)!)
@@ -32,19 +34,32 @@ export type Config = Readonly<{
   port: number
   /** An origin without a slash at its end. */
   publicUrl: string
+  /** Strangers can reach it: `publicUrl` is https, or names neither this machine nor its own network. */
+  isPublic: boolean
+  /** Networks and addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  trustedProxies: readonly string[]
+  /** Browsers are told that every sub-domain of `publicUrl` has https too. */
+  hstsSubDomains: boolean
   /** Absolute. */
   dataDir: string
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
+  /** PostgreSQL itself, where `databaseUrl` leads through a pooler. */
+  databaseDirectUrl?: string
   /** Fill an empty shop with the demo. */
   demo: boolean
   /** Plain: tinted sheets instead of the demo's drawings, for quick tests. */
   demoPictures: 'drawn' | 'plain'
   logLevel: (typeof logLevels)[number]
+  /** Opens `/metrics` to others than programs on this machine. */
+  metricsToken?: string
   firstAdmin?: Readonly<{ email: string; password: string }>
   /** Absent: the local simulator. */
   razorpay?: Readonly<Razorpay>
-  mail: Readonly<{ smtpUrl?: string; from: string }>
+  /** PAYMENTS=simulator was written out: a test shop, which says so on every page. */
+  isSimulatorChosen: boolean
+  /** `isOutboxChosen`: MAIL=outbox was written out, so e-mails that stay on the disk are no mistake. */
+  mail: Readonly<{ smtpUrl?: string; from: string; isOutboxChosen: boolean }>
   /** Absent: files live under `dataDir`. */
   s3?: Readonly<S3>
 }>
@@ -77,20 +92,41 @@ const origin = (shape: string) =>
 
 const secret = z.string().min(8, 'should be at least 8 characters long')
 
+/** As Fastify takes them: `127.0.0.1`, `::1`, `10.0.0.0/8`. Everybody is no answer: then anybody could claim any address. */
+const Proxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (given) => given.length > 0 && given.every(isNetwork),
+    'should be the addresses or networks of your proxies, like 127.0.0.1 or 172.17.0.0/16, with commas between them',
+  )
+
+function isNetwork(text: string) {
+  const [address = '', length, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined || text.includes('%')) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
+
 const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: Port.default(3000),
   PUBLIC_URL: origin('https://shop.example.in').optional(),
+  TRUSTED_PROXIES: Proxies.default(['127.0.0.0/8', '::1']),
+  HSTS_SUBDOMAINS: z.stringbool('should be 1 or 0').default(false),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   DEMO: z.stringbool('should be 1 or 0').optional(),
   DEMO_PICTURES: z.enum(['drawn', 'plain'], 'should be drawn or plain').default('drawn'),
   LOG_LEVEL: z.enum(logLevels, `should be one of ${logLevels.join(', ')}`).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,200}$/, 'should be at least 16 characters long, without spaces')
+    .optional(),
   ADMIN_EMAIL: z.email('should be an e-mail address, like owner@example.in').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'should be at least 12 characters long').optional(),
+  PAYMENTS: z.enum(['simulator'], 'should be simulator, or be left out').optional(),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, 'should start with rzp_test_ or rzp_live_')
@@ -100,11 +136,12 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
   RAZORPAY_API_BASE: origin(razorpayApi).default(razorpayApi),
   RAZORPAY_CHECKOUT_SCRIPT: url(['http:', 'https:'], razorpayCheckout).default(razorpayCheckout),
+  MAIL: z.enum(['outbox'], 'should be outbox, or be left out').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.in:465').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@[^\s@<>]+>?$/, 'should be an address, like Fineweave <orders@example.in>')
-    .default('Fineweave <orders@localhost>'),
+    .regex(/@[^\s@<>]+>?$/, 'should be an address, like My shop <orders@example.in>')
+    .default('My shop <orders@localhost>'),
   S3_ENDPOINT: origin('https://s3.ap-south-1.amazonaws.com').optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -122,19 +159,29 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new CannotStart(`${wrong?.path[0]?.toString()} ${wrong?.message}.`)
   }
   const given = read.data
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+  const gateway = razorpay(given, env)
+  refuseContradictions(given)
 
   return Object.freeze({
     host: given.HOST,
     port: given.PORT,
-    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    publicUrl,
+    isPublic: isPublicAddress(publicUrl),
+    trustedProxies: given.TRUSTED_PROXIES,
+    hstsSubDomains: given.HSTS_SUBDOMAINS,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
-    demo: given.DEMO ?? given.DATABASE_URL === undefined,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    // Live keys sell for real money, so sample products are never filled in unasked beside them.
+    demo: given.DEMO ?? (given.DATABASE_URL === undefined && !isLive(given)),
     demoPictures: given.DEMO_PICTURES,
     logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN,
     firstAdmin: firstAdmin(given),
-    razorpay: razorpay(given, env),
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM },
+    razorpay: gateway,
+    isSimulatorChosen: given.PAYMENTS === 'simulator',
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, isOutboxChosen: given.MAIL === 'outbox' },
     s3: s3(given),
   })
 }
@@ -148,17 +195,37 @@ function withoutBlanks(env: Record<string, string | undefined>) {
   )
 }
 
+const isLive = ({ RAZORPAY_KEY_ID }: Environment) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false
+
+/** Settings that cannot both be meant. What is only missing closes the checkout instead: shop/readiness. */
+function refuseContradictions(given: Environment) {
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    throw new CannotStart('DATABASE_DIRECT_URL is set, so DATABASE_URL should be set too.')
+  }
+  if (given.MAIL === 'outbox' && given.SMTP_URL) {
+    throw new CannotStart('MAIL should be left out: SMTP_URL is set, so e-mails are sent and not kept on the disk.')
+  }
+  if (given.PAYMENTS === 'simulator' && given.RAZORPAY_KEY_ID) {
+    throw new CannotStart(
+      'PAYMENTS should be left out, or the RAZORPAY_ keys should: payments go to the simulator or to Razorpay, not to both.',
+    )
+  }
+  if (!isLive(given)) return
+  if (given.DEMO) throw new CannotStart('DEMO should be 0 with live keys: sample products would sell for real money.')
+  if (!given.PUBLIC_URL?.startsWith('https:') || isOwnNetwork(new URL(given.PUBLIC_URL).hostname)) {
+    throw new CannotStart(
+      'PUBLIC_URL should be the https address that customers use, like https://shop.example.in, with live keys: order links and e-mails lead there.',
+    )
+  }
+}
+
 function firstAdmin(given: Environment) {
   const pair = allOrNone(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   return pair && { email: pair.ADMIN_EMAIL, password: pair.ADMIN_PASSWORD }
 }
 
 function razorpay(given: Environment, env: Record<string, string | undefined>) {
-  const keys = allOrNone(given, [
-    'RAZORPAY_KEY_ID',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-  ])
+  const keys = allOrNone(given, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
   if (!keys) {
     refuseAlone(env, 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS')
     refuseAlone(env, 'RAZORPAY_API_BASE')
@@ -197,13 +264,7 @@ function refuseLive(name: string, given: string, real: string) {
 }
 
 function s3(given: Environment): S3 | undefined {
-  const all = allOrNone(given, [
-    'S3_ENDPOINT',
-    'S3_REGION',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  ])
+  const all = allOrNone(given, ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   return (
     all && {
       endpoint: all.S3_ENDPOINT,

@@ -38,8 +38,28 @@ test('values are trimmed and blank ones count as absent', () => {
 })
 
 test('the public address loses the slash at its end', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example.in/' }).publicUrl).toBe(
-    'https://shop.example.in',
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.in/' }).publicUrl).toBe('https://shop.example.in')
+})
+
+test('only a proxy on this machine is believed, until others are named', () => {
+  expect(readConfig({}).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
+  const TRUSTED_PROXIES = '172.17.0.0/16, 2001:db8::/32 10.0.0.1,::1'
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['172.17.0.0/16', '2001:db8::/32', '10.0.0.1', '::1'])
+})
+
+test.for([
+  'nginx',
+  '10.0.0.1/33',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.0/8/8',
+  '127.0.0.1, *',
+  ',',
+  '10.0.0.1/',
+  'fe80::1%eth0',
+])('TRUSTED_PROXIES=%s stops the start with a sentence', (TRUSTED_PROXIES) => {
+  expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(
+    'TRUSTED_PROXIES should be the addresses or networks of your proxies, like 127.0.0.1 or 172.17.0.0/16',
   )
 })
 
@@ -64,6 +84,8 @@ test.for([
   ['PORT', { PORT: '-1' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
   ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'nonsense' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://db/shop' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'shop.example.in' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://shop.example.in' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://example.in/shop' }],
@@ -78,10 +100,7 @@ test.for([
   ['RAZORPAY_WEBHOOK_SECRET', { ...keys, RAZORPAY_WEBHOOK_SECRET: undefined }],
   ['RAZORPAY_WEBHOOK_SECRET', { ...keys, RAZORPAY_WEBHOOK_SECRET: 'key-secret-1' }],
   ['RAZORPAY_API_BASE', { RAZORPAY_API_BASE: 'http://localhost:4000' }],
-  [
-    'RAZORPAY_API_BASE',
-    { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_API_BASE: 'http://localhost:4000' },
-  ],
+  ['RAZORPAY_API_BASE', { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_API_BASE: 'http://localhost:4000' }],
   [
     'RAZORPAY_CHECKOUT_SCRIPT',
     { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_CHECKOUT_SCRIPT: 'http://localhost/c.js' },
@@ -96,4 +115,43 @@ test.for([
 
 test('a wrong value is never repeated, for it may be a secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
+})
+
+const liveKeys = { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc123', PUBLIC_URL: 'https://shop.example.in' }
+
+test('live keys leave the demo out, also on the embedded database', () => {
+  expect(readConfig(liveKeys)).toMatchObject({ demo: false, isPublic: true, isSimulatorChosen: false })
+  expect(readConfig({ ...liveKeys, DEMO: '0' }).demo).toBe(false)
+})
+
+test('the simulator and an outbox can be chosen in words', () => {
+  expect(readConfig({ PAYMENTS: 'simulator', MAIL: 'outbox' })).toMatchObject({
+    isSimulatorChosen: true,
+    isPublic: false,
+    mail: { isOutboxChosen: true },
+  })
+})
+
+test.for([
+  ['PUBLIC_URL', { ...liveKeys, PUBLIC_URL: undefined }],
+  ['PUBLIC_URL', { ...liveKeys, PUBLIC_URL: 'http://shop.example.in' }],
+  ['PUBLIC_URL', { ...liveKeys, PUBLIC_URL: 'https://localhost:3000' }],
+  ['PUBLIC_URL', { ...liveKeys, PUBLIC_URL: 'https://192.168.1.20' }],
+  ['PAYMENTS', { ...liveKeys, PAYMENTS: 'simulator' }],
+  ['PAYMENTS', { ...keys, PAYMENTS: 'simulator' }],
+  ['PAYMENTS', { PAYMENTS: 'razorpay' }],
+  ['DEMO', { ...liveKeys, DEMO: '1' }],
+  ['MAIL', { MAIL: 'outbox', SMTP_URL: 'smtp://localhost' }],
+  ['MAIL', { MAIL: 'smtp' }],
+] as const)('%s that contradicts the rest stops the start', ([name, env]) => {
+  expect(() => readConfig(env)).toThrow(CannotStart)
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
+})
+
+test.for([
+  { ...liveKeys },
+  { PUBLIC_URL: 'https://shop.example.in' },
+  { PUBLIC_URL: 'http://shop.example.in', DEMO: '1' },
+])('what is only missing does not stop it: %j', (env) => {
+  expect(readConfig(env).isPublic).toBe(true)
 })

@@ -5,25 +5,60 @@ import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = (await findChromium()) ?? undefined
 
-/** Shops of their own, started, killed and cut off. No browser, so once is enough. */
-const processes = ['**/two-processes.test.ts', '**/outage.test.ts', '**/crash.test.ts']
+/** Set by `npm run test:long`. */
+const isLong = process.env.LONG_TESTS === '1'
+const longTests = isLong ? [] : ['**/*.long.test.ts']
+
+/** Shops of their own, started, killed and cut off. Once is enough. */
+const processes = [
+  'two-processes',
+  'public-shop',
+  'fuzz',
+  'fuzz.long',
+  'slow-clients.long',
+  'outage.long',
+  'crash.long',
+].map((file) => `**/${file}.test.ts`)
 
 /** Looked at both widths by the journey itself, or the same on both. */
 const onceOnADesk = [
   // A phone has no keyboard to walk with.
   '**/keyboard.test.ts',
-  ...['screens', 'empty-shop', 'settings', 'categories', 'marketing', 'product-files', 'product-desk', 'orders-desk', 'staff-accounts', 'banners', 'policies', 'dashboard', 'staff', 'nonsense', 'kept-in-browser', 'offline'].map((file) => `**/${file}.test.ts`),
+  ...[
+    'screens',
+    'empty-shop',
+    'settings',
+    'categories',
+    'marketing',
+    'product-files',
+    'product-desk',
+    'orders-desk',
+    'staff-accounts',
+    'public-address',
+    'public-address.long',
+    'failed-answers',
+    'banners',
+    'policies',
+    'dashboard',
+    'staff',
+    'nonsense',
+    'kept-in-browser',
+    'quantities',
+    'after-payment',
+    'offline',
+  ].map((file) => `**/${file}.test.ts`),
 ]
-const onceOnAPhone = ['in-app', 'payment-refused', 'failing-calls'].map((file) => `**/${file}.test.ts`)
+const onceOnAPhone = ['in-app', 'payment-refused', 'failing-calls', 'floating'].map((file) => `**/${file}.test.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
+  testMatch: isLong ? '**/*.long.test.ts' : '**/*.test.ts',
   globalSetup: './e2e/harness/open-shop.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Some long tests measure how long others wait: each has the machine to itself.
+  workers: isLong ? 1 : 2,
   // Once more on a machine that others use too; npm test says which tests needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
@@ -43,8 +78,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, testIgnore: [...onceOnAPhone, ...processes], use: sizes.desk },
-    { name: 'mobile', grepInvert: /@desk/, testIgnore: [...onceOnADesk, ...processes], use: sizes.phone },
-    { name: 'processes', testMatch: processes, timeout: 120_000 },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: [...onceOnAPhone, ...processes, ...longTests],
+      use: sizes.desk,
+    },
+    { name: 'mobile', grepInvert: /@desk/, testIgnore: [...onceOnADesk, ...processes, ...longTests], use: sizes.phone },
+    { name: 'processes', testMatch: processes.filter((file) => file.includes('.long.') === isLong), timeout: 120_000 },
   ],
 })

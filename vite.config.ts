@@ -19,7 +19,15 @@ const ofEveryShopPage = [
 ]
 
 /** Native, or read files beside their own; none of them is needed before the first page. */
-const leftToNode = ['sharp', 'pdfkit', 'subset-font', 'vite', 'pino-pretty', '@react-email/components', '@react-email/render']
+const leftToNode = [
+  'sharp',
+  'pdfkit',
+  'subset-font',
+  'vite',
+  'pino-pretty',
+  '@react-email/components',
+  '@react-email/render',
+]
 
 /** The server, its pages and their libraries in a few files: to read two thousand takes a start some seconds. */
 const wholeShop: EnvironmentOptions = {
@@ -81,7 +89,11 @@ function plainLetters(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replace(
+            /[^\0-\x7f]/g,
+            (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          )
       }
     },
   }

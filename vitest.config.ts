@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Set by `npm run test:long`. */
+const isLong = process.env.LONG_TESTS === '1'
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**'],
+    include: isLong ? ['**/*.long.test.ts'] : ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 2,
     // A busy machine is no failure.

@@ -1,11 +1,12 @@
+import { createContext } from 'react-router'
 import type { Reads } from '#caching/kept-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
-import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { createContext } from 'react-router'
 
 /** What http/ hands to every loader and action. */
 export const dbContext = createContext<Db>()
@@ -14,6 +15,10 @@ export const readsContext = createContext<Reads>({ once: (_name, read) => read()
 /** The index of products; null for who must see what the database says this moment. */
 export const knownProductsContext = createContext<KnownProducts | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
+/** What the shop lacks before it may take real orders. */
+export const readinessContext = createContext<Readiness>()
+/** Every page says that orders are not real. */
+export const isTestShopContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()
 export const signInContext = createContext<StaffSignIn>()
 /** The address shoppers see, without a trailing slash: "https://shop.example". */
@@ -30,8 +35,11 @@ export const noticesContext = createContext<{ message: string; path: string }[]>
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()
 
-/** The page when it was rendered, and the texts that hold all its inline scripts; its Response then has no body. */
-export const pageContext = createContext<{ body: Buffer; scriptsIn: readonly string[] } | null>(null)
+/** The form of a page with several actions, and which of them it names: read once, by the guard that allowed it. */
+export const formActionContext = createContext<{ name: string; form: FormData }>()
+
+/** The page when it was rendered, and the inline scripts that it was written with; its Response then has no body. */
+export const pageContext = createContext<{ body: Buffer; ownScripts: readonly string[] } | null>(null)
 
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)

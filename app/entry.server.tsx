@@ -1,14 +1,22 @@
 import { text } from 'node:stream/consumers'
-import { isRefusal } from '#shared/failures.ts'
-import type { EmailContent } from '#shop/orders/email-content.ts'
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { isRefusal } from '#shared/failures.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
-import { faultsContext, pageContext } from './context.ts'
+import type { EmailContent } from '#shop/orders/email-content.ts'
+import { faultsContext, isTestShopContext, pageContext } from './context.ts'
+import { takeApart } from './page-parts.ts'
+import { holdScripts, startAfterPaint } from './start-after-paint.ts'
 import { listedElement, listedIn } from './storefront/catalogue/listed-products.ts'
+import { TestShopContext } from './test-shop-band.tsx'
 import { MarkupContext } from './ui/kept.tsx'
 import { PageMarkup } from './ui/page-markup.server.ts'
-import { holdScripts } from './start-after-paint.ts'
 
 export * as context from './context.ts'
 
@@ -36,28 +44,30 @@ export default async function handleRequest(
   // While sources change, what was drawn from the same object may look different by now.
   const page = renderToString(
     <MarkupContext value={isBuilt ? markup : null}>
-      <ServerRouter context={whole} url={request.url} />
+      <TestShopContext value={context.get(isTestShopContext)}>
+        <ServerRouter context={whole} url={request.url} />
+      </TestShopContext>
     </MarkupContext>,
   )
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const written = takeApart(page)
   const listed = listedIn(router.staticHandlerContext.loaderData)
-  const data = router.renderMeta?.didRenderScripts ? [listed ? listedScript(listed, markup) : '', dataScript(loaded)] : []
+  const data = router.renderMeta?.didRenderScripts
+    ? [listed ? listedScript(listed, markup) : '', dataScript(loaded)]
+    : []
   const hold = isBuilt ? holdScripts : String
-  const pieces = [`<!DOCTYPE html>${hold(written.head)}`, written.middle, hold(written.scripts), ...data.map(hold), written.end]
+  const pieces = [
+    `<!DOCTYPE html>${hold(written.head)}`,
+    written.middle,
+    hold(written.scripts),
+    ...data.map(hold),
+    written.end,
+  ]
   // The bytes go to http/ as they are: a Response would copy them on the way.
-  context.set(pageContext, { body: markup.assemble(...pieces), scriptsIn: pieces })
+  const ownScripts = [`<script>${startAfterPaint}</script>`, hold(written.scripts), ...data.map(hold)]
+  context.set(pageContext, { body: markup.assemble(...pieces), ownScripts })
   return new Response(null, { status, headers })
-}
-
-/** A page between its scripts and around the place for its data, so that what lies between need not be searched or copied. */
-function takeApart(page: string) {
-  const head = page.indexOf('</head>')
-  const end = page.lastIndexOf('</body>')
-  const scripts = page.lastIndexOf('<script>window.__reactRouterContext', end)
-  const from = scripts === -1 ? end : scripts
-  return { head: page.slice(0, head), middle: page.slice(head, from), scripts: page.slice(from, end), end: page.slice(end) }
 }
 
 /** The cards a page lists, as JSON beside React Router's data: that would be written as a text within a text, hashed and run. */
@@ -70,10 +80,17 @@ const listedScript = (products: readonly ProductCard[], markup: PageMarkup) =>
 const dataScript = (loaded: string) =>
   `<script>window.__reactRouterContext.streamController.enqueue(${escapeScript(JSON.stringify(loaded))});window.__reactRouterContext.streamController.close();</script>`
 
-const escapes: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const escapes: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
 const escapeScript = (json: string) => json.replace(/[&><\u2028\u2029]/g, (letter) => escapes[letter]!)
 
-/** Refusals are answers; what else a loader or action throws is a fault. */
+/** Refusals are answers, and so is a form sent where none is taken; what else a loader or action throws is a fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !isRefusal(error)) context.get(faultsContext).push(error)
+  const isAnswer = isRefusal(error) || (isRouteErrorResponse(error) && error.status < 500)
+  if (!request.signal.aborted && !isAnswer) context.get(faultsContext).push(error)
 }

@@ -37,10 +37,17 @@ type CachedLoaderOptions<Fallback> = {
 
 /** Answers a page's data from the browser's cache while it is fresh, else asks the server. */
 export function cachedLoader<Fallback = never>({ orElse, orDocument, ...options }: CachedLoaderOptions<Fallback> = {}) {
-  return async function load<Data>({ request, serverLoader }: Loading & { serverLoader(): Promise<Data> }): Promise<Data | Fallback> {
+  return async function load<Data>({
+    request,
+    serverLoader,
+  }: Loading & { serverLoader(): Promise<Data> }): Promise<Data | Fallback> {
     const { pathname, search } = new URL(request.url)
     try {
-      return await queryClient().fetchQuery({ queryKey: ['page', pathname, search], queryFn: () => serverLoader(), ...options })
+      return await queryClient().fetchQuery({
+        queryKey: ['page', pathname, search],
+        queryFn: () => serverLoader(),
+        ...options,
+      })
     } catch (fault) {
       if (orDocument && !isAnswer(fault)) throw redirectDocument(request.url)
       if (isAnswer(fault) || orElse === undefined) throw fault

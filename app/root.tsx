@@ -1,16 +1,27 @@
 import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { type ReactNode, use } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { ErrorPage } from './error-page.tsx'
 import { queryClient } from './query.ts'
+import { startAfterPaint } from './start-after-paint.ts'
+import { TestShopBand, TestShopContext } from './test-shop-band.tsx'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
-import { ErrorPage } from './error-page.tsx'
 import { Live } from './ui/live.tsx'
-import { startAfterPaint } from './start-after-paint.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
-const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 export const links: LinksFunction = () => [
   font(eczar),
@@ -21,8 +32,9 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isTestShop = use(TestShopContext)
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-test-shop={isTestShop || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -30,9 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
-        {import.meta.env.PROD && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAfterPaint }} />}
+        {import.meta.env.PROD && (
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAfterPaint }} />
+        )}
       </head>
       <body>
+        {isTestShop && <TestShopBand />}
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -5,7 +5,8 @@
  *
  * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
  * script can send is sent then: by itself the browser would write what was typed into the address. Links, fields and
- * forms with an action need no script.
+ * forms with an action need no script; a link that opens something here on screens of a size says which, and is
+ * followed only when it is pressed again.
  *
  * A page that is come back to is marked `data-whole`: it is drawn whole at once, so that its scroll can be restored.
  */
@@ -13,9 +14,14 @@ export const startAfterPaint = `if (performance.getEntriesByType('navigation')[0
   document.documentElement.dataset.whole = ''
 {
   const early = new Set()
-  const press = ({ target }) => {
+  const press = (event) => {
+    const { target } = event
     const button = target.closest('button[type=button]')
     if (button) early.add(button)
+    const link = target.closest('a[data-opens-at]')
+    if (!link || early.has(link) || !matchMedia(link.dataset.opensAt).matches) return
+    early.add(link)
+    event.preventDefault()
   }
   const send = (event) => {
     if (event.target.hasAttribute('action')) return

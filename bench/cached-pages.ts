@@ -44,7 +44,12 @@ async function measure(shop: Shop, name: string, page: string): Promise<Figure[]
   fs.rmSync(path.dirname(file), { recursive: true })
   const kB = `${(bytes.length / 1_000).toFixed(1)} kB`
   return [
-    atLeast(`cached ${name} page ÷ plain Node, requests per second`, median(ratios), 0.6, `(${Math.round(median(rates))}/s, ${kB})`),
+    atLeast(
+      `cached ${name} page ÷ plain Node, requests per second`,
+      median(ratios),
+      0.6,
+      `(${Math.round(median(rates))}/s, ${kB})`,
+    ),
     under(`cached ${name} page ÷ plain Node, 99th percentile`, median(tails), 3, '×'),
   ]
 }

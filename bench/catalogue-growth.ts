@@ -29,7 +29,10 @@ const paths = {
 const indexedPerMs = 10
 
 /** How much longer pages take the server when the catalogue is a hundred times larger; one request at a time. */
-export async function measureGrowth(sizes: readonly number[], databaseOf: (size: number) => Promise<string>): Promise<Figure[]> {
+export async function measureGrowth(
+  sizes: readonly number[],
+  databaseOf: (size: number) => Promise<string>,
+): Promise<Figure[]> {
   const p95: Record<string, Map<number, number>> = { list: new Map(), search: new Map() }
   for (const size of sizes) {
     const shop = await startShop(await databaseOf(size))
@@ -43,8 +46,16 @@ export async function measureGrowth(sizes: readonly number[], databaseOf: (size:
   }
   const [smallest, largest] = [sizes[0]!, sizes.at(-1)!]
   return Object.entries(p95).flatMap(([name, times]) => [
-    under(`${name}, ${count(largest)} ÷ ${count(smallest)} products, 95th percentile`, times.get(largest)! / times.get(smallest)!, 2, '×'),
-    told(`${name}, 95th percentile`, sizes.map((size) => `${count(size)}: ${times.get(size)!.toFixed(1)} ms`).join(', ')),
+    under(
+      `${name}, ${count(largest)} ÷ ${count(smallest)} products, 95th percentile`,
+      times.get(largest)! / times.get(smallest)!,
+      2,
+      '×',
+    ),
+    told(
+      `${name}, 95th percentile`,
+      sizes.map((size) => `${count(size)}: ${times.get(size)!.toFixed(1)} ms`).join(', '),
+    ),
   ])
 }
 

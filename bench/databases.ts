@@ -1,10 +1,10 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
+import postgres from 'postgres'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { seedProducts } from '#demo/large/seed-products.server.ts'
-import postgres from 'postgres'
 
 /** A PostgreSQL of the benchmark's own, with a shop of each size that is asked for; nothing is left of it afterwards. */
 export async function openDatabases(tell: (line: string) => void) {

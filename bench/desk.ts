@@ -1,8 +1,8 @@
 import { readConfig } from '#config'
 import { connect, type Db } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { findLowStock } from '#shop/catalogue/manage-low-stock.server.ts'
 import { findProductLines } from '#shop/catalogue/manage-list-products.server.ts'
+import { findLowStock } from '#shop/catalogue/manage-low-stock.server.ts'
 import { suggestProducts } from '#shop/catalogue/manage-suggest.server.ts'
 import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
 import { countWaiting } from '#shop/orders/count-waiting.server.ts'
@@ -19,7 +19,8 @@ const limitMs = 150
 
 const dayAgo = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 const ordersAt = (query: string) => (db: Db) => searchOrders(db, readOrderFilter(new URLSearchParams(query)))
-const productsAt = (query: string) => (db: Db) => findProductLines(db, readProductListFilter(new URLSearchParams(query)))
+const productsAt = (query: string) => (db: Db) =>
+  findProductLines(db, readProductListFilter(new URLSearchParams(query)))
 
 const { url, close } = await openDatabase(readConfig())
 await migrate(url)
@@ -101,7 +102,9 @@ try {
     times.sort((a, b) => a - b)
     const [median, late] = [times[rounds / 2]!, times[Math.ceil(rounds * 0.95) - 1]!]
     if (late > limitMs) slow += 1
-    console.log(`${name.padEnd(46)}${median.toFixed(1).padStart(10)} ${late.toFixed(1).padStart(10)}${late > limitMs ? '  slow' : ''}`)
+    console.log(
+      `${name.padEnd(46)}${median.toFixed(1).padStart(10)} ${late.toFixed(1).padStart(10)}${late > limitMs ? '  slow' : ''}`,
+    )
   }
   console.log(slow === 0 ? `\nEverything answers within ${limitMs} ms.` : `\n${slow} took longer than ${limitMs} ms.`)
   process.exitCode = slow === 0 ? 0 : 1

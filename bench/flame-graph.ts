@@ -26,7 +26,10 @@ const top = merge(profile)
 const rows: string[] = []
 draw(top, 0, 0)
 const height = (mostRows + 1) * rowHeight
-fs.writeFileSync(to!, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="monospace" font-size="10">${rows.join('')}</svg>\n`)
+fs.writeFileSync(
+  to!,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="monospace" font-size="10">${rows.join('')}</svg>\n`,
+)
 
 /** All samples as one tree; waiting and starting the program are left out. */
 function merge({ nodes, samples, timeDeltas }: Profile) {
@@ -37,7 +40,12 @@ function merge({ nodes, samples, timeDeltas }: Profile) {
     const stack: Profile['nodes'] = []
     for (let id: number | undefined = sample; id !== undefined; id = parents.get(id)) stack.unshift(byId.get(id)!)
     const names = stack.map(({ callFrame }) => callFrame.functionName)
-    if (names.some((name) => name === '(idle)' || name === '(program)' || /ModuleJob|ModuleLoad|executeUserEntryPoint/.test(name))) continue
+    if (
+      names.some(
+        (name) => name === '(idle)' || name === '(program)' || /ModuleJob|ModuleLoad|executeUserEntryPoint/.test(name),
+      )
+    )
+      continue
     const micros = timeDeltas[at]!
     let frame = root
     root.micros += micros

@@ -13,10 +13,26 @@ export type Load = {
   most?: number
 }
 
-export type Outcome = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; requests: number; bytesPerAnswer: number; failures: number }
+export type Outcome = {
+  perSecond: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  requests: number
+  bytesPerAnswer: number
+  failures: number
+}
 
 /** Keeps every connection busy with one request at a time. Raw sockets: the generator must not be what is measured. */
-async function generate({ port, connections, seconds, paths, encoding, from, most = Infinity }: Load): Promise<Outcome> {
+async function generate({
+  port,
+  connections,
+  seconds,
+  paths,
+  encoding,
+  from,
+  most = Infinity,
+}: Load): Promise<Outcome> {
   const times: number[] = []
   let asked = 0
   let bytes = 0

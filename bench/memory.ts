@@ -10,7 +10,13 @@ export async function measureMemory(databaseUrl: string, distinctUrls: number): 
   const idle = residentMb(shop.pid)
   await load({ port: shop.port, connections: 32, seconds: 5, paths: ['/', '/products', '/mens'] })
   const busy = residentMb(shop.pid)
-  const { requests } = await load({ port: shop.port, connections: 32, seconds: 1_200, most: distinctUrls, paths: ['/products?max_price={n}'] })
+  const { requests } = await load({
+    port: shop.port,
+    connections: 32,
+    seconds: 1_200,
+    most: distinctUrls,
+    paths: ['/products?max_price={n}'],
+  })
   const after = residentMb(shop.pid)
   await shop.close()
   return [

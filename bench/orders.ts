@@ -37,7 +37,10 @@ export async function measureOrders(): Promise<Figure[]> {
       'orders placed and paid ÷ bare durable commits, per second',
       `${ratio.toFixed(2)} (${Math.round(orders.perSecond)} orders/s of 3 commits each, ${Math.round(commits.perSecond)} commits/s)`,
     ),
-    told('an order placed and paid', `median ${orders.medianMs.toFixed(1)} ms, 99th percentile ${orders.p99Ms.toFixed(1)} ms`),
+    told(
+      'an order placed and paid',
+      `median ${orders.medianMs.toFixed(1)} ms, 99th percentile ${orders.p99Ms.toFixed(1)} ms`,
+    ),
   ]
 }
 
@@ -55,7 +58,12 @@ async function openBuying({ db }: Database) {
   return async () => {
     bought += 1
     const own = bought
-    const items = [own, own + 7].map((place) => ({ productId: shelf[place % shelf.length]!.id, size: 'M', color: '#1c2747', quantity: 1 }))
+    const items = [own, own + 7].map((place) => ({
+      productId: shelf[place % shelf.length]!.id,
+      size: 'M',
+      color: '#1c2747',
+      quantity: 1,
+    }))
     const placement = await placeOrder(db, 'razorpay', randomUUID(), checkoutOf(items, 202_800))
     if (placement.kind !== 'placed') throw new Error(placement.sentence)
     const { gatewayOrderId, totalPaise } = placement.order

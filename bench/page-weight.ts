@@ -17,6 +17,11 @@ export async function measureWeight(databaseUrl: string): Promise<Figure[]> {
   await shop.close()
   return [
     under('HTML of a list page, compressed, once asked for often', often, 14, 'kB'),
-    told('HTML of a list page, compressed, as first made', Object.entries(first).map(([name, size]) => `${name} ${size.toFixed(1)} kB`).join(', ')),
+    told(
+      'HTML of a list page, compressed, as first made',
+      Object.entries(first)
+        .map(([name, size]) => `${name} ${size.toFixed(1)} kB`)
+        .join(', '),
+    ),
   ]
 }

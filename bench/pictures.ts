@@ -13,7 +13,8 @@ const seconds = 3
 export async function measurePictures(databaseUrl: string): Promise<Figure[]> {
   const shop = await startShop(databaseUrl)
   const asked = await layOutPhotographs(path.join(shop.folder, 'images/originals'))
-  const pages = () => load({ port: shop.port, connections, seconds, paths: ['/', '/products', '/products?max_price={n}', '/mens'] })
+  const pages = () =>
+    load({ port: shop.port, connections, seconds, paths: ['/', '/products', '/products?max_price={n}', '/mens'] })
   await pages()
 
   const alone = [await pages(), await pages(), await pages()]
@@ -37,7 +38,11 @@ export async function measurePictures(databaseUrl: string): Promise<Figure[]> {
 /** As many originals of 1600 × 2000 grainy pixels; answers with the addresses of one variant each. */
 async function layOutPhotographs(folder: string) {
   const grain = { type: 'gaussian', mean: 128, sigma: 25 } as const
-  const photograph = await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#000', noise: grain } }).webp({ quality: 80 }).toBuffer()
+  const photograph = await sharp({
+    create: { width: 1_600, height: 2_000, channels: 3, background: '#000', noise: grain },
+  })
+    .webp({ quality: 80 })
+    .toBuffer()
   fs.mkdirSync(folder, { recursive: true })
   const keys = Array.from({ length: photographs }, (_, at) => `bench-photograph-${at}`)
   for (const key of keys) fs.writeFileSync(path.join(folder, key), photograph)

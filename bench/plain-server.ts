@@ -5,6 +5,10 @@ import { createServer } from 'node:http'
 const [port, file, encoding] = process.argv.slice(2)
 const bytes = readFileSync(file!)
 createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': encoding!, 'content-length': bytes.length })
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': encoding!,
+    'content-length': bytes.length,
+  })
   response.end(bytes)
 }).listen(Number(port), '127.0.0.1')

@@ -20,7 +20,11 @@ process.on('exit', () => {
 })
 
 /** `script` is one of the benchmark's own, or a file by its whole path. */
-export function start(script: string, args: string[], { core = serverCore, env = {}, nodeFlags = [] as readonly string[] } = {}) {
+export function start(
+  script: string,
+  args: string[],
+  { core = serverCore, env = {}, nodeFlags = [] as readonly string[] } = {},
+) {
   const { execPath = process.execPath, execArgv = [] } = pinned(core)
   const { PATH, HOME, TMPDIR } = process.env
   const child = fork(path.resolve(import.meta.dirname, script), args, {
@@ -51,7 +55,8 @@ export async function load(given: Omit<Load, 'from' | 'encoding'> & { encoding?:
   const generator = start('load-generator.ts', [JSON.stringify(work)], { core: generatorCore })
   const [outcome] = (await once(generator, 'message')) as [Outcome]
   if (given.paths.some((path) => path.includes('{n}'))) numbersUsed += outcome.requests + given.connections
-  if (outcome.failures > 0) throw new Error(`${outcome.failures} of ${outcome.requests} requests failed: ${given.paths[0]}`)
+  if (outcome.failures > 0)
+    throw new Error(`${outcome.failures} of ${outcome.requests} requests failed: ${given.paths[0]}`)
   return outcome
 }
 
@@ -65,7 +70,7 @@ export async function freePort() {
 }
 
 export async function untilAnswers(port: number, path = '/readyz') {
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
     if (answer?.ok) return
     await pause(20)

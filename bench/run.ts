@@ -51,5 +51,7 @@ for (const [name, measure] of Object.entries(parts)) {
   figures.push(...(await measure()))
 }
 
-console.log(`\nMeasured in ${Math.round((Date.now() - began) / 1_000)} s; ratios are medians of rounds that took turns.\n`)
+console.log(
+  `\nMeasured in ${Math.round((Date.now() - began) / 1_000)} s; ratios are medians of rounds that took turns.\n`,
+)
 printTable(figures)

@@ -15,7 +15,9 @@ export async function measureUncachedPages(databaseUrl: string): Promise<Figure[
   await untilAnswers(port, '/?max_price=100000')
 
   // Different products on each, as far as a thousand go: neither server may live by drawing the same few.
-  const paths = sorts.flatMap((sort) => genders.map((gender) => `/products?gender=${gender}&max_price={n}&sort=${sort}`))
+  const paths = sorts.flatMap((sort) =>
+    genders.map((gender) => `/products?gender=${gender}&max_price={n}&sort=${sort}`),
+  )
   await load({ port: shop.port, connections: 8, seconds: 3, paths })
   await load({ port, connections: 8, seconds: 3, paths })
   const ratios: number[] = []
@@ -33,7 +35,12 @@ export async function measureUncachedPages(databaseUrl: string): Promise<Figure[
   await stop(bare)
   await shop.close()
   return [
-    atLeast('uncached catalogue page ÷ bare React server, requests per second', median(ratios), 0.35, `(bare: ${Math.round(median(rates))}/s)`),
+    atLeast(
+      'uncached catalogue page ÷ bare React server, requests per second',
+      median(ratios),
+      0.35,
+      `(bare: ${Math.round(median(rates))}/s)`,
+    ),
     under('uncached catalogue page, 99th percentile', median(tails), 100, 'ms'),
     told('uncached catalogue page as sent with its headers', `${kB.toFixed(1)} kB`),
   ]

@@ -1,7 +1,7 @@
-import { connect } from '#db/client.server.ts'
-import { announceChange } from '#caching/changes.server.ts'
-import { products } from '#shop/catalogue/tables.server.ts'
 import { eq } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
+import { connect } from '#db/client.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
 import { type Figure, median, under } from './figures.ts'
 import { startShop } from './start-shop.ts'
 
@@ -30,7 +30,15 @@ export async function measureVisibleChange(databaseUrl: string): Promise<Figure[
   }
   await close()
   for (const shop of shops) await shop.close()
-  return [under('change committed → seen by shoppers in both processes', median(times), 100, 'ms', `(slowest ${Math.round(Math.max(...times))} ms)`)]
+  return [
+    under(
+      'change committed → seen by shoppers in both processes',
+      median(times),
+      100,
+      'ms',
+      `(slowest ${Math.round(Math.max(...times))} ms)`,
+    ),
+  ]
 }
 
 const shown = async (port: number) => (await fetch(`http://127.0.0.1:${port}/products`)).text()

@@ -1,20 +1,26 @@
-import { openSockets } from '#db/sockets.server.ts'
-import postgres from 'postgres'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { openSockets } from '#db/sockets.server.ts'
 
 const heartbeatMs = 3_000
 const patienceMs = 3_000
+const echoPatienceMs = 2_000
 /** A process that was busy for all of its patience finds the answer waiting. */
 const graceMs = 1_000
 const retryMs = 200
 
 type Listener = {
+  /** Announces a tag as every change is announced: on another connection, by the address that changes are written to. */
+  announce(tag: string): Promise<unknown>
   /** Something with this tag was committed, by this process or another. */
   onChange(tag: string): void
   /** Changes may be missed from now on. */
   onAway(): void
   /** Changes are heard again; what was kept from before may be old. */
   onBack(): void
+  /** The server answers, but its announcements do not arrive: a pooler lies in between. Told once, until they do. */
+  onDeaf?(): void
   /** The server is there and answers nothing: whoever waits for it waits in vain. */
   onSilent(): void
   /** It answers again, if only by turning callers away. */
@@ -23,11 +29,19 @@ type Listener = {
 
 /**
  * Hears committed changes on a connection of its own, which is opened again whenever it is lost. One that went
- * silent without closing is noticed by its heartbeat, within seven seconds. Resolves after the first try, listening or not.
+ * silent without closing is noticed by its heartbeat, within seven seconds. That it hears is never assumed: it counts
+ * only once an announcement of its own has arrived, at the beginning and with each heartbeat. Resolves after the first
+ * try, listening or not.
  */
-export async function listenForChanges(url: string, { onChange, onAway, onBack, onSilent, onSpeaking }: Listener) {
+export async function listenForChanges(url: string, listener: Listener) {
+  const { announce, onChange, onAway, onBack, onDeaf, onSilent, onSpeaking } = listener
   const sockets = openSockets()
+  const echo = openEcho(announce)
+  /** Counts connections, so that what one of them heard is not believed of the next. */
+  let connection = 0
+  let isConnected = false
   let listening = false
+  let isDeaf = false
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
@@ -42,28 +56,35 @@ export async function listenForChanges(url: string, { onChange, onAway, onBack, 
     connection: { application_name: 'fineweave changes' },
     onclose: lost,
     // These two are not among the library's published types; its own listen() hides when the connection is lost.
-    onnotify: (_channel: string, tag: string) => onChange(tag),
+    onnotify: (_channel: string, tag: string) => {
+      if (!echo.hear(tag)) onChange(tag)
+    },
     socket: sockets.socket,
   }
   const sql = postgres(url, options)
 
   function lost() {
-    if (listening) {
-      listening = false
-      onAway()
-    }
+    isConnected = false
+    stopListening()
     if (closed) return
     clearTimeout(retry)
     retry = setTimeout(listen, retryMs)
+  }
+
+  function stopListening() {
+    if (!listening) return
+    listening = false
+    onAway()
   }
 
   async function listen() {
     try {
       await sql`listen changed`
       if (closed) return
-      listening = true
+      isConnected = true
+      connection += 1
       onSpeaking()
-      onBack()
+      await prove()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'CONNECT_TIMEOUT') onSilent()
       else onSpeaking()
@@ -71,15 +92,40 @@ export async function listenForChanges(url: string, { onChange, onAway, onBack, 
     }
   }
 
+  async function prove() {
+    const asked = connection
+    const isHeard = await echo.comesBack()
+    if (closed || !isConnected || asked !== connection) return
+    if (isHeard === null) {
+      // Nothing could be announced, which says nothing about hearing.
+      if (!listening) retryProof()
+      return
+    }
+    if (isHeard && !listening) {
+      listening = true
+      onBack()
+    }
+    if (!isHeard) {
+      stopListening()
+      if (!isDeaf) onDeaf?.()
+    }
+    isDeaf = !isHeard
+  }
+
+  function retryProof() {
+    clearTimeout(retry)
+    retry = setTimeout(prove, retryMs)
+  }
+
   async function beat() {
-    if (!listening || beating) return
+    if (!isConnected || beating) return
     beating = true
     const answer = sql`select 1`.then(
       () => true,
       () => true,
     )
-    const isAnswered = await Promise.race([answer, pause(patienceMs, false)])
-    if (!isAnswered && !(await Promise.race([answer, pause(graceMs, false)])) && !closed) {
+    if (await inTime(answer, patienceMs)) await prove()
+    else if (!closed) {
       onSilent()
       sockets.hangUp()
     }
@@ -87,10 +133,14 @@ export async function listenForChanges(url: string, { onChange, onAway, onBack, 
   }
 
   await listen()
+  // A server that was very busy is asked twice before it is called deaf.
+  if (isDeaf) await prove()
   let beating = false
   const heart = setInterval(beat, heartbeatMs)
 
   return {
+    /** The server answers, but its announcements do not arrive here. */
+    isDeaf: () => isDeaf,
     async close() {
       closed = true
       clearInterval(heart)
@@ -98,4 +148,42 @@ export async function listenForChanges(url: string, { onChange, onAway, onBack, 
       await sql.end({ timeout: 1 })
     },
   }
+}
+
+/** Announces numbers of this process alone and says whether they came back. */
+function openEcho(announce: Listener['announce']) {
+  const own = `echo:${randomUUID()}:`
+  let count = 0
+  /** By its number: two proofs may be under way at once, and each hears its own. */
+  const waiting = new Map<string, () => void>()
+
+  return {
+    /** True for an echo, of this process or another: it is no change. */
+    hear(tag: string) {
+      waiting.get(tag)?.()
+      return tag.startsWith('echo:')
+    },
+    /** Null when nothing could be announced. */
+    async comesBack(): Promise<boolean | null> {
+      const { promise: heard, resolve } = Promise.withResolvers<true>()
+      const tag = own + String((count += 1))
+      waiting.set(tag, () => resolve(true))
+      try {
+        const announced = announce(tag).then(
+          () => true,
+          () => false,
+        )
+        if (!(await inTime(announced, patienceMs)) || !(await announced)) return null
+        return await inTime(heard, echoPatienceMs)
+      } finally {
+        waiting.delete(tag)
+      }
+    },
+  }
+}
+
+/** Whether something happens within so many milliseconds of a process that is not busy. */
+async function inTime(what: Promise<unknown>, ms: number) {
+  const happened = what.then(() => true)
+  return (await Promise.race([happened, pause(ms, false)])) || Promise.race([happened, pause(graceMs, false)])
 }

@@ -1,12 +1,14 @@
-import { testWithDatabase as test } from '#tests/database.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { announceChange } from './changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { announceChange, announceEcho } from './changes.server.ts'
 import { listenForChanges } from './listen.server.ts'
 
-async function listen(url: string) {
+async function listen({ url, db }: { url: string; db: Db }) {
   const heard: string[] = []
   const listener = await listenForChanges(url, {
+    announce: announceEcho(db),
     onChange: (tag) => heard.push(tag),
     onAway: () => heard.push('away'),
     onBack: () => heard.push('back'),
@@ -16,8 +18,9 @@ async function listen(url: string) {
   return { heard, ...listener }
 }
 
-test('a committed change is heard, one rolled back is not', async ({ database: { db, url } }) => {
-  const { heard, close } = await listen(url)
+test('a committed change is heard, one rolled back is not', async ({ database }) => {
+  const { db } = database
+  const { heard, close } = await listen(database)
   await db
     .transaction(async (tx) => {
       await announceChange(tx, 'marketing')
@@ -29,15 +32,17 @@ test('a committed change is heard, one rolled back is not', async ({ database: {
   await close()
 })
 
-test('two listeners hear the same change', async ({ database: { db, url } }) => {
-  const [one, other] = [await listen(url), await listen(url)]
+test('two listeners hear the same change', async ({ database }) => {
+  const { db } = database
+  const [one, other] = [await listen(database), await listen(database)]
   await announceChange(db, 'stock:7')
   await expect.poll(() => [one.heard.at(-1), other.heard.at(-1)]).toEqual(['stock:7', 'stock:7'])
   await Promise.all([one.close(), other.close()])
 })
 
-test('a listener whose connection is cut says so, and that it is back', async ({ database: { db, url } }) => {
-  const { heard, close } = await listen(url)
+test('a listener whose connection is cut says so, and that it is back', async ({ database }) => {
+  const { db } = database
+  const { heard, close } = await listen(database)
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'fineweave changes' and datname = current_database()`)
@@ -45,4 +50,27 @@ test('a listener whose connection is cut says so, and that it is back', async ({
   await announceChange(db, 'settings')
   await expect.poll(() => heard.at(-1)).toBe('settings')
   await close()
+})
+
+test('a connection that answers but hears nothing counts as away, until it hears again', async ({ database }) => {
+  const heard: string[] = []
+  let isLost = false
+  const through = announceEcho(database.db)
+  const listener = await listenForChanges(database.url, {
+    announce: async (tag) => isLost || through(tag),
+    onChange: () => {},
+    onAway: () => heard.push('away'),
+    onBack: () => heard.push('back'),
+    onDeaf: () => heard.push('deaf'),
+    onSilent: () => {},
+    onSpeaking: () => {},
+  })
+  expect([heard, listener.isDeaf()]).toEqual([['back'], false])
+  isLost = true
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['back', 'away', 'deaf'])
+  expect(listener.isDeaf()).toBe(true)
+  isLost = false
+  await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toBe('back')
+  expect(listener.isDeaf()).toBe(false)
+  await listener.close()
 })

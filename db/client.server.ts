@@ -17,12 +17,17 @@ export type Database = {
 
 type Options = {
   max?: number
-  /** What the server gives one statement, waits for locks included. 0 for as long as it takes. */
+  /** What the server gives one statement, instead of the role's limit. 0 for as long as it takes. Not by way of a pooler. */
   statementMs?: number
+  /** False by way of a pooler, where the next statement may meet another server connection. */
+  prepare?: boolean
 }
 
-/** Opens a pool lazily: a server that is not there shows at the first query, as its error. */
-export function connect(url: string, { max = 10, statementMs = 30_000 }: Options = {}): Database {
+/**
+ * Opens a pool lazily: a server that is not there shows at the first query, as its error. Its time limits are the role's
+ * (session-limits.server.ts), since poolers refuse limits that come with the connection.
+ */
+export function connect(url: string, { max = 10, statementMs, prepare = true }: Options = {}): Database {
   const sockets = openSockets()
   const options = {
     max,
@@ -32,10 +37,9 @@ export function connect(url: string, { max = 10, statementMs = 30_000 }: Options
     backoff: false as const,
     connection: {
       application_name: 'fineweave',
-      statement_timeout: statementMs,
-      // Of a process that stopped in mid-transaction: its locks are free again.
-      idle_in_transaction_session_timeout: 60_000,
+      ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     },
+    prepare,
     onnotice: () => {},
     // Not among the library's published types.
     socket: sockets.socket,

@@ -37,10 +37,7 @@ export async function makeCluster({ cluster, programs, runner, password, durable
   fs.writeFileSync(path.join(unfinished, 'pg_hba.conf'), access)
 
   const singleUser = runner.run(programs.postgres, ['--single', '-D', unfinished, 'postgres'])
-  await finish(
-    singleUser,
-    `create role shop login createdb password '${password}'\ncreate database shop owner shop\n`,
-  )
+  await finish(singleUser, `create role shop login createdb password '${password}'\ncreate database shop owner shop\n`)
   fs.renameSync(unfinished, cluster)
 }
 

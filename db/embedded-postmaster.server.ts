@@ -30,7 +30,10 @@ export function livePostmaster(cluster: string) {
 
 /** Stops a server whose shop died: new connections end, running statements are rolled back. */
 export async function stopPostmaster({ pid }: Postmaster) {
-  for (const [signal, patienceMs] of [['SIGINT', 20_000], ['SIGQUIT', 10_000]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
     signalTo(pid, signal)
     const until = Date.now() + patienceMs
     while (isAlive(pid) && Date.now() < until) await pause(25)

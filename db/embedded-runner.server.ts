@@ -1,6 +1,6 @@
-import { CannotStart } from '#config'
 import { type ChildProcess, spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import * as fs from 'node:fs'
+import { CannotStart } from '#config'
 
 export type Programs = { initdb: string; postgres: string }
 
@@ -59,8 +59,7 @@ function unprivilegedUser(home: string, cluster: string): User {
   const known = ({ uid }: User) => [...users.values()].some((user) => user.uid === uid)
   const owner = ownerUnlessRoot(home)
   const user =
-    ownerUnlessRoot(cluster) ??
-    (owner && known(owner) ? owner : (users.get('postgres') ?? users.get('nobody')))
+    ownerUnlessRoot(cluster) ?? (owner && known(owner) ? owner : (users.get('postgres') ?? users.get('nobody')))
   if (user) return user
   throw new CannotStart(
     'PostgreSQL refuses to run as root, and this machine has no user "nobody" to run it as: start the shop as an ordinary user, or set DATABASE_URL.',

@@ -1,8 +1,8 @@
-import { CannotStart } from '#config'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CannotStart } from '#config'
 import { makeCluster } from './embedded-cluster.server.ts'
 import { launch, type Launch, launchOnFreePort, stop } from './embedded-launch.server.ts'
 import { isAlive, livePostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
@@ -58,9 +58,7 @@ async function claim(home: string, cluster: string) {
   const ownerFile = path.join(home, 'shop.pid')
   const left = livePostmaster(cluster)
   if (left && isAlive(readNumber(ownerFile))) {
-    throw new CannotStart(
-      `The shop in ${home} is already running: stop it first, or give this one another DATA_DIR.`,
-    )
+    throw new CannotStart(`The shop in ${home} is already running: stop it first, or give this one another DATA_DIR.`)
   }
   if (left) await stopPostmaster(left)
   fs.writeFileSync(ownerFile, String(process.pid))

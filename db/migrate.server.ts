@@ -1,8 +1,9 @@
 import * as path from 'node:path'
-import { projectFolder } from '#config'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { projectFolder } from '#config'
+import { setSessionLimits } from './session-limits.server.ts'
 
 const migrationsFolder = path.join(projectFolder, 'db/migrations')
 const migrationLock = 7_301_984
@@ -11,8 +12,10 @@ const migrationLock = 7_301_984
 export async function migrate(url: string) {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
   try {
+    await sql`set statement_timeout = 0`
     await sql`select pg_advisory_lock(${migrationLock})`
     await runMigrations(drizzle(sql), { migrationsFolder })
+    await setSessionLimits(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -1,4 +1,4 @@
-import type { BannerName } from './manifest.server.ts'
+export type BannerName = 'hero' | 'mens' | 'womens'
 
 export interface DemoBanner {
   drawing: BannerName

@@ -1,7 +1,7 @@
-import type { BannerName } from './manifest.server.ts'
 import * as path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectFolder } from '#config'
+import type { BannerName } from './banners.ts'
 
 export interface BannerSize {
   width: number

@@ -1,5 +1,5 @@
-import type { Storage } from '#shop/media/storage.server.ts'
 import { expect, test } from 'vitest'
+import type { Storage } from '#shop/media/storage.server.ts'
 import { openDrawingQueue } from './drawing-queue.ts'
 
 function inMemory(): Storage {

@@ -25,11 +25,13 @@ export async function fillCatalogue(tx: Db, now: Date) {
   const ids = new Map(inserted.map(({ id, name }) => [name, id]))
   const withId = demoProducts.map((product) => ({ product, productId: ids.get(product.name)! })).toReversed()
 
-  await tx.insert(variants).values(
-    withId.flatMap(({ product, productId }) =>
-      variantsOf(product).map(({ sku, size, color, stock }) => ({ productId, sku, size, color: color.hex, stock })),
-    ),
-  )
+  await tx
+    .insert(variants)
+    .values(
+      withId.flatMap(({ product, productId }) =>
+        variantsOf(product).map(({ sku, size, color, stock }) => ({ productId, sku, size, color: color.hex, stock })),
+      ),
+    )
   await tx.insert(productImages).values(
     withId.flatMap(({ product, productId }) =>
       galleryOf(product).map(({ key, alt, color }, position) => ({

@@ -1,16 +1,17 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { totalsOf } from '#shop/cart/rules.ts'
-import { swatchName } from '#shop/catalogue/name-color.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import { orderNumber } from '#shop/orders/rules.ts'
+import { orderNumber } from '#shop/orders/order-number.ts'
 import { orderEvents, orderItems, orders, promoUses } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { sql } from 'drizzle-orm'
+import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { frontOf } from './manifest.server.ts'
 import { historyOf } from './order-stories.ts'
 import { type DemoOrder, orders as demoOrders } from './orders.ts'
@@ -48,9 +49,9 @@ export async function fillOrders(tx: Db, now: Date) {
 
   await tx.insert(orderItems).values(ofOrder(({ lines }) => lines.map(itemRow)))
   await tx.insert(orderEvents).values(ofOrder(eventRows))
-  await tx.insert(promoUses).values(
-    ofOrder(({ order }) => (order.promoCode ? [{ code: order.promoCode, phone: order.phone }] : [])),
-  )
+  await tx
+    .insert(promoUses)
+    .values(ofOrder(({ order }) => (order.promoCode ? [{ code: order.promoCode, phone: order.phone }] : [])))
   await tx
     .insert(payments)
     .values(past.flatMap((one) => paymentRows(one).map((row) => ({ ...row, gatewayOrderId: gatewayIdOf(one) }))))
@@ -89,7 +90,8 @@ async function takeNumbers(tx: Db, count: number) {
   const rows = await tx.execute<{ n: string }>(
     sql`select nextval('order_numbers') as n from generate_series(1, ${count})`,
   )
-  return rows.map(({ n }) => orderNumber(Number(n)))
+  const secret = await findOrMakeSecret(tx, 'order-numbers')
+  return rows.map(({ n }) => orderNumber(Number(n), secret))
 }
 
 function lineOf({ code, size, color, quantity = 1 }: DemoOrder['items'][number]) {

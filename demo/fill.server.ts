@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
@@ -8,13 +9,14 @@ import {
   promoCodes as promoCodesTable,
 } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { sql } from 'drizzle-orm'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { banners as demoBanners } from './banners.ts'
 import { fillCatalogue } from './fill-catalogue.server.ts'
 import { fillOrders } from './fill-orders.server.ts'
 import { contactMessages, newsletterReaders } from './letters.ts'
 import { allPictures, bannerPicture } from './manifest.server.ts'
 import { promoCodes } from './promo-codes.ts'
+import { demoSettings } from './settings.ts'
 
 const fillLock = 5_190_337
 
@@ -51,22 +53,33 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
     await tx.insert(promoCodesTable).values(promoCodes)
     await fillOrders(tx, now)
     await fillLetters(tx, now)
+    await tx
+      .insert(storeSettings)
+      .values({ values: demoSettings, demoFilledAt: now })
+      .onConflictDoUpdate({
+        target: storeSettings.id,
+        // What somebody has set stays.
+        set: { values: sql`excluded.values || ${storeSettings.values}`, demoFilledAt: now },
+      })
     await announceChange(tx, 'catalogue')
     return true
   })
 
 async function fillLetters(tx: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  await tx.insert(messagesTable).values(
-    contactMessages
-      .map(({ hoursAgo: hours, ...message }) => ({ ...message, receivedAt: hoursAgo(hours) }))
-      .toReversed(),
-  )
+  await tx
+    .insert(messagesTable)
+    .values(
+      contactMessages
+        .map(({ hoursAgo: hours, ...message }) => ({ ...message, receivedAt: hoursAgo(hours) }))
+        .toReversed(),
+    )
   await tx.insert(newsletterSubscribers).values(
     newsletterReaders
       .map((reader) => ({
         email: reader.email,
         subscribedAt: hoursAgo(reader.daysAgo * 24),
+        confirmedAt: hoursAgo(reader.daysAgo * 24),
         unsubscribedAt: 'left' in reader ? hoursAgo(reader.daysAgo * 12) : null,
       }))
       .toReversed(),

@@ -1,5 +1,7 @@
-import { findActiveCategories, findProduct, findProducts, findSection } from '#shop/catalogue/queries.server.ts'
+import { eq, isNull, sql } from 'drizzle-orm'
+import { expect, test as plainTest } from 'vitest'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { findActiveCategories, findProduct, findProducts, findSection } from '#shop/catalogue/queries.server.ts'
 import { categories, productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { banners, contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
@@ -8,8 +10,6 @@ import { mayMove, mayMovePayment, orderStatuses, paymentStates } from '#shop/ord
 import { orderEvents, orderItems, orders } from '#shop/orders/tables.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
-import { eq, isNull, sql } from 'drizzle-orm'
-import { expect, test as plainTest } from 'vitest'
 import { fillDemoShop } from './fill.server.ts'
 import { firstPictures } from './manifest.server.ts'
 import { historyOf, stories, type Story } from './order-stories.ts'
@@ -105,6 +105,9 @@ plainTest.for(Object.keys(stories) as Story[])('%s: every step is one the shop a
   }
 })
 
-plainTest.for(demoOrders.map((order) => [order.email, order] as const))('%s could have typed this order', ([, order]) => {
-  expect(CheckoutForm.safeParse(order).error).toBeUndefined()
-})
+plainTest.for(demoOrders.map((order) => [order.email, order] as const))(
+  '%s could have typed this order',
+  ([, order]) => {
+    expect(CheckoutForm.safeParse(order).error).toBeUndefined()
+  },
+)

@@ -4,7 +4,8 @@ export const contactMessages = [
     name: 'Shobha Nayak',
     email: 'shobha.nayak@example.com',
     subject: 'Sleeve length of the Hampi Oxford',
-    message: 'My husband is 188 cm with long arms. Is the sleeve of the XL long enough, or do you alter it before sending?',
+    message:
+      'My husband is 188 cm with long arms. Is the sleeve of the XL long enough, or do you alter it before sending?',
     state: 'new',
     hoursAgo: 3,
   },
@@ -28,7 +29,8 @@ export const contactMessages = [
     name: 'Meher Irani',
     email: 'meher@example.com',
     subject: 'Forty sets for our school staff',
-    message: 'We would like forty Boardroom Sets in mixed sizes by the second week of June. Could somebody call me about a price?',
+    message:
+      'We would like forty Boardroom Sets in mixed sizes by the second week of June. Could somebody call me about a price?',
     state: 'assigned',
     hoursAgo: 52,
   },
@@ -36,7 +38,8 @@ export const contactMessages = [
     name: 'Deepak Hooda',
     email: 'deepak.hooda@example.com',
     subject: 'Exchange, one size down',
-    message: 'The Kudremukh jacket in L is a little wide for me. It is unworn, with its tag. How do I send it back for an M?',
+    message:
+      'The Kudremukh jacket in L is a little wide for me. It is unworn, with its tag. How do I send it back for an M?',
     state: 'assigned',
     hoursAgo: 80,
   },
@@ -44,7 +47,8 @@ export const contactMessages = [
     name: 'Anitha Joseph',
     email: 'anitha.j@example.in',
     subject: 'Thank you',
-    message: 'The mulmul tunic came in three days and is softer than I hoped. Please make it in a darker green one day.',
+    message:
+      'The mulmul tunic came in three days and is softer than I hoped. Please make it in a darker green one day.',
     state: 'answered',
     hoursAgo: 190,
   },

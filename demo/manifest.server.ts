@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { banners } from './banners.ts'
+import { type BannerName, banners } from './banners.ts'
 import { categories } from './categories.ts'
 import type { Dye } from './dyes.ts'
 import type { Accessory, Recipe, View } from './garments/recipe.ts'
 import type { DemoProduct } from './product.ts'
 import { products } from './products.ts'
 
-export type BannerName = 'hero' | 'mens' | 'womens'
-
 /** How to draw one picture of the shop. */
-export type Drawing =
-  | { of: 'garment'; recipe: Recipe; view: View; color: string }
-  | { of: 'banner'; name: BannerName }
+export type Drawing = { of: 'garment'; recipe: Recipe; view: View; color: string } | { of: 'banner'; name: BannerName }
 
 export interface DemoPicture {
   /** The picture's name in storage; another drawing has another key. */
@@ -31,7 +27,10 @@ const bannerSizes: Record<BannerName, { width: number; height: number }> = {
 }
 
 const keyOf = (drawing: Drawing) =>
-  `demo-${createHash('sha256').update(JSON.stringify([drawing, drawingVersion])).digest('hex').slice(0, 20)}`
+  `demo-${createHash('sha256')
+    .update(JSON.stringify([drawing, drawingVersion]))
+    .digest('hex')
+    .slice(0, 20)}`
 
 function garmentPicture(recipe: Recipe, view: View, color: Dye): DemoPicture {
   const drawing: Drawing = { of: 'garment', recipe, view, color: color.hex }

@@ -25,7 +25,12 @@ const packed: Step = { afterHours: 22, kind: 'fulfilment', from: 'confirmed', to
 const shipped: Step = { afterHours: 27, kind: 'fulfilment', from: 'packed', to: 'shipped', actor: dispatcher }
 const delivered: Step = { afterHours: 104, kind: 'fulfilment', from: 'shipped', to: 'delivered', actor: dispatcher }
 const sentBack: Step = {
-  afterHours: 250, kind: 'fulfilment', from: 'delivered', to: 'returned', actor: packer, note: 'Unworn, with its tags',
+  afterHours: 250,
+  kind: 'fulfilment',
+  from: 'delivered',
+  to: 'returned',
+  actor: packer,
+  note: 'Unworn, with its tags',
 }
 
 const untilDelivered = [placed, paid, confirmed, packed, shipped, delivered]
@@ -47,26 +52,41 @@ export const stories = {
   delivered: untilDelivered,
   'partly refunded': [
     ...untilDelivered,
-    { afterHours: 120, kind: 'note', note: 'One line arrived with a pulled thread; shopper keeps the rest', actor: packer },
+    {
+      afterHours: 120,
+      kind: 'note',
+      note: 'One line arrived with a pulled thread; shopper keeps the rest',
+      actor: packer,
+    },
     { afterHours: 122, kind: 'payment', from: 'completed', to: 'partly_refunded' },
   ],
-  returned: [
-    ...untilDelivered,
-    sentBack,
-    { afterHours: 275, kind: 'payment', from: 'completed', to: 'refunded' },
-  ],
+  returned: [...untilDelivered, sentBack, { afterHours: 275, kind: 'payment', from: 'completed', to: 'refunded' }],
   'return due': [...untilDelivered, sentBack, { afterHours: 250, kind: 'review' }],
   cancelled: [
     placed,
     paid,
     confirmed,
-    { afterHours: 8, kind: 'fulfilment', from: 'confirmed', to: 'cancelled', actor: packer, note: 'Shopper asked for another size' },
+    {
+      afterHours: 8,
+      kind: 'fulfilment',
+      from: 'confirmed',
+      to: 'cancelled',
+      actor: packer,
+      note: 'Shopper asked for another size',
+    },
     { afterHours: 9, kind: 'payment', from: 'completed', to: 'refunded' },
   ],
   'cancelled early': [
     placed,
     paid,
-    { afterHours: 1.2, kind: 'fulfilment', from: 'pending', to: 'cancelled', actor: packer, note: 'Shopper called within the hour' },
+    {
+      afterHours: 1.2,
+      kind: 'fulfilment',
+      from: 'pending',
+      to: 'cancelled',
+      actor: packer,
+      note: 'Shopper called within the hour',
+    },
     { afterHours: 1.6, kind: 'payment', from: 'completed', to: 'refunded' },
   ],
 } satisfies Record<string, Step[]>

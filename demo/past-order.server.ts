@@ -1,10 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { formatAmount } from '#shared/money.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 import { isPaid } from '#shop/orders/rules.ts'
 import type { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { type PaymentStatus, rankOf } from '#shop/payments/rules.ts'
 import type { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import { createHash, randomUUID } from 'node:crypto'
 import type { History, Step } from './order-stories.ts'
 import type { DemoOrder } from './orders.ts'
 
@@ -32,7 +32,7 @@ export interface PastOrder {
   history: History
 }
 
-const provider = 'razorpay'
+const provider = 'simulator'
 const paymentWindowHours = 0.5
 /** An unpaid order of the demo waits this long, so that the back office has one to show. */
 const patienceHours = 7 * 24
@@ -126,7 +126,10 @@ function refundedPaiseOf({ history, totals, lines }: PastOrder) {
 }
 
 type Refusal = { reason: string; message: string }
-const declined: Refusal = { reason: 'payment_failed', message: 'Your payment was declined by the bank. Try another method.' }
+const declined: Refusal = {
+  reason: 'payment_failed',
+  message: 'Your payment was declined by the bank. Try another method.',
+}
 
 export function paymentRows(one: PastOrder): Omit<typeof payments.$inferInsert, 'gatewayOrderId'>[] {
   const { order, number, totals, history } = one

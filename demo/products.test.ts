@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { colorNames, genders, sizes } from '#shop/catalogue/inputs.ts'
 import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
-import { expect, test } from 'vitest'
 import { categories } from './categories.ts'
 import type { Recipe } from './garments/recipe.ts'
 import { products } from './products.ts'
@@ -14,7 +14,8 @@ const words = (text: string) => text.split(/\s+/).length
 test('there is a full shop of every kind, for everyone', () => {
   expect(products.length).toBeGreaterThanOrEqual(80)
   for (const kind of kinds) expect(count(products, ({ recipe }) => recipe.kind === kind)).toBeGreaterThanOrEqual(8)
-  for (const gender of genders) expect(count(products, (product) => product.gender === gender)).toBeGreaterThanOrEqual(15)
+  for (const gender of genders)
+    expect(count(products, (product) => product.gender === gender)).toBeGreaterThanOrEqual(15)
 })
 
 test('nothing carries the name, text or code of another', () => {
@@ -27,7 +28,11 @@ test('nothing carries the name, text or code of another', () => {
 
 test('every colour of the filter finds several products', () => {
   const found = products.map(({ colors }) => filterColorsOf(colors.map(({ hex }) => hex)))
-  for (const name of colorNames) expect(count(found, (names) => names.includes(name)), name).toBeGreaterThanOrEqual(4)
+  for (const name of colorNames)
+    expect(
+      count(found, (names) => names.includes(name)),
+      name,
+    ).toBeGreaterThanOrEqual(4)
 })
 
 test('about a third is on sale, and a sale is always cheaper', () => {
@@ -59,8 +64,14 @@ const hexesIn = (recipe: Recipe) => JSON.stringify(recipe).match(/#[^"]*/g) ?? [
 
 test('each home section has ten or so to choose from', () => {
   for (const flag of ['featured', 'newArrival', 'bestseller'] as const) {
-    expect(count(products, (product) => product[flag] === true), flag).toBeGreaterThanOrEqual(8)
-    expect(count(products, (product) => product[flag] === true), flag).toBeLessThanOrEqual(18)
+    expect(
+      count(products, (product) => product[flag] === true),
+      flag,
+    ).toBeGreaterThanOrEqual(8)
+    expect(
+      count(products, (product) => product[flag] === true),
+      flag,
+    ).toBeLessThanOrEqual(18)
   }
 })
 

@@ -11,12 +11,30 @@ import { tShirts } from './products/t-shirts.ts'
 
 /** What the first page of the catalogue and the sections of the home page show first. */
 const shopWindow = [
-  'SHT-010', 'JKT-006', 'SWT-005', 'SHT-005',
-  'SHT-002', 'PNT-005', 'JKT-002', 'SWT-002',
-  'SHT-001', 'TEE-002', 'HDY-001', 'JKT-004',
-  'ACC-002', 'PNT-008', 'JNS-003', 'SHT-007',
-  'TEE-005', 'CMB-002', 'ACC-003', 'JKT-008',
-  'SWT-007', 'PNT-001', 'HDY-003', 'SHT-013',
+  'SHT-010',
+  'JKT-006',
+  'SWT-005',
+  'SHT-005',
+  'SHT-002',
+  'PNT-005',
+  'JKT-002',
+  'SWT-002',
+  'SHT-001',
+  'TEE-002',
+  'HDY-001',
+  'JKT-004',
+  'ACC-002',
+  'PNT-008',
+  'JNS-003',
+  'SHT-007',
+  'TEE-005',
+  'CMB-002',
+  'ACC-003',
+  'JKT-008',
+  'SWT-007',
+  'PNT-001',
+  'HDY-003',
+  'SHT-013',
 ]
 
 const rails = [shirts, tShirts, jackets, pants, sweaters, jeans, accessories, hoodies, formalCombos]

@@ -34,7 +34,10 @@ test('a banner is prepared, looked at, shown, and taken down again', async ({ pa
   await expect(page).toHaveURL(/\/admin\/banners$/)
 
   // The first of its place is the one that is shown.
-  const [move, place] = [page.getByRole('button', { name: `Move ${headline}` }), page.getByRole('region', { name: /^Hero/ })]
+  const [move, place] = [
+    page.getByRole('button', { name: `Move ${headline}` }),
+    page.getByRole('region', { name: /^Hero/ }),
+  ]
   await move.focus()
   for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowUp')
   await expect(place.getByRole('listitem').first()).toContainText(headline)

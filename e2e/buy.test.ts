@@ -1,5 +1,13 @@
+import {
+  addToCart,
+  chooseFirst,
+  fillCheckout,
+  orderNumberOn,
+  payButton,
+  payByCard,
+  paymentWindow,
+} from './harness/shopper.ts'
 import { expectAccessible, expect, test } from './harness/test.ts'
-import { addToCart, chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from './harness/shopper.ts'
 
 test('a shopper finds a shirt, buys it and gets an order number', async ({ page }) => {
   await page.goto('/')
@@ -10,10 +18,16 @@ test('a shopper finds a shirt, buys it and gets an order number', async ({ page 
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
 
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
   await expect(page.getByText('Please select a size').first()).toBeVisible()
   await chooseFirst(page)
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
   const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
   await expect(cart).toBeVisible()
   await cart.getByRole('link', { name: 'View Cart' }).click()
@@ -34,9 +48,16 @@ test('a shopper finds a shirt, buys it and gets an order number', async ({ page 
   expect(number).toMatch(/^FW-\d{6}$/)
   await expect(page.getByText('Standard Shipping')).toBeVisible()
   await expectAccessible(page)
-  const kept = await page.evaluate(() => ({ cart: localStorage.getItem('cart'), last: localStorage.getItem('lastOrder') }))
+  const kept = await page.evaluate(() => ({
+    cart: localStorage.getItem('cart'),
+    last: localStorage.getItem('lastOrder'),
+  }))
   expect(JSON.parse(kept.cart ?? '[]')).toEqual([])
-  expect(JSON.parse(kept.last!)).toMatchObject({ payment_status: 'completed', order_status: 'pending', customer_email: 'asha.rao@example.com' })
+  expect(JSON.parse(kept.last!)).toMatchObject({
+    payment_status: 'completed',
+    order_status: 'pending',
+    customer_email: 'asha.rao@example.com',
+  })
 })
 
 test('a payment that fails, and then is given up, leaves the cart as it was', async ({ page }) => {
@@ -56,7 +77,10 @@ test('a payment that fails, and then is given up, leaves the cart as it was', as
 
 test('a cart edited by hand heals itself, and the shop charges its own price', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
-  const href = await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().getAttribute('href')
+  const href = await page
+    .getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true })
+    .first()
+    .getAttribute('href')
   const id = Number(/\d+/.exec(href!)![0])
   await page.evaluate((productId) => {
     const line = { name: 'Cheap', pricePaise: 100, image: '', size: '', color: '' }
@@ -79,7 +103,10 @@ test('a cart edited by hand heals itself, and the shop charges its own price', a
 
 test('a size and a button tapped before the script of the page has come are not forgotten', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
-  const href = await page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first().getAttribute('href')
+  const href = await page
+    .getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true })
+    .first()
+    .getAttribute('href')
   const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*', async (route) => {
     await arrived
@@ -87,8 +114,15 @@ test('a size and a button tapped before the script of the page has come are not 
   })
   await page.goto(href!, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'L', exact: true }).check()
-  await page.getByRole('group', { name: /^Colou?r/ }).getByRole('radio').first().check()
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await page
+    .getByRole('group', { name: /^Colou?r/ })
+    .getByRole('radio')
+    .first()
+    .check()
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
   letCome()
   await expect(page.getByRole('dialog', { name: 'Your Cart (1)' }).getByText('Size L')).toBeVisible()
 })

@@ -3,7 +3,8 @@ import { expect, test } from './harness/test.ts'
 
 const countShown = (page: Page) => page.getByText(/^\d+ products?$/).first()
 
-const namesShown = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article').getByRole('heading').allTextContents()
+const namesShown = (page: Page) =>
+  page.getByRole('region', { name: 'Products' }).getByRole('article').getByRole('heading').allTextContents()
 
 /** The filters, beside the grid or in their drawer. */
 async function openFilters(page: Page, project: string) {
@@ -16,7 +17,10 @@ async function openFilters(page: Page, project: string) {
   return drawer
 }
 
-test('the address is the whole state: Back, Forward, reload and a shared link give the same page', async ({ page, context }, { project }) => {
+test('the address is the whole state: Back, Forward, reload and a shared link give the same page', async ({
+  page,
+  context,
+}, { project }) => {
   await page.goto('/products')
   const all = await countShown(page).textContent()
   const filters = await openFilters(page, project.name)
@@ -64,12 +68,17 @@ test('choices made in one breath all count', async ({ page }, { project }) => {
     await page.goto('/products')
     const filters = await openFilters(page, project.name)
     await filters.evaluate((panel) => {
-      const linkSaying = (words: string) => [...panel.querySelectorAll('a')].find((link) => link.textContent!.startsWith(words))!
+      const linkSaying = (words: string) =>
+        [...panel.querySelectorAll('a')].find((link) => link.textContent!.startsWith(words))!
       for (const words of ['Shirts', 'Men', 'M (']) linkSaying(words).click()
     })
     // Before its scripts a page follows the last click only.
     await expect(page).toHaveURL('/products?category=shirts&gender=men&size=M', { timeout: 3_000 })
-    await expect(filters.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText(['Shirts', 'Men', 'Size M'])
+    await expect(filters.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
+      'Shirts',
+      'Men',
+      'Size M',
+    ])
   }).toPass()
 })
 
@@ -118,7 +127,9 @@ test('each kind of list has its heading; what gives nothing is shown disabled', 
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
 
-test('a card says what is off or new, shows its other side, and adds one in a chosen size', async ({ page }, { project }) => {
+test('a card says what is off or new, shows its other side, and adds one in a chosen size', async ({ page }, {
+  project,
+}) => {
   await page.goto('/products?sort=discount')
   const first = page.getByRole('article').first()
   await expect(first.getByText(/^\d+% off$/)).toBeVisible()
@@ -169,7 +180,10 @@ test.describe('before any script', () => {
     await page.getByLabel('To', { exact: true }).fill('900')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/max_price=900/)
-    for (const price of await page.getByRole('article').getByText(/^₹[\d,]+$/).allTextContents()) {
+    for (const price of await page
+      .getByRole('article')
+      .getByText(/^₹[\d,]+$/)
+      .allTextContents()) {
       expect(Number(price.replaceAll(/\D/g, ''))).toBeLessThanOrEqual(4_000)
     }
     await page.goto('/products')
@@ -177,3 +191,22 @@ test.describe('before any script', () => {
     await expect(page.getByRole('article')).toHaveCount(48)
   })
 })
+
+test(
+  'price bounds say what is wrong beside them, and an empty one leaves the address',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/products?gender=men')
+    const from = page.getByRole('textbox', { name: 'From' })
+    await from.fill('abc')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(from).toBeFocused()
+    await expect(from).toHaveAccessibleDescription('Please enter whole rupees, like 1500')
+    await from.fill('')
+    await page.getByRole('textbox', { name: 'To' }).fill('₹1,500')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/products?gender=men&max_price=1500')
+    await page.goto('/products?gender=men&min_price=&max_price=1500')
+    await expect(page).toHaveURL('/products?gender=men&max_price=1500')
+  },
+)

@@ -1,10 +1,15 @@
 import { enter, test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test('categories are added, renamed, put in order and deleted, and the shop follows', async ({ page, browser, baseURL }) => {
+test('categories are added, renamed, put in order and deleted, and the shop follows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const shawls = `Shawls ${Date.now() % 100_000}`
   await enter(page, '/admin/categories')
-  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const notices = page.getByRole('region', { name: 'Notifications' })
   const dialog = page.getByRole('dialog')
 
@@ -13,7 +18,9 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('This field is required')
   await dialog.getByLabel('Name').fill('pants')
   await dialog.getByRole('button', { name: 'Add category' }).click()
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Another category has this name. Please choose another.')
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+    'Another category has this name. Please choose another.',
+  )
   await expectAccessible(page)
   await dialog.getByLabel('Name').fill(shawls)
   await dialog.getByRole('button', { name: 'Add category' }).click()
@@ -22,7 +29,8 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   // To the front by keyboard.
   const first = page.getByRole('heading', { level: 2 }).first()
   const handle = page.getByRole('button', { name: `Move ${shawls}` })
-  for (let presses = 0; presses < 20 && (await first.textContent()) !== shawls; presses += 1) await handle.press('ArrowLeft')
+  for (let presses = 0; presses < 20 && (await first.textContent()) !== shawls; presses += 1)
+    await handle.press('ArrowLeft')
   await expect(handle).toBeFocused()
   const saved = page.getByRole('list').filter({ has: handle })
   await expect(saved).toHaveAttribute('aria-busy', 'false')
@@ -50,7 +58,9 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
 
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/')
-  await expect(visitor.getByRole('region', { name: 'Shop by Category' }).getByRole('link').filter({ hasText: shawls })).toBeVisible()
+  await expect(
+    visitor.getByRole('region', { name: 'Shop by Category' }).getByRole('link').filter({ hasText: shawls }),
+  ).toBeVisible()
   await visitor.goto('/products?category=pants&gender=men')
   await expect(visitor).toHaveURL(/\/products\?category=trousers&gender=men$/)
   await visitor.close()

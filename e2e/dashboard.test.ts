@@ -26,7 +26,10 @@ test('the dashboard answers for today and for chosen days, as a chart and as a t
   await page.reload()
   await expect(from).toHaveValue(last)
 
-  await page.getByRole('region', { name: 'Orders that wait' }).getByRole('link', { name: /to pack/ }).click()
+  await page
+    .getByRole('region', { name: 'Orders that wait' })
+    .getByRole('link', { name: /to pack/ })
+    .click()
   await expect(page).toHaveURL(/orders\?status=confirmed/)
   await expect(page.getByRole('link', { name: /^FW-\d+/ }).first()).toBeVisible()
 })

@@ -39,11 +39,16 @@ test('the home page of an empty shop says so section by section, and stands on i
   await expect(page).toHaveURL('/products')
 })
 
-test('the catalogue of an empty shop finds nothing, whatever is asked, and offers only what can be chosen', async ({ page }) => {
+test('the catalogue of an empty shop finds nothing, whatever is asked, and offers only what can be chosen', async ({
+  page,
+}) => {
   await page.goto('/products')
   await expectSaid(page, 'All Products', 'No products found', 'Try changing your filters or search term', '0 products')
   await page.setViewportSize(sizes.desk.viewport)
-  for (const [query, heading] of [['category=new&size=M', 'New Arrivals'], ['search=shirt', 'Search results for shirt']]) {
+  for (const [query, heading] of [
+    ['category=new&size=M', 'New Arrivals'],
+    ['search=shirt', 'Search results for shirt'],
+  ]) {
     await page.goto(`/products?${query}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading!)
     await expect(page.getByText('No products found')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
 /** Requests that a service worker makes itself are not the page's to fail. */
@@ -25,7 +26,9 @@ async function failParts(page: Page) {
   return asked
 }
 
-test('each section of the home page tries three times, says what failed, and comes back when asked', async ({ page }) => {
+test('each section of the home page tries three times, says what failed, and comes back when asked', async ({
+  page,
+}) => {
   await page.goto('/about')
   const asked = await failParts(page)
   await page.getByRole('banner').getByRole('link', { name: 'Fineweave' }).click()
@@ -36,7 +39,11 @@ test('each section of the home page tries three times, says what failed, and com
   await expectAccessible(page)
 
   await page.unroute('**/parts/*')
-  await page.getByRole('alert').filter({ hasText: sentences.featured }).getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: sentences.featured })
+    .getByRole('button', { name: 'Try again' })
+    .click()
   await expect(page.getByRole('region', { name: 'Featured' }).getByRole('article')).toHaveCount(4)
   await expect(page.getByText(sentences['best-sellers'])).toBeVisible()
 })
@@ -56,7 +63,9 @@ test("the men's page tries twice, the women's three times, each with its own sen
   expect(asked).toMatchObject({ mens: 2, womens: 3 })
 })
 
-test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there', async ({ page }) => {
+test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.route(pageData, (route) => route.abort())
   await page.getByRole('region', { name: 'Featured' }).getByRole('article').first().getByRole('link').click()
@@ -112,7 +121,12 @@ test('the cart, a promo code and the wishlist say what could not be asked, and a
   await page.goto('/products')
   await page.evaluate(async () => {
     const [card] = await (await fetch('/product-cards?id=1')).json()
-    localStorage.setItem('cart', JSON.stringify([{ id: 1, name: card.name, pricePaise: card.pricePaise, image: '', size: '', color: '', quantity: 1 }]))
+    localStorage.setItem(
+      'cart',
+      JSON.stringify([
+        { id: 1, name: card.name, pricePaise: card.pricePaise, image: '', size: '', color: '', quantity: 1 },
+      ]),
+    )
     localStorage.setItem('wishlist', '[1]')
   })
   const check = '**/api/cart/check'
@@ -146,16 +160,26 @@ test('a picture that does not come leaves its placeholder', async ({ page }) => 
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   await expect(page.getByRole('article').getByRole('img').first()).toHaveAttribute('src', /placeholder/)
   await page.getByRole('article').getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: /^Pictures of/ }).getByRole('img').first()).toHaveAttribute('src', /placeholder/)
+  await expect(
+    page
+      .getByRole('region', { name: /^Pictures of/ })
+      .getByRole('img')
+      .first(),
+  ).toHaveAttribute('src', /placeholder/)
 })
 
-test('a closer look or a size guide that cannot be fetched says so, leaves the page as it is, and opens the next time', async ({ page }) => {
+test('a closer look or a size guide that cannot be fetched says so, leaves the page as it is, and opens the next time', async ({
+  page,
+}) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   await page.getByRole('article').getByRole('link').first().click()
   const scripts = /\/assets\/(zoom-dialog|size-guide)-/
   await page.route(scripts, (route) => route.abort())
   const notices = page.getByRole('region', { name: 'Notifications' })
-  for (const [button, dialog] of [['Zoom', /, closer$/], ['Size guide', 'Size guide']] as const) {
+  for (const [button, dialog] of [
+    ['Zoom', /, closer$/],
+    ['Size guide', 'Size guide'],
+  ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(notices.getByText('This could not be opened').last()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Chikkamagaluru Chambray Shirt' })).toBeVisible()
@@ -165,4 +189,34 @@ test('a closer look or a size guide that cannot be fetched says so, leaves the p
     await page.keyboard.press('Escape')
     await page.route(scripts, (route) => route.abort())
   }
+})
+
+test('a proxy that fails in the middle of a checkout keeps what was typed, and one order is paid once', async ({
+  page,
+}) => {
+  const proxy = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+  let asked = 0
+  const placed = new Set<string>()
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/checkout') || !response.ok()) return
+    placed.add(((await response.json()) as { orderNumber: string }).orderNumber)
+  })
+  await page.route('**/api/checkout', (route) => {
+    asked += 1
+    return route.fulfill(proxy)
+  })
+  await payButton(page).dblclick()
+  await expect(page.getByText('Failed to create payment order')).toBeVisible()
+  expect(asked).toBe(1)
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await page.unroute('**/api/checkout')
+
+  await page.route('**/api/orders/*/confirm', (route) => route.fulfill(proxy), { times: 1 })
+  await payButton(page).dblclick()
+  await payByCard(page)
+  const number = await orderNumberOn(page)
+  expect([...placed]).toEqual([number])
 })

@@ -13,7 +13,9 @@ test('the side menu holds the focus, closes by key and by link', { tag: '@phone'
   await expect(menu.getByRole('listitem')).toHaveText(labels)
   for (let n = 0; n < labels.length + 4; n += 1) {
     await page.keyboard.press('Tab')
-    const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement!.closest('dialog'))
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement!.closest('dialog'),
+    )
     expect(isOutside).toBe(false)
   }
   await page.keyboard.press('Escape')
@@ -33,41 +35,47 @@ test('the scripts of a page are on their way before its link is clicked', { tag:
   await expect(async () => {
     await page.getByRole('link', { name: 'Search' }).focus()
     await policy.focus()
-    await expect(page.locator('link[rel="modulepreload"][href*="/assets/privacy"]').first()).toBeAttached({ timeout: 1_000 })
+    await expect(page.locator('link[rel="modulepreload"][href*="/assets/privacy"]').first()).toBeAttached({
+      timeout: 1_000,
+    })
   }).toPass()
 })
 
-test('search suggests while typing, is walked by keys, and does nothing with blanks', { tag: '@desk' }, async ({ page }) => {
-  await page.goto('/about')
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await expect(async () => {
+test(
+  'search suggests while typing, is walked by keys, and does nothing with blanks',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/about')
+    const box = page.getByRole('combobox', { name: 'Search' })
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Search' }).click()
+      await expect(box).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    await expect(box).toHaveAttribute('placeholder', 'Search...')
+    await box.fill('   ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/about')
+    await box.fill('shirt')
+    const options = page.getByRole('option')
+    await expect(options.first()).toHaveText('All in Shirts')
+    await page.keyboard.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await box.fill('linen & "silk"')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/products?search=linen%20%26%20%22silk%22')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for linen & "silk"')
     await page.getByRole('link', { name: 'Search' }).click()
-    await expect(box).toBeFocused({ timeout: 1_000 })
-  }).toPass()
-  await expect(box).toHaveAttribute('placeholder', 'Search...')
-  await box.fill('   ')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/about')
-  await box.fill('shirt')
-  const options = page.getByRole('option')
-  await expect(options.first()).toHaveText('All in Shirts')
-  await page.keyboard.press('ArrowUp')
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(options).toHaveCount(0)
-  await box.fill('linen & "silk"')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/products?search=linen%20%26%20%22silk%22')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for linen & "silk"')
-  await page.getByRole('link', { name: 'Search' }).click()
-  await box.fill('chambray')
-  await page.getByRole('option', { name: /Chikkamagaluru Chambray Shirt/ }).click()
-  await expect(page).toHaveURL(/\/products\/\d+$/)
-  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
-})
+    await box.fill('chambray')
+    await page.getByRole('option', { name: /Chikkamagaluru Chambray Shirt/ }).click()
+    await expect(page).toHaveURL(/\/products\/\d+$/)
+    await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+  },
+)
 
 test('the header changes past 20 px, and counts to 99+', async ({ page }) => {
   await page.goto('/products')
@@ -80,10 +88,18 @@ test('the header changes past 20 px, and counts to 99+', async ({ page }) => {
   }).toPass()
   const keep = (quantity: number) =>
     page.evaluate(
-      (many) => localStorage.setItem('cart', JSON.stringify([{ id: 1, name: 'Shirt', pricePaise: 100, image: '', size: 'M', color: '', quantity: many }])),
+      (many) =>
+        localStorage.setItem(
+          'cart',
+          JSON.stringify([{ id: 1, name: 'Shirt', pricePaise: 100, image: '', size: 'M', color: '', quantity: many }]),
+        ),
       quantity,
     )
-  for (const [quantity, text] of [[1, '1'], [99, '99'], [100, '99+']] as const) {
+  for (const [quantity, text] of [
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ] as const) {
     await keep(quantity)
     await page.reload()
     await expect(page.getByTestId('cart-count')).toHaveText(text)
@@ -93,3 +109,20 @@ test('the header changes past 20 px, and counts to 99+', async ({ page }) => {
   const chat = page.getByRole('link', { name: 'Chat with us' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=\w/)
 })
+
+test(
+  'search that is pressed before the page listens opens its box once it does',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client*', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Search' }).click()
+    letCome()
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+    await expect(page).toHaveURL('/about')
+  },
+)

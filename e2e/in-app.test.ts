@@ -1,8 +1,11 @@
-import { expectAccessible, expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton } from './harness/shopper.ts'
+import { expectAccessible, expect, test } from './harness/test.ts'
 
 // Instagram's browser cannot show the payment window over a page: the shopper goes to the gateway and comes back.
-test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36 Instagram 390.0.0.43.81' })
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36 Instagram 390.0.0.43.81',
+})
 
 test('within another app a failed payment comes back kindly, and the next one buys', async ({ page, browser }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
@@ -21,7 +24,10 @@ test('within another app a failed payment comes back kindly, and the next one bu
   await page.getByRole('button', { name: 'Success' }).click()
   await orderNumberOn(page)
   expect(new URL(page.url()).hash).toMatch(/^#order=FW-/)
-  const kept = await page.evaluate(() => ({ cart: localStorage.getItem('cart'), paymentId: sessionStorage.getItem('paymentId') }))
+  const kept = await page.evaluate(() => ({
+    cart: localStorage.getItem('cart'),
+    paymentId: sessionStorage.getItem('paymentId'),
+  }))
   expect(kept).toEqual({ cart: '[]', paymentId: expect.stringMatching(/^pay_/) })
 
   // Payment apps may bring the shopper back in another browser, which remembers nothing.

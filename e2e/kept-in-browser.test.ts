@@ -11,7 +11,10 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(other.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1')
   await other.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByRole('dialog', { name: 'Your Cart (2)' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: `Remove ${shirt}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Remove ${shirt}` })
+    .click()
   await expect(other.getByText('Your Cart is Empty')).toBeVisible()
   await expect(other.getByTestId('cart-count')).toHaveCount(0)
 })
@@ -38,8 +41,22 @@ test('the cart page: quantities, totals, clearing, and the way back', async ({ p
 })
 
 for (const [trouble, spoil] of [
-  ['full', () => void (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') })],
-  ['blocked', () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError') } })],
+  [
+    'full',
+    () =>
+      void (Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }),
+  ],
+  [
+    'blocked',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      }),
+  ],
 ] as const) {
   test(`storage that is ${trouble} keeps the cart for the visit and says so once`, async ({ page }) => {
     await page.addInitScript(spoil)
@@ -48,7 +65,10 @@ for (const [trouble, spoil] of [
     await expect(page.getByText('Your cart lasts for this visit')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog', { name: 'Your Cart (2)' })).toBeVisible()
     await page.goto('/cart')
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')

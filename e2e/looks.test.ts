@@ -4,7 +4,17 @@ import { storefrontScreens } from './screens/storefront.ts'
 
 // Pictures of how the shop should look, in e2e/looks: a change of look is a decision. `npm run looks` takes them anew.
 
-const looked = ['home', 'product', 'cart', 'cart-empty', 'checkout', 'contact', 'wishlist-empty', 'shipping-policy', 'not-found']
+const looked = [
+  'home',
+  'product',
+  'cart',
+  'cart-empty',
+  'checkout',
+  'contact',
+  'wishlist-empty',
+  'shipping-policy',
+  'not-found',
+]
 
 test.use({ allowedComplaints: [/status of 404/] })
 

@@ -1,3 +1,4 @@
+import { emailTo } from './harness/outbox.ts'
 import { enter, test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
@@ -10,7 +11,9 @@ test('a promo code is added and deleted, a message answered, the newsletter expo
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByLabel('Percent', { exact: true }).fill('101')
   await page.getByRole('button', { name: 'Save promo code' }).click()
-  await expect(page.getByLabel('Percent', { exact: true })).toHaveAccessibleDescription('Please enter a whole number from 1 to 100')
+  await expect(page.getByLabel('Percent', { exact: true })).toHaveAccessibleDescription(
+    'Please enter a whole number from 1 to 100',
+  )
   await expectAccessible(page)
   await page.getByLabel('Percent', { exact: true }).fill('10')
   await page.getByRole('button', { name: 'Save promo code' }).click()
@@ -35,6 +38,30 @@ test('a promo code is added and deleted, a message answered, the newsletter expo
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('newsletter.csv')
+})
+
+test('an address typed for the newsletter is on the list once its owner confirms it by e-mail', async ({
+  page,
+  ownShop,
+}) => {
+  const email = `stranger${Date.now()}@example.org`
+  await page.goto('/')
+  const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })
+  await newsletter.getByLabel('E-mail address').fill(email)
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText("You've been added to our newsletter list.")).toBeVisible()
+  const [link] = /\/newsletter\/confirm\?token=[\w-]+/.exec(await emailTo(email, 'newsletter', ownShop.dataDir))!
+  await enter(page, '/admin/newsletter')
+  await expect(page.getByText(/waits? until/)).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await page.goto('/admin/newsletter')
+  await expect(page.getByText(email)).toBeVisible()
 })
 
 test('a record that is not there says so, and leads back to its list', async ({ page }) => {

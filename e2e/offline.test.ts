@@ -6,14 +6,25 @@ test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load resour
 
 const excuse = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
 
-test('what was seen is there without a network, what was not is excused, and paying is never kept', async ({ page, context }) => {
+test('what was seen is there without a network, what was not is excused, and paying is never kept', async ({
+  page,
+  context,
+}) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   const card = page.getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true }).first()
   const product = (await card.getAttribute('href'))!
   await page.goto(product)
-  const line = { id: Number(/\d+/.exec(product)![0]), name: 'Shirt', pricePaise: 100, image: '', size: 'M', color: '', quantity: 1 }
+  const line = {
+    id: Number(/\d+/.exec(product)![0]),
+    name: 'Shirt',
+    pricePaise: 100,
+    image: '',
+    size: 'M',
+    color: '',
+    quantity: 1,
+  }
   await page.evaluate((kept) => localStorage.setItem('cart', JSON.stringify([kept])), line)
   await page.goto('/checkout')
   await fillCheckout(page)
@@ -26,7 +37,9 @@ test('what was seen is there without a network, what was not is excused, and pay
       return shelves.flat().map(({ url }) => new URL(url).pathname)
     })
   await expect.poll(kept).toEqual(expect.arrayContaining([product, '/about', '/offline.html']))
-  expect((await kept()).filter((path) => /checkout|admin|order|api/.test(path) && !path.startsWith('/assets/'))).toEqual([])
+  expect(
+    (await kept()).filter((path) => /checkout|admin|order|api/.test(path) && !path.startsWith('/assets/')),
+  ).toEqual([])
 
   await context.setOffline(true)
   await page.goto(product, { waitUntil: 'load' })

@@ -13,7 +13,8 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-const toast = (page: Page, words: string | RegExp) => expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+const toast = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
 
 /** What this work sends to the address is lost on the way; the page has heard so at the end. */
 async function losing(page: Page, address: RegExp, work: () => Promise<void>) {
@@ -49,7 +50,10 @@ async function takeOrder(page: Page, lastName: string, pieces = 1) {
   await page.getByRole('button', { name: 'Take the order' }).click()
   await toast(page, /^Order FW-\d+ taken$/)
   await expect(page.getByRole('heading', { level: 1, name: /^FW-\d+$/ })).toBeVisible()
-  return { number: (await page.getByRole('heading', { level: 1 }).textContent())!, link: await page.getByRole('textbox', { name: 'Link' }).inputValue() }
+  return {
+    number: (await page.getByRole('heading', { level: 1 }).textContent())!,
+    link: await page.getByRole('textbox', { name: 'Link' }).inputValue(),
+  }
 }
 
 /** The caller pays on the order's page, in a browser of their own. */
@@ -73,7 +77,10 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await page.getByLabel('Find a product').fill(product)
-  await page.getByRole('button', { name: new RegExp(`^Add ${product}`), disabled: false }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^Add ${product}`), disabled: false })
+    .first()
+    .click()
   await page.getByLabel('Promo code').fill('NOSUCHCODE')
   await expect(page.getByText('This promo code is not valid. Please check the spelling.')).toBeVisible()
   await expectAccessible(page)
@@ -93,7 +100,10 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await toast(page, 'Payment link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/919812345678\?text=.*FW-/)
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919812345678\?text=.*FW-/,
+  )
   await expectAccessible(page)
 
   await payAt(page, link)
@@ -121,7 +131,9 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.route(/\/admin\/orders\.data/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route(/\/admin\/orders\.data/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await bar.getByRole('button', { name: 'Confirm' }).click()
   await toast(page, 'Failed to update the orders. Please try again.')
   await page.unrouteAll()
@@ -157,7 +169,9 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await expect(dialog.getByLabel('Courier')).toBeFocused()
   await page.keyboard.type('India Post')
   await dialog.getByLabel('Tracking number').fill('EK104233000IN')
-  await losing(page, /\/admin\/orders\/FW-\d+\.data/, () => dialog.getByRole('button', { name: 'Mark as shipped' }).click())
+  await losing(page, /\/admin\/orders\/FW-\d+\.data/, () =>
+    dialog.getByRole('button', { name: 'Mark as shipped' }).click(),
+  )
   await toast(page, 'Failed to update the order. Please try again.')
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('EK104233000IN')
   await expect(dialog.getByRole('button', { name: 'Mark as shipped' })).toBeEnabled()

@@ -10,9 +10,12 @@ async function openFilledCheckout(page: Page) {
   await fillCheckout(page)
 }
 
-const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
+const toast = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
 
-test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled', async ({ page }) => {
+test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled', async ({
+  page,
+}) => {
   await openFilledCheckout(page)
   const api = '**/api/checkout'
   async function refuse(answer: { status: number; json: object } | null, sentence: string) {
@@ -27,7 +30,9 @@ test('whatever goes wrong before the money moves is said in its own sentence, an
   await refuse({ status: 503, json: { error: 'The payment service rests.' } }, 'The payment service rests.')
   await refuse({ status: 200, json: {} }, 'Invalid response from payment service')
 
-  await page.route('**/*checkout*.js', (route) => (route.request().url().includes('/assets/') ? route.continue() : route.abort()))
+  await page.route('**/*checkout*.js', (route) =>
+    route.request().url().includes('/assets/') ? route.continue() : route.abort(),
+  )
   await payButton(page).click()
   await expect(toast(page, 'Payment initialization failed. Please try again.')).toBeVisible()
   await page.unroute('**/*checkout*.js')
@@ -64,7 +69,12 @@ test('a form with mistakes takes the shopper to them, and forgets them as they a
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type('.in')
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
-  for (const [label, autofill] of [['First name', 'given-name'], ['Phone', 'tel'], ['PIN code', 'shipping postal-code'], ['State', 'shipping address-level1']]) {
+  for (const [label, autofill] of [
+    ['First name', 'given-name'],
+    ['Phone', 'tel'],
+    ['PIN code', 'shipping postal-code'],
+    ['State', 'shipping address-level1'],
+  ]) {
     await expect(page.getByLabel(label!)).toHaveAttribute('autocomplete', autofill!)
   }
 })

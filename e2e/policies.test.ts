@@ -14,7 +14,9 @@ test('a policy is rewritten, compared, restored, and follows the settings', asyn
   await text.fill(`${before}\n## By ${boat}\n\nAbove {{free shiping}} by ${boat}. <b>Bold</b>\n`)
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(text).toHaveAccessibleDescription(/There is nothing to put in the place of \{\{free shiping\}\}/)
-  await text.fill(`${before.replace('We deliver to', 'We bring to')}\n## By ${boat}\n\nAbove {{free shipping above}} by ${boat}. <b>Bold</b>\n`)
+  await text.fill(
+    `${before.replace('We deliver to', 'We bring to')}\n## By ${boat}\n\nAbove {{free shipping above}} by ${boat}. <b>Bold</b>\n`,
+  )
   await page.getByRole('button', { name: 'Show the preview' }).click()
   await expect(page.getByRole('region', { name: 'Text as shoppers read it' })).toContainText(`by ${boat}. <b>Bold</b>`)
   await expectAccessible(page)
@@ -23,15 +25,23 @@ test('a policy is rewritten, compared, restored, and follows the settings', asyn
 
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/shipping-policy')
-  await expect(visitor.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: `By ${boat}` })).toHaveAttribute('href', `#by-${boat.replace(' ', '-')}`)
+  await expect(
+    visitor.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: `By ${boat}` }),
+  ).toHaveAttribute('href', `#by-${boat.replace(' ', '-')}`)
   await expect(visitor.getByText(new RegExp(`Above ₹[\\d,]+ by ${boat}`))).toBeVisible()
 
-  await page.getByRole('link', { name: /^What changed in version/ }).first().click()
+  await page
+    .getByRole('link', { name: /^What changed in version/ })
+    .first()
+    .click()
   await expect(page.getByRole('insertion').filter({ hasText: `By ${boat}` })).toBeVisible()
   await expect(page.getByRole('deletion').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Restore version/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Restore version/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect(notices.getByText('Earlier text restored')).toBeVisible()
   await expect(text).toHaveValue(before)

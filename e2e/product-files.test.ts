@@ -5,10 +5,13 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 415|status of 503|ERR_FAILED/] })
 
-const notice = (page: Page, words: string | RegExp) => expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+const notice = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
 
 const choose = (page: Page, name: string, text: string) =>
-  page.getByLabel('Choose a CSV file, or drop it here').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  page
+    .getByLabel('Choose a CSV file, or drop it here')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('products go out as a file and come in again, checked row by row before anything changes', async ({ page }) => {
   await enter(page, '/admin/products')
@@ -20,7 +23,14 @@ test('products go out as a file and come in again, checked row by row before any
   await exported.click()
   const file = await readFile(await (await coming).path(), 'utf8')
   expect(file).toMatch(/^\uFEFFProduct ID,Name,/)
-  expect(new Set(file.split('\r\n').filter((line) => /,live,/.test(line)).map((line) => /,(Jeans),/.exec(line)?.[1]))).toEqual(new Set(['Jeans']))
+  expect(
+    new Set(
+      file
+        .split('\r\n')
+        .filter((line) => /,live,/.test(line))
+        .map((line) => /,(Jeans),/.exec(line)?.[1]),
+    ),
+  ).toEqual(new Set(['Jeans']))
 
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
@@ -28,7 +38,11 @@ test('products go out as a file and come in again, checked row by row before any
   await expect(page.getByText('This is an Excel workbook or another packed file, not CSV.')).toBeVisible()
   await expectAccessible(page)
 
-  await choose(page, 'jeans.csv', `${file}\r\n,Journey Jeans,,Jeans,unisex,draft,1999,,,,,,,,M,Navy,,3,\r\n,Journey Sari,,Saris,women,draft,1999,,,,,,,,M,Navy,,3,\r\n`)
+  await choose(
+    page,
+    'jeans.csv',
+    `${file}\r\n,Journey Jeans,,Jeans,unisex,draft,1999,,,,,,,,M,Navy,,3,\r\n,Journey Sari,,Saris,women,draft,1999,,,,,,,,M,Navy,,3,\r\n`,
+  )
   await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
   await expect(page.getByLabel('Sale price')).toHaveValue('7')
   await page.getByLabel('Price', { exact: true }).selectOption('Name')

@@ -13,7 +13,9 @@ async function openShirt(page: Page) {
 const gallery = (page: Page) => page.getByRole('region', { name: `Pictures of ${shirt}` })
 const position = (page: Page) => gallery(page).getByText(/^\s*(Picture )?\d+ \/ \d+$/)
 
-test('the gallery goes round by arrows, thumbnails and keys, and opens for a closer look', async ({ page }, { project }) => {
+test('the gallery goes round by arrows, thumbnails and keys, and opens for a closer look', async ({ page }, {
+  project,
+}) => {
   await openShirt(page)
   const pictures = gallery(page)
   const count = await pictures.getByRole('button', { name: /^Show picture/ }).count()
@@ -57,7 +59,8 @@ test('a swipe of 50 px is a step, less is none', { tag: '@phone' }, async ({ pag
   async function swipe(px: number) {
     const at = (x: number) => [{ x, y }]
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) })
-    for (const part of [0.3, 0.7, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(200 + px * part) })
+    for (const part of [0.3, 0.7, 1])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(200 + px * part) })
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await swipe(-45)
@@ -80,7 +83,8 @@ test('two fingers come closer to a picture, and farther again', { tag: '@phone' 
       { id: 1, x: 195 + distance / 2, y: 400 },
     ]
     await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(distances[0]!) })
-    for (const distance of distances.slice(1)) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(distance) })
+    for (const distance of distances.slice(1))
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(distance) })
     await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await expect(async () => {
@@ -91,7 +95,9 @@ test('two fingers come closer to a picture, and farther again', { tag: '@phone' 
   await expect(picture).not.toHaveAttribute('style', /scale/)
 })
 
-test('choosing: size and colour are asked for, the total follows, Buy Now leaves the earlier cart in reach', async ({ page }) => {
+test('choosing: size and colour are asked for, the total follows, Buy Now leaves the earlier cart in reach', async ({
+  page,
+}) => {
   await openShirt(page)
   await expect(page.getByText('Inclusive of all taxes • Free shipping on orders over ₹2000')).toBeVisible()
   const buy = page.getByRole('button', { name: /^Buy Now • ₹/ }).first()
@@ -103,7 +109,11 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await add.click()
   await expect(page.getByText('Please select a color').first()).toBeVisible()
   const before = await gallery(page).getByRole('img').getAttribute('alt')
-  await page.getByRole('group', { name: /^Color/ }).getByRole('radio').nth(1).check()
+  await page
+    .getByRole('group', { name: /^Color/ })
+    .getByRole('radio')
+    .nth(1)
+    .check()
   await expect(gallery(page).getByRole('img')).not.toHaveAttribute('alt', before!)
   await expect(page.getByRole('group', { name: /^Color: \w/ })).toBeVisible()
 
@@ -135,7 +145,9 @@ test('what is sold out is struck through and cannot be chosen', async ({ page })
   const soldOut = await page.evaluate(async () => {
     for (let first = 1; first < 110; first += 50) {
       const ids = Array.from({ length: 50 }, (_, at) => `id=${first + at}`).join('&')
-      const cards: { id: number; colors: string[]; soldOutSizes: string[] }[] = await (await fetch(`/product-cards?${ids}`)).json()
+      const cards: { id: number; colors: string[]; soldOutSizes: string[] }[] = await (
+        await fetch(`/product-cards?${ids}`)
+      ).json()
       const found = cards.find(({ soldOutSizes }) => soldOutSizes.length > 0)
       if (found) return { id: found.id, size: found.soldOutSizes[0]! }
     }
@@ -145,28 +157,41 @@ test('what is sold out is struck through and cannot be chosen', async ({ page })
   await expect(page.getByRole('radio', { name: new RegExp(`^${soldOut!.size} ?, sold out$`) })).toBeDisabled()
 })
 
-test('hearts are kept, links are shared, measures are given, and what was seen is remembered', async ({ page, context }) => {
+test('hearts are kept, links are shared, measures are given, and what was seen is remembered', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await openShirt(page)
   await chooseFirst(page)
-  await page.getByRole('button', { name: `Wishlist: ${shirt}` }).first().click()
+  await page
+    .getByRole('button', { name: `Wishlist: ${shirt}` })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.getByRole('button', { name: 'Size guide' }).click()
-  await expect(page.getByRole('dialog', { name: 'Size guide' }).getByRole('columnheader')).toContainText(['Size', 'Chest'])
+  await expect(page.getByRole('dialog', { name: 'Size guide' }).getByRole('columnheader')).toContainText([
+    'Size',
+    'Chest',
+  ])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
   const related = page.getByRole('region', { name: 'You Might Also Love' })
   await expect(related.getByRole('article')).toHaveCount(4)
   await related.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: shirt, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: shirt, exact: true }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Back to Shopping' }).click()
   await expect(page.getByRole('heading', { level: 1, name: shirt, exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Wishlist', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: `Wishlist: ${shirt}` }).click()
   await expect(page.getByText('Your Wishlist is Empty')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: shirt, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Recently Viewed' }).getByRole('link', { name: shirt, exact: true }),
+  ).toBeVisible()
 })

@@ -24,7 +24,9 @@ const dear = ['confirmation', 'payment', 'order']
 
 for (const screen of [...storefrontScreens, ...doorScreens]) {
   if (dear.includes(screen.name)) continue
-  test(`${screen.title}: accessible on a desk and a phone, whole at double text size, within 320 px`, async ({ page }) => {
+  test(`${screen.title}: accessible on a desk and a phone, whole at double text size, within 320 px`, async ({
+    page,
+  }) => {
     await look(page, screen)
     await doubleText(page)
     await expectNothingCutOff(page)

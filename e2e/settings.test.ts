@@ -6,7 +6,8 @@ const phone = { width: 390, height: 844 }
 
 test.use({ allowedComplaints: [/status of 422|ERR_FAILED/] })
 
-const notice = (page: Page, words: string) => expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+const notice = (page: Page, words: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 
@@ -14,14 +15,22 @@ test('the free-shipping threshold is changed once and shows everywhere', async (
   await enter(page, '/admin/settings')
   await expectAccessible(page)
   await expect(page.getByRole('heading', { name: '8 promises disagree with what the shop does' })).toBeVisible()
-  await expect(page.getByText('“Free over ₹8,300”')).toBeVisible()
+  await expect(page.getByText('The button makes it “Free over ₹2,000”').first()).toBeVisible()
+  await expect(page.getByText('Home page: “Free over ₹8,300”')).toBeVisible()
 
   // The warning follows what is typed, before anything is saved.
   await page.getByLabel('Charged: free from a subtotal of (₹)').fill('8,300')
-  await expect(page.getByText('“Free over ₹8,300”')).toBeHidden()
+  await expect(page.getByText('Home page: “Free over ₹8,300”')).toBeHidden()
   await page.getByLabel('Charged: free from a subtotal of (₹)').fill('1,499')
   await page.getByRole('button', { name: 'Use the charged values everywhere' }).click()
   await notice(page, 'Every promise now says what the shop does')
+  await expect(page.getByText('“Free over ₹8,300” became “Free over ₹1,499”.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo: bring back the earlier values' }).click()
+  await notice(page, 'Settings saved')
+  await expect(page.getByLabel('Home page: free over (₹)')).toHaveValue('8300')
+  await expect(page.getByLabel('Charged: free from a subtotal of (₹)')).toHaveValue('1499')
+  await page.getByRole('button', { name: 'Use the charged values everywhere' }).click()
   await expect(page.getByText('disagree with what the shop does')).toBeHidden()
   await expect(page.getByLabel('Home page: free over (₹)')).toHaveValue('1499')
   await expect(page.getByLabel('Home page and product pages: days')).toHaveValue('7')
@@ -57,7 +66,9 @@ test('a mistake is told beside its field, and nothing typed is lost', async ({ p
   // A call that fails keeps the form as it is.
   await page.getByLabel('Shop name').fill('Fineweave House')
   await page.getByLabel('Support e-mail').fill('care@fineweave.example')
-  await page.route('**/admin/settings.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/admin/settings.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await save(page)
   await notice(page, 'Failed to save settings. Please try again.')
   await expect(page.getByLabel('Tagline')).toHaveValue('Cloth with a good hand')

@@ -16,7 +16,11 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions', async ({ page, browser, baseURL }) => {
+test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow()
   const email = `vikram${Date.now()}@fineweave.test`
   await enter(page, '/admin/staff')
@@ -45,7 +49,10 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await expect(desk.getByRole('switch')).toHaveCount(0)
   await expect(desk.getByRole('checkbox')).toHaveCount(0)
   await expectAccessible(desk)
-  await desk.getByRole('link', { name: /^Look at / }).first().click()
+  await desk
+    .getByRole('link', { name: /^Look at / })
+    .first()
+    .click()
   await expect(desk.getByLabel('Name', { exact: true })).toBeDisabled()
   await expect(desk.getByRole('button', { name: 'Save Product' })).toHaveCount(0)
   await desk.goto('/admin/products/import')
@@ -61,6 +68,7 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   const codes = desk.getByRole('dialog', { name: 'Put these codes aside' })
   await expect(codes).toBeVisible()
   const recovery = await codes.getByRole('listitem').first().innerText()
+  const another = await codes.getByRole('listitem').last().innerText()
   await desk.getByRole('button', { name: 'I have them' }).click()
   await expectAccessible(desk)
 
@@ -71,10 +79,24 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await tablet.getByLabel('Recovery code').fill(recovery)
   await tablet.getByRole('button', { name: 'Continue' }).click()
   await expect(tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(2)
-  await tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('button', { name: /^Sign out/ }).first().click()
+  await tablet
+    .getByRole('region', { name: 'Where you are signed in' })
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click()
   await expect(tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1)
   await desk.goto('/admin/account')
   await expect(desk.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+
+  // The password alone does not turn it off.
+  await tablet.getByRole('button', { name: 'Turn off', exact: true }).click()
+  const off = tablet.getByRole('dialog', { name: 'Turn off two-step sign-in?' })
+  await off.getByLabel('Your password', { exact: true }).fill(password)
+  await off.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect(off.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/That code is not right/)
+  await off.getByLabel('Code', { exact: true }).fill(another)
+  await off.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect(tablet.getByRole('region', { name: 'Two-step sign-in' }).getByText('Off', { exact: true })).toBeVisible()
 
   // The owner reads in the log who came in how.
   await page.goto(`/admin/log?search=${encodeURIComponent(email)}`)
@@ -103,7 +125,12 @@ test('who forgot the password asks for a link by e-mail; a link that was used sa
   await expect(page.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
 })
 
-test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere', async ({ page, browser, baseURL, ownShop }) => {
+test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere', async ({
+  page,
+  browser,
+  baseURL,
+  ownShop,
+}) => {
   const elsewhere = await browser.newPage({ baseURL })
   await enter(elsewhere, '/admin/account')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -134,5 +161,7 @@ test('who forgot the password gets a link by e-mail, chooses a new one, and is s
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Change password', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Password changed', { exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Password changed', { exact: true }).first(),
+  ).toBeVisible()
 })

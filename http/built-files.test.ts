@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '#tests/temporary-folder.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFolder } from '#tests/temporary-folder.ts'
 import { builtFiles } from './built-files.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const folder = makeFolder()
 const app = fastify()
-const standingHeaders = securityHeaders('http://shop')
+const standingHeaders = securityHeaders({ publicUrl: 'http://shop', hstsSubDomains: false })
 
 beforeAll(async () => {
   await mkdir(join(folder.path, 'assets'))
@@ -26,15 +26,37 @@ afterAll(async () => {
 
 test('what is named after its contents is kept for ever, compressed for who takes it; other files are asked for again', async () => {
   const script = await app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': 'br' } })
-  expect(script).toMatchObject({ payload: 'small', headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript') } })
-  expect(Object.keys(script.headers).toSorted()).toEqual(
-    ['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'cross-origin-resource-policy', 'date', 'referrer-policy', 'vary', 'x-content-type-options'],
-  )
+  expect(script).toMatchObject({
+    payload: 'small',
+    headers: {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    },
+  })
+  expect(Object.keys(script.headers).toSorted()).toEqual([
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'referrer-policy',
+    'vary',
+    'x-content-type-options',
+  ])
   expect((await app.inject('/assets/page-1a2b.js')).payload).toBe('export {}')
-  expect(await app.inject('/favicon.svg')).toMatchObject({ payload: '<svg/>', headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' } })
+  expect(await app.inject('/favicon.svg')).toMatchObject({
+    payload: '<svg/>',
+    headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' },
+  })
 })
 
 test('a file that is not there is told so without a page', async () => {
-  expect(await app.inject('/assets/page-9z9z.js')).toMatchObject({ statusCode: 404, payload: '{"error":"There is no such file."}' })
+  expect(await app.inject('/assets/page-9z9z.js')).toMatchObject({
+    statusCode: 404,
+    payload: '{"error":"There is no such file."}',
+  })
   expect((await app.inject('/products')).payload).toBe('a page')
 })

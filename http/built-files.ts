@@ -3,7 +3,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** What only a document is asked about. A stylesheet without them fits into the first packets of a connection. */
-const forDocuments = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control', 'x-frame-options', 'x-permitted-cross-domain-policies']
+const forDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+]
 
 const usual = { index: false as const, preCompressed: true, cacheControl: false }
 
@@ -17,19 +23,22 @@ export async function builtFiles(app: FastifyInstance, { folder }: { folder: str
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   })
   // There are hundreds: a route for each would take the start a tenth of a second.
-  await app.register(async (assets) => {
-    assets.addHook('onSend', async (_request, reply) => {
-      for (const name of forDocuments) reply.removeHeader(name)
-    })
-    assets.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such file.' }))
-    await assets.register(fastifyStatic, {
-      ...usual,
-      root: join(folder, 'assets'),
-      decorateReply: false,
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    })
-  }, { prefix: '/assets' })
+  await app.register(
+    async (assets) => {
+      assets.addHook('onSend', async (_request, reply) => {
+        for (const name of forDocuments) reply.removeHeader(name)
+      })
+      assets.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such file.' }))
+      await assets.register(fastifyStatic, {
+        ...usual,
+        root: join(folder, 'assets'),
+        decorateReply: false,
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
+        setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      })
+    },
+    { prefix: '/assets' },
+  )
 }

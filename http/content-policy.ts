@@ -5,11 +5,13 @@ const framing = /^\/admin(\/|$)/
 const framed = '/admin/banners/preview'
 
 /**
- * The Content-Security-Policy of a rendered page: its own inline scripts by hash, nothing else inline. A page
- * that takes payments also lets in the gateway's window.
+ * The Content-Security-Policy of a rendered page: by hash the inline scripts that it was written with, never what
+ * stands in it besides. A page that takes payments also lets in the gateway's window.
  */
-export function contentPolicy(html: readonly string[], path: string, gatewaySources: readonly string[]) {
-  const hashes = new Set(html.flatMap(inlineScripts).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
+export function contentPolicy(ownScripts: readonly string[], path: string, gatewaySources: readonly string[]) {
+  const hashes = new Set(
+    ownScripts.flatMap(inlineScripts).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`),
+  )
   const gateway = gatewaySources.join(' ')
   const lines = {
     'default-src': `'self'`,

@@ -12,7 +12,10 @@ const brotli = promisify(brotliCompress)
 const codecs: Record<Encoding, Codec> = {
   zstd: { compress: zstd, decompress: promisify(zstdDecompress) },
   br: {
-    compress: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    compress: (text) =>
+      brotli(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      }),
     decompress: promisify(brotliDecompress),
   },
   gzip: { compress: promisify(gzip), decompress: promisify(gunzip) },
@@ -23,7 +26,8 @@ export const compress = (text: Buffer, encoding: Encoding) => codecs[encoding].c
 export const decompress = (bytes: Buffer, encoding: Encoding) => codecs[encoding].decompress(bytes)
 
 /** As small as Brotli gets: some 200 ms for a page, so only for one that is asked for again and again. */
-export const compressHard = (text: Buffer) => brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+export const compressHard = (text: Buffer) =>
+  brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
 
 /** The quickest to make first. */
 const preference = ['zstd', 'br', 'gzip'] as const

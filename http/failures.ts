@@ -1,6 +1,6 @@
-import { isRefusal } from '#shared/failures.ts'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { isRefusal } from '#shared/failures.ts'
 
 const sorry = 'Something went wrong on our side. Please try again.'
 const databaseAway = 'The shop is taking a short break. Please try again in a moment.'
@@ -22,16 +22,26 @@ export function answerFailures(app: FastifyInstance) {
     }
     if (error instanceof ZodError) {
       request.log.info({ issues: error.issues.length }, 'bad input')
-      return reply.code(422).send({ error: 'Some details are not as expected. Please check them.', fields: fieldsOf(error) })
+      return reply
+        .code(422)
+        .send({ error: 'Some details are not as expected. Please check them.', fields: fieldsOf(error) })
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       request.log.info({ status: error.statusCode, refusal: error.message }, 'refused')
       return reply.code(error.statusCode).send({ error: unreadable[error.code] ?? error.message })
     }
+    if (isSenders(error, request)) {
+      request.log.info({ status: 400, refusal: error.message }, 'refused')
+      return reply.code(400).send({ error: 'This request could not be read.' })
+    }
     request.log.error({ err: error }, 'fault')
     return isDatabaseAway(error) ? sendAwaySentence(reply) : reply.code(500).send({ error: sorry })
   })
 }
+
+/** Whoever sent the request broke off, or wrote a form with files that has no end or boundary. */
+const isSenders = ({ message }: Error, { raw }: FastifyRequest) =>
+  (raw.destroyed && !raw.complete) || /unexpected end of multipart data$|^Multipart: /i.test(message)
 
 /** For machines and the pages' scripts, when the database cannot be reached. */
 export const sendAwaySentence = (reply: FastifyReply) =>
@@ -44,7 +54,8 @@ function fieldsOf(error: ZodError) {
   return fields
 }
 
-const connectionFaults = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[123]|57014|25P03|53300|08...)$/
+const connectionFaults =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[123]|57014|25P03|53300|08...)$/
 
 /** True when the fault says the database cannot be reached or took too long, here or in what caused it. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,14 +1,24 @@
-import type { Db } from '#db/client.server.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Db } from '#db/client.server.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 
 /** Whoever asks whether the shop is ready wants to know now. */
 const patienceMs = 2_000
 
+const closed = 'The figures are for this machine, or for whoever brings METRICS_TOKEN.'
+
+type Options = {
+  db: Db
+  metricsToken?: string | undefined
+  /** Why nothing is served from caches, in words; null while changes are heard. */
+  lostWords(): string | null
+}
+
 /** `/healthz`: the process answers. `/readyz`: it can serve shoppers. `/metrics`: for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export function healthRoutes(app: FastifyInstance, { db, metricsToken, lostWords }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -32,10 +42,14 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }) {
       () => false,
     )
     const ready = await Promise.race([answer, pause(patienceMs, false)])
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database away' })
+    if (!ready) return reply.code(503).send({ status: 'database away' })
+    // It serves, only slower: taken out of the balancer, every process would be at once.
+    const reason = lostWords()
+    return reply.send(reason === null ? { status: 'ok' } : { status: 'ok, without caches', reason })
   })
 
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayReadMetrics(request.raw, metricsToken)) return reply.code(403).send({ error: closed })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

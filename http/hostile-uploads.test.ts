@@ -1,10 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { answerFailures } from './failures.ts'
-import { test as base } from '#tests/database.ts'
+import { crc32, deflateSync } from 'node:zlib'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -13,6 +11,8 @@ import { largestUploadBytes, tooLargeSentence, wrongTypeSentence } from '#shop/m
 import { localStorage, type Storage } from '#shop/media/storage.server.ts'
 import { type StoredImage, storeImage } from '#shop/media/store-image.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { test as base } from '#tests/database.ts'
+import { answerFailures } from './failures.ts'
 
 const test = base.extend<{ folder: string; storage: Storage; url: string }>({
   folder: async ({}, use) => {
@@ -30,7 +30,8 @@ const test = base.extend<{ folder: string; storage: Storage; url: string }>({
   },
 })
 
-const flat = (width: number, height: number, background = '#8c1d32') => sharp({ create: { width, height, channels: 3, background } })
+const flat = (width: number, height: number, background = '#8c1d32') =>
+  sharp({ create: { width, height, channels: 3, background } })
 const small = await flat(40, 50).jpeg().toBuffer()
 
 function send(url: string, bytes: Uint8Array | Blob, name = 'shirt.jpg', type = 'image/jpeg') {
@@ -53,13 +54,28 @@ function pngBomb(width: number, height: number) {
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(Math.min((Math.ceil(width / 8) + 1) * 100, 1_000_000)))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-const noise = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).toBuffer({ resolveWithObject: true })
+const noise = await sharp({
+  create: {
+    width: 300,
+    height: 300,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+}).toBuffer({ resolveWithObject: true })
 const photograph = (format: 'jpeg' | 'webp' | 'gif' | 'png') =>
-  sharp(noise.data, { raw: { width: 300, height: 300, channels: noise.info.channels } }).toFormat(format).toBuffer()
+  sharp(noise.data, { raw: { width: 300, height: 300, channels: noise.info.channels } })
+    .toFormat(format)
+    .toBuffer()
 
 const refused: [what: string, bytes: () => Buffer | Promise<Buffer>][] = [
   ['a drawing with a script in it', () => Buffer.from(svg)],
@@ -82,7 +98,11 @@ const refused: [what: string, bytes: () => Buffer | Promise<Buffer>][] = [
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
-test('what is no whole picture of the four kinds is refused by its content, and nothing of it stays', async ({ db, folder, url }) => {
+test('what is no whole picture of the four kinds is refused by its content, and nothing of it stays', async ({
+  db,
+  folder,
+  url,
+}) => {
   for (const [what, bytes] of refused) {
     const answer = await send(url, await bytes())
     expect([what, answer.status, await answer.json()]).toEqual([what, 415, { error: wrongTypeSentence }])
@@ -96,13 +116,28 @@ const accepted: [what: string, bytes: () => Promise<Buffer>, size: [number, numb
   ['a CMYK print file', () => flat(20, 30, '#2f64b5').toColourspace('cmyk').jpeg().toBuffer(), [20, 30]],
   ['16 bits a channel', () => flat(20, 30).toColourspace('rgb16').png().toBuffer(), [20, 30]],
   ['shades of grey', () => flat(20, 30).greyscale().jpeg().toBuffer(), [20, 30]],
-  ['see-through cloth', () => sharp({ create: { width: 20, height: 30, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } }).webp().toBuffer(), [20, 30]],
-  ['a picture with a zip file behind it', async () => Buffer.concat([small, Buffer.from('PK\x03\x04<script>alert(1)</script>')]), [40, 50]],
+  [
+    'see-through cloth',
+    () =>
+      sharp({ create: { width: 20, height: 30, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+        .webp()
+        .toBuffer(),
+    [20, 30],
+  ],
+  [
+    'a picture with a zip file behind it',
+    async () => Buffer.concat([small, Buffer.from('PK\x03\x04<script>alert(1)</script>')]),
+    [40, 50],
+  ],
 ]
 
 function animation() {
   const frames = ['#ff0000', '#00ff00', '#0000ff'].map((color) => flat(20, 30, color).png().toBuffer())
-  return Promise.all(frames).then((pages) => sharp(pages, { join: { animated: true } }).gif().toBuffer())
+  return Promise.all(frames).then((pages) =>
+    sharp(pages, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+  )
 }
 
 test('odd but honest pictures are kept as plain ones, whatever they are called', async ({ storage, url }) => {
@@ -118,13 +153,20 @@ test('odd but honest pictures are kept as plain ones, whatever they are called',
 })
 
 test('colours of a print file come out as they look', async ({ db, storage }) => {
-  const { key } = await storeImage(db, storage, Readable.from([await flat(20, 30, '#2f64b5').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()]))
+  const { key } = await storeImage(
+    db,
+    storage,
+    Readable.from([await flat(20, 30, '#2f64b5').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()]),
+  )
   const { dominant } = await sharp((await storage.read(`originals/${key}`))!).stats()
   expect(dominant.b).toBeGreaterThan(dominant.r + 60)
 })
 
 test('where and with what it was photographed is not told to shoppers', async ({ db, storage }) => {
-  const exif = { IFD0: { Copyright: 'Asha', Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 27/1 59/1', GPSLongitudeRef: 'E', GPSLongitude: '75/1 55/1 18/1' } }
+  const exif = {
+    IFD0: { Copyright: 'Asha', Make: 'Phone' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 27/1 59/1', GPSLongitudeRef: 'E', GPSLongitude: '75/1 55/1 18/1' },
+  }
   const photo = await flat(60, 40).withExif(exif).jpeg().withMetadata({ orientation: 8 }).toBuffer()
   expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(100)
 

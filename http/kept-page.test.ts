@@ -4,11 +4,22 @@ import { acceptedEncodings } from './encodings.ts'
 import { KeptPage } from './kept-page.ts'
 
 const text = Buffer.from(Array.from({ length: 200 }, (_, nth) => `<p>ಕನ್ನಡ and ${nth} plain words</p>`).join(''))
-const open = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+const open = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+}
 
 test('every client reads the same page in an encoding it takes', async () => {
   const page = await KeptPage.of(text, 'zstd', { 'content-type': 'text/html' })
-  for (const [header, expected] of [['gzip, deflate, br, zstd', 'zstd'], ['gzip, br', 'br'], ['gzip', 'gzip'], ['', 'identity'], ['br;q=0, gzip', 'gzip']] as const) {
+  for (const [header, expected] of [
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['', 'identity'],
+    ['br;q=0, gzip', 'gzip'],
+  ] as const) {
     const { bytes, encoding, head } = await page.inEncoding(acceptedEncodings(header))
     expect(encoding).toBe(expected)
     expect(open[encoding](bytes).equals(text)).toBe(true)

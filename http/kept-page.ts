@@ -59,7 +59,8 @@ export class KeptPage {
 
   /** The smallest form that is there and that the client takes. */
   ready(accepted: readonly Encoding[]): Sendable | null {
-    for (const made of this.#made) if (accepted.includes(made.encoding)) return made.encoding === 'identity' && accepted.length > 1 ? null : made
+    for (const made of this.#made)
+      if (accepted.includes(made.encoding)) return made.encoding === 'identity' && accepted.length > 1 ? null : made
     return null
   }
 
@@ -95,7 +96,9 @@ export class KeptPage {
     const head = [...this.#headers, 'etag', this.etagOf(encoding), 'content-length', String(bytes.length)]
     if (encoding !== 'identity') head.push('content-encoding', encoding)
     const made = { bytes, encoding, head, headLines: linesOf(head) }
-    this.#made = [...this.#made.filter((other) => other.encoding !== encoding), made].sort((a, b) => a.bytes.length - b.bytes.length)
+    this.#made = [...this.#made.filter((other) => other.encoding !== encoding), made].sort(
+      (a, b) => a.bytes.length - b.bytes.length,
+    )
     return made
   }
 

@@ -84,19 +84,27 @@ test('while changes cannot be heard, every page is rendered anew', async () => {
 
 test('whatever is asked for in whatever encoding, the cache stays within its bytes', async () => {
   const encodings = ['gzip, br, zstd', 'gzip, br', 'gzip', 'zstd', ''].map(acceptedEncodings)
-  const asking = fc.record({ path: fc.webPath(), size: fc.integer({ min: 0, max: 20_000 }), accepted: fc.constantFrom(...encodings) })
+  const asking = fc.record({
+    path: fc.webPath(),
+    size: fc.integer({ min: 0, max: 20_000 }),
+    accepted: fc.constantFrom(...encodings),
+  })
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 8_000, max: 60_000 }), fc.array(asking, { maxLength: 40 }), async (mostBytes, asked) => {
-      const cache = openCache(mostBytes)
-      for (const { path, size, accepted } of asked) {
-        const kept = await cache.getOrRender(path, () => page('x'.repeat(size)))
-        await kept!.inEncoding(accepted)
-        cache.weigh(path, kept!)
-        expect(cache.bytes).toBeLessThanOrEqual(mostBytes)
-      }
-      cache.dropWhere(() => true)
-      expect(cache.bytes).toBe(0)
-    }),
+    fc.asyncProperty(
+      fc.integer({ min: 8_000, max: 60_000 }),
+      fc.array(asking, { maxLength: 40 }),
+      async (mostBytes, asked) => {
+        const cache = openCache(mostBytes)
+        for (const { path, size, accepted } of asked) {
+          const kept = await cache.getOrRender(path, () => page('x'.repeat(size)))
+          await kept!.inEncoding(accepted)
+          cache.weigh(path, kept!)
+          expect(cache.bytes).toBeLessThanOrEqual(mostBytes)
+        }
+        cache.dropWhere(() => true)
+        expect(cache.bytes).toBe(0)
+      },
+    ),
     { numRuns: 30 },
   )
 })
@@ -104,7 +112,8 @@ test('whatever is asked for in whatever encoding, the cache stays within its byt
 test('a page that says how long it holds is not served longer', async () => {
   const cache = new PageCache(1_000_000)
   cache.resume()
-  const until = (ms: number) => () => KeptPage.of(Buffer.from('banner'), 'identity', {}, { freshUntil: new Date(Date.now() + ms) })
+  const until = (ms: number) => () =>
+    KeptPage.of(Buffer.from('banner'), 'identity', {}, { freshUntil: new Date(Date.now() + ms) })
   await cache.getOrRender('/', until(60_000))
   expect(cache.get('/')).not.toBeNull()
   await cache.getOrRender('/home', until(-1))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { emails, orderEvents, orders } from '#shop/orders/tables.server.ts'
@@ -7,11 +8,13 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { oneShirt, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
-import { expect } from 'vitest'
 
 const links = openOrderLinks('a secret of this test alone')
 
-test('an order taken by phone holds its goods for a day, owes its link at once, and is paid on its own page', async ({ database: { db }, shop }) => {
+test('an order taken by phone holds its goods for a day, owes its link at once, and is paid on its own page', async ({
+  database: { db },
+  shop,
+}) => {
   const shirt = await makeProduct(db, { stock: 3 })
   const key = randomBytes(16).toString('hex')
   const wanted = checkoutOf([oneShirt(shirt.id, 2)], 202_800)
@@ -19,13 +22,17 @@ test('an order taken by phone holds its goods for a day, owes its link at once, 
   expect(wrong).toMatchObject({ kind: 'refused', totals: { totalPaise: 202_800 } })
 
   const taken = await takePhoneOrder(db, asha, 'razorpay', key, wanted)
-  expect(await takePhoneOrder(db, asha, 'razorpay', key, wanted)).toEqual(taken)
+  expect(await takePhoneOrder(db, asha, 'razorpay', key, wanted)).toEqual({ ...taken, isNew: false })
   const [order, ...others] = await db.select().from(orders)
   expect(others).toEqual([])
   expect(order!.expiresAt.getTime() - order!.createdAt.getTime()).toBe(24 * 3_600_000)
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 1 }])
-  expect(await db.select({ note: orderEvents.note, actor: orderEvents.actor }).from(orderEvents)).toEqual([{ note: 'Order taken by phone', actor: 'Asha Rao' }])
-  expect(await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog)).toEqual([{ action: 'take phone order', subject: `order ${order!.number}` }])
+  expect(await db.select({ note: orderEvents.note, actor: orderEvents.actor }).from(orderEvents)).toEqual([
+    { note: 'Order taken by phone', actor: 'Asha Rao' },
+  ])
+  expect(await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog)).toEqual([
+    { action: 'take phone order', subject: `order ${order!.number}` },
+  ])
   const [email] = await db.select().from(emails)
   expect(email).toMatchObject({ kind: 'payment', sentAt: null })
   expect(email!.nextTryAt!.getTime()).toBeLessThanOrEqual(Date.now())

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { checkPayment } from '#shop/orders/collect-payment.server.ts'
@@ -12,8 +14,6 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
 import { asha } from '#tests/staff.ts'
-import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 
 const totalPaise = 102_900
 
@@ -23,7 +23,9 @@ type Fate = 'settle' | 'instant' | 'stay pending' | 'fail'
 async function paid(db: Db, shop: ShopAndGateway, fate: Fate = 'instant') {
   await shop.control('PUT', '/scenarios/*', { refunds: fate })
   const shirt = await makeProduct(db)
-  const { body } = await shop.checkout(checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise))
+  const { body } = await shop.checkout(
+    checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise),
+  )
   await shop.pay(body)
   await shop.check(body)
   await expect.poll(async () => (await db.select().from(orders))[0]?.paymentState).toBe('completed')
@@ -43,7 +45,10 @@ async function ledgers(db: Db, shop: ShopAndGateway) {
   const theirs = Object.values(body.payments as Record<string, { amount_refunded: number }>)
   const ours = await db.select().from(payments)
   const sum = (amounts: number[]) => amounts.reduce((total, paise) => total + paise, 0)
-  return { gateway: sum(theirs.map((payment) => payment.amount_refunded)), shop: sum(ours.map((payment) => payment.refundedPaise)) }
+  return {
+    gateway: sum(theirs.map((payment) => payment.amount_refunded)),
+    shop: sum(ours.map((payment) => payment.refundedPaise)),
+  }
 }
 
 test('19: a full refund is written down, sent and settled', async ({ database: { db }, shop }) => {
@@ -64,13 +69,21 @@ test('19: what went back of other payments is no part of this one', async ({ dat
   await followRefunds(db, shop.payments)
 
   const shirt = await makeProduct(db)
-  const { body } = await shop.checkout(checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise))
+  const { body } = await shop.checkout(
+    checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], totalPaise),
+  )
   await shop.pay(body)
   expect((await shop.check(body)).body).toEqual({ state: 'paid' })
-  expect(await findOrder(db, body.orderNumber)).toMatchObject({ refundablePaise: totalPaise, payments: [{ status: 'captured', refundedPaise: 0 }] })
+  expect(await findOrder(db, body.orderNumber)).toMatchObject({
+    refundablePaise: totalPaise,
+    payments: [{ status: 'captured', refundedPaise: 0 }],
+  })
   expect(await ask(db, body.orderNumber, 10_000)).toEqual({ kind: 'done' })
   await followRefunds(db, shop.payments)
-  expect(await findOrder(db, body.orderNumber)).toMatchObject({ refundablePaise: totalPaise - 10_000, paymentState: 'partly_refunded' })
+  expect(await findOrder(db, body.orderNumber)).toMatchObject({
+    refundablePaise: totalPaise - 10_000,
+    paymentState: 'partly_refunded',
+  })
 })
 
 test('19: a part, another part, and the rest', async ({ database: { db }, shop }) => {
@@ -92,9 +105,15 @@ test('19: a part, another part, and the rest', async ({ database: { db }, shop }
 
 test('19: more than is left is refused, counting what is under way', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop)
-  expect(await ask(db, number, totalPaise + 1)).toEqual({ kind: 'refused', sentence: 'Only ₹1,029 of this payment is left to refund.' })
+  expect(await ask(db, number, totalPaise + 1)).toEqual({
+    kind: 'refused',
+    sentence: 'Only ₹1,029 of this payment is left to refund.',
+  })
   await ask(db, number, 100_000)
-  expect(await ask(db, number, 3_000)).toMatchObject({ kind: 'refused', sentence: 'Only ₹29 of this payment is left to refund.' })
+  expect(await ask(db, number, 3_000)).toMatchObject({
+    kind: 'refused',
+    sentence: 'Only ₹29 of this payment is left to refund.',
+  })
   expect(await ask(db, number, 99)).toMatchObject({ kind: 'refused', sentence: 'A refund is at least ₹1.' })
   expect(await db.$count(refunds)).toBe(1)
 })
@@ -122,7 +141,10 @@ test('19: pending, then processed: the gateway’s own event settles it', async 
   expect(await stateOf(db)).toBe('partly_refunded')
 })
 
-test('19: pending, then processed with the event lost: looking again settles it', async ({ database: { db }, shop }) => {
+test('19: pending, then processed with the event lost: looking again settles it', async ({
+  database: { db },
+  shop,
+}) => {
   await shop.control('PUT', '/webhooks', { drop: true })
   const number = await paid(db, shop, 'stay pending')
   await ask(db, number, 40_000)
@@ -139,8 +161,14 @@ test('19: pending, then processed with the event lost: looking again settles it'
   expect(await stateOf(db)).toBe('partly_refunded')
 })
 
-for (const [how, drop] of [['told by event', false], ['found by looking', true]] as const) {
-  test(`19: pending, then failed, ${how}: the money is the shop’s again and somebody is called`, async ({ database: { db }, shop }) => {
+for (const [how, drop] of [
+  ['told by event', false],
+  ['found by looking', true],
+] as const) {
+  test(`19: pending, then failed, ${how}: the money is the shop’s again and somebody is called`, async ({
+    database: { db },
+    shop,
+  }) => {
     await shop.control('PUT', '/webhooks', { drop })
     const number = await paid(db, shop, 'stay pending')
     await ask(db, number, totalPaise)
@@ -197,7 +225,11 @@ test('one refund that the gateway refuses holds up nobody, and says why', async 
   const [known] = await db.select().from(payments)
   await db.insert(payments).values({ ...known!, providerPaymentId: 'pay_Nobody12345678', disposition: 'duplicate' })
   await db.insert(refunds).values({
-    provider: 'razorpay', providerPaymentId: 'pay_Nobody12345678', idempotencyKey: 'dup-pay_Nobody12345678', amountPaise: 500, reason: 'Second',
+    provider: 'razorpay',
+    providerPaymentId: 'pay_Nobody12345678',
+    idempotencyKey: 'dup-pay_Nobody12345678',
+    amountPaise: 500,
+    reason: 'Second',
   })
   await ask(db, number, 40_000)
   await followRefunds(db, shop.payments)
@@ -205,7 +237,10 @@ test('one refund that the gateway refuses holds up nobody, and says why', async 
   expect((await db.select().from(orders))[0]!.needsReview).toContain('₹5')
 })
 
-test('while the gateway is down a refund waits longer each time, with the reason beside it', async ({ database: { db }, shop }) => {
+test('while the gateway is down a refund waits longer each time, with the reason beside it', async ({
+  database: { db },
+  shop,
+}) => {
   const number = await paid(db, shop)
   await ask(db, number, 40_000)
   await shop.control('POST', '/faults', { kind: '500', method: 'POST', pathEnd: '/refund', times: 50 })
@@ -222,10 +257,17 @@ test('while the gateway is down a refund waits longer each time, with the reason
 test('a refund made at the gateway itself is written down here too', async ({ database: { db }, shop }) => {
   const number = await paid(db, shop)
   const [payment] = await db.select().from(payments)
-  await shop.payments.refund({ providerPaymentId: payment!.providerPaymentId, amountPaise: 20_000, key: randomUUID(), note: 'From the dashboard' })
+  await shop.payments.refund({
+    providerPaymentId: payment!.providerPaymentId,
+    amountPaise: 20_000,
+    key: randomUUID(),
+    note: 'From the dashboard',
+  })
   const [collection] = await db.select().from(gatewayOrders)
   await checkPayment(db, shop.payments, collection!.id, 'poller')
-  expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: 20_000, status: 'processed', reason: 'Made at the gateway' }])
+  expect(await db.select().from(refunds)).toMatchObject([
+    { amountPaise: 20_000, status: 'processed', reason: 'Made at the gateway' },
+  ])
   expect(await stateOf(db)).toBe('partly_refunded')
   expect((await findOrder(db, number))!.refundablePaise).toBe(82_900)
 })

@@ -1,11 +1,12 @@
-import type { Db } from '#db/client.server.ts'
-import type { Reads } from '#caching/kept-reads.server.ts'
-import type { OrderLinks } from '#shop/orders/order-links.server.ts'
-import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
-import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Reads } from '#caching/kept-reads.server.ts'
+import type { Db } from '#db/client.server.ts'
+import type { KnownProducts } from '#shop/catalogue/known-products.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import { contentPolicy } from './content-policy.ts'
 import { siteMap } from './site-map.ts'
 
@@ -14,6 +15,7 @@ export type PageServices = {
   reads: Reads
   knownProducts: KnownProducts
   payments: PaymentProvider
+  readiness: Readiness
   orderLinks: OrderLinks
   signIn: StaffSignIn
   publicUrl: string
@@ -24,7 +26,14 @@ export type PageServices = {
 /** What app/entry.server.tsx exports besides React Router's own. */
 type PageEntry = { context: typeof import('#app/context.ts') }
 
-export type Rendered = { status: number; headers: Headers; body: Buffer; faults: unknown[]; stockShown: Set<number> | null; freshUntil: Date | null }
+export type Rendered = {
+  status: number
+  headers: Headers
+  body: Buffer
+  faults: unknown[]
+  stockShown: Set<number> | null
+  freshUntil: Date | null
+}
 
 export type Asking = { request: Request; needsNewest: boolean; clientAddress: string; log: FastifyBaseLogger }
 
@@ -53,6 +62,8 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
       provided.set(context.knownProductsContext, services.knownProducts)
     }
     provided.set(context.paymentsContext, services.payments)
+    provided.set(context.readinessContext, services.readiness)
+    provided.set(context.isTestShopContext, services.readiness.isTestShop)
     provided.set(context.orderLinksContext, services.orderLinks)
     provided.set(context.signInContext, services.signIn)
     provided.set(context.publicUrlContext, services.publicUrl)
@@ -69,7 +80,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {
       const gateway = paymentPages.test(path) ? services.gatewaySources : []
-      headers.set('content-security-policy', contentPolicy(page?.scriptsIn ?? [body.toString()], path, gateway))
+      headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway))
     }
     for (const fault of faults) log.error({ err: fault }, 'page fault')
     for (const { message, path } of notices) log.info({ path }, message)

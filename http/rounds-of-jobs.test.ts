@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { expireUnpaidOrders } from '#shop/orders/expire-orders.server.ts'
 import { pollPayments, warnOfSilence } from '#shop/orders/order-jobs.server.ts'
@@ -6,8 +8,6 @@ import { processWaitingEvents } from '#shop/orders/webhook.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { gatewayOrders, webhookEvents } from '#shop/payments/tables.server.ts'
 import { placeOne, testWithGateway as test } from '#tests/shop-and-gateway.ts'
-import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 
 /** The gateway answers nothing about this order. */
 function silentAbout(payments: PaymentProvider, orderId: string): PaymentProvider {
@@ -18,12 +18,19 @@ function silentAbout(payments: PaymentProvider, orderId: string): PaymentProvide
   return { ...payments, fetchState }
 }
 
-test('an order that the gateway does not answer for waits, and the others are closed', async ({ database: { db }, shop }) => {
+test('an order that the gateway does not answer for waits, and the others are closed', async ({
+  database: { db },
+  shop,
+}) => {
   await shop.quiet()
   const [first, second] = [await placeOne(db, shop), await placeOne(db, shop)]
   await db.update(orders).set({ expiresAt: sql`now() - interval '1 minute'` })
-  await db.update(orders).set({ expiresAt: sql`now() - interval '2 minutes'` }).where(eq(orders.number, first.orderNumber))
-  const stateOf = async ({ orderNumber }: typeof first) => (await db.select().from(orders).where(eq(orders.number, orderNumber)))[0]!
+  await db
+    .update(orders)
+    .set({ expiresAt: sql`now() - interval '2 minutes'` })
+    .where(eq(orders.number, first.orderNumber))
+  const stateOf = async ({ orderNumber }: typeof first) =>
+    (await db.select().from(orders).where(eq(orders.number, orderNumber)))[0]!
 
   await expect(expireUnpaidOrders(db, silentAbout(shop.payments, first.orderId))).rejects.toThrow('it hangs')
   expect(await stateOf(second)).toMatchObject({ paymentState: 'expired' })
@@ -36,7 +43,10 @@ test('an order that the gateway does not answer for waits, and the others are cl
   expect(await stateOf(first)).toMatchObject({ paymentState: 'expired' })
 })
 
-test('an order that the gateway never heard of is closed, and its goods are free', async ({ database: { db }, shop }) => {
+test('an order that the gateway never heard of is closed, and its goods are free', async ({
+  database: { db },
+  shop,
+}) => {
   await placeOne(db, shop)
   await db.update(gatewayOrders).set({ providerOrderId: 'order_OfAnotherKey1' })
   await db.update(orders).set({ expiresAt: sql`now()` })
@@ -60,14 +70,30 @@ test('an event that cannot be applied yet keeps none behind it', async ({ databa
   await shop.quiet()
   const [first, second] = [await placeOne(db, shop), await placeOne(db, shop)]
   for (const [at, { orderId }] of [first, second].entries()) {
-    const entity = { id: `pay_Waiting${at}`, order_id: orderId, status: 'authorized', amount: 1, currency: 'INR', created_at: 1 }
+    const entity = {
+      id: `pay_Waiting${at}`,
+      order_id: orderId,
+      status: 'authorized',
+      amount: 1,
+      currency: 'INR',
+      created_at: 1,
+    }
     const raw = Buffer.from(JSON.stringify({ event: 'payment.authorized', payload: { payment: { entity } } }))
     const receivedAt = sql`now() - ${60 - at} * interval '1 second'`
-    await db.insert(webhookEvents).values({ provider: 'razorpay', eventId: `event ${at}`, type: 'payment.authorized', raw, receivedAt: receivedAt as never })
+    await db.insert(webhookEvents).values({
+      provider: 'razorpay',
+      eventId: `event ${at}`,
+      type: 'payment.authorized',
+      raw,
+      receivedAt: receivedAt as never,
+    })
   }
   await expect(processWaitingEvents(db, silentAbout(shop.payments, first.orderId))).rejects.toThrow('it hangs')
   const events = await db.select().from(webhookEvents).orderBy(webhookEvents.eventId)
-  expect(events).toMatchObject([{ processedAt: null, attempts: 1, error: 'it hangs' }, { processedAt: expect.any(Date), attempts: 0 }])
+  expect(events).toMatchObject([
+    { processedAt: null, attempts: 1, error: 'it hangs' },
+    { processedAt: expect.any(Date), attempts: 0 },
+  ])
   expect(await processWaitingEvents(db, shop.payments)).toBe(1)
 })
 
@@ -78,14 +104,22 @@ test('the poller stops looking once the money is there and no attempt is open', 
   await db.update(gatewayOrders).set({ nextPollAt: sql`now()` })
   await expect(pollPayments(db, silentAbout(shop.payments, unpaid.orderId))).rejects.toThrow('it hangs')
   const booked = await db.select().from(gatewayOrders).orderBy(gatewayOrders.id)
-  expect(booked).toMatchObject([{ nextPollAt: null, pollCount: 1 }, { nextPollAt: expect.any(Date), pollCount: 1 }])
+  expect(booked).toMatchObject([
+    { nextPollAt: null, pollCount: 1 },
+    { nextPollAt: expect.any(Date), pollCount: 1 },
+  ])
 
   // What the poller alone had to find is told to staff in the log too.
   const warned: unknown[] = []
   const logger = { warn: (...words: unknown[]) => void warned.push(words) }
   await warnOfSilence(db, logger)
   expect(warned).toEqual([])
-  await db.update(orders).set({ paidAt: sql`now() - interval '6 minutes'` }).where(eq(orders.number, paid.orderNumber))
+  await db
+    .update(orders)
+    .set({ paidAt: sql`now() - interval '6 minutes'` })
+    .where(eq(orders.number, paid.orderNumber))
   await warnOfSilence(db, logger)
-  expect(warned).toEqual([[{ lastEventAt: null, paidUnreported: 1 }, expect.stringContaining('no longer reports payments')]])
+  expect(warned).toEqual([
+    [{ lastEventAt: null, paidUnreported: 1 }, expect.stringContaining('no longer reports payments')],
+  ])
 })

@@ -1,5 +1,10 @@
+import type { Config } from '#config'
+
 /** What every answer says besides its content policy; a page's own is made for its scripts in content-policy.ts. */
-export const securityHeaders = (publicUrl: string): Record<string, string> => ({
+export const securityHeaders = ({
+  publicUrl,
+  hstsSubDomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubDomains'>): Record<string, string> => ({
   // The payment window must be able to speak to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -9,5 +14,8 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
-  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(publicUrl.startsWith('https:') && {
+    // The mail host or a test shop beside it may have no https yet: their owner says when they do.
+    'strict-transport-security': `max-age=31536000${hstsSubDomains ? '; includeSubDomains' : ''}`,
+  }),
 })

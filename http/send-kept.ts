@@ -1,34 +1,51 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import { acceptedEncodings } from './encodings.ts'
 import type { KeptPage, Sendable } from './kept-page.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 
 /** Longer than a load balancer keeps an idle connection: it must not send a request into one that just closed. */
 const keepAliveMs = 72_000
 
-/** A search of ten thousand letters in any script gets its answer: each may take twelve bytes in an address. */
-const maxHeaderSize = 128 * 1_024
+const limits = {
+  /** For the longest search; everything else has less in request-shape.ts. */
+  maxHeaderSize: 128 * 1_024,
+  headersTimeout: 20_000,
+  /** slow-bodies.ts looks after bodies: an upload on a slow line takes its time. */
+  requestTimeout: 0,
+  connectionsCheckingInterval: 5_000,
+}
+
+type Memory = {
+  cache: PageCache
+  onceOften(address: string, page: KeptPage): void
+  isSigned: StaffSignIn['isSigned']
+  /** Called first; true when it has answered by itself. */
+  isAnswered?(request: IncomingMessage, response: ServerResponse): boolean
+}
 
 /** A person signed in as staff always sees the newest, even before their own change was heard back. */
-export const mayReadKept = ({ method, headers }: IncomingMessage) =>
-  method === 'GET' && !headers.cookie?.includes('staff.session')
+export const mayReadKept = ({ method, headers }: IncomingMessage, isSigned: StaffSignIn['isSigned']) =>
+  method === 'GET' && !isSigned(headers.cookie)
 
 /**
  * An HTTP server that answers kept pages before any routing: looking one up and writing it is all that happens then.
  * What is not kept goes on to Fastify.
  */
-export function keptFirst(cache: PageCache, onceOften: (address: string, page: KeptPage) => void) {
+export function keptFirst({ cache, onceOften, isSigned, isAnswered = () => false }: Memory) {
   return (toFastify: RequestListener) => {
-    const server = createServer({ maxHeaderSize }, (request, response) => {
-      if (!answerFromMemory(request, response)) toFastify(request, response)
+    const server = createServer(limits, (request, response) => {
+      if (!isAnswered(request, response) && !answerFromMemory(request, response)) toFastify(request, response)
     })
     server.keepAliveTimeout = keepAliveMs
+    cutSlowBodies(server)
     return server
   }
 
   function answerFromMemory(request: IncomingMessage, response: ServerResponse) {
-    if (cache.size === 0 || !mayReadKept(request)) return false
+    if (cache.size === 0 || !mayReadKept(request, isSigned)) return false
     // Most ask for a page by its own address.
     const address = cache.has(request.url!) ? request.url! : pageAddress(request.url!)
     const page = address === null ? null : cache.get(address)
@@ -41,7 +58,12 @@ export function keptFirst(cache: PageCache, onceOften: (address: string, page: K
   }
 }
 
-export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage, { bytes, encoding, head, headLines }: Sendable) {
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  { bytes, encoding, head, headLines }: Sendable,
+) {
   if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, page.unchanged(encoding)).end()
     return

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
 import { KeptReads } from '#caching/kept-reads.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
@@ -10,43 +13,55 @@ import { KnownProducts } from '#shop/catalogue/known-products.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { shopperInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
+import type { OrderLinks } from '#shop/orders/order-links.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/payment-return.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
 import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
+import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import type { ServerBuild } from 'react-router'
+import { addressArrivals } from './address-arrivals.ts'
 import { builtFiles } from './built-files.ts'
 import { answerFailures } from './failures.ts'
-import { hearChanges } from './hear-changes.ts'
 import { healthRoutes } from './health.ts'
+import { hearChanges } from './hear-changes.ts'
+import { answerOtherHosts } from './other-hosts.ts'
 import { PageCache } from './page-cache.ts'
 import { keepable, pageRequest, pageRoutes } from './pages.ts'
 import { polishInTurn } from './polish.ts'
 import { pageRenderer } from './render-page.ts'
+import { requestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { keptFirst } from './send-kept.ts'
-import { commonEncodings, WarmUp } from './warm-up.ts'
+import { simulatorWindowRoutes } from './simulator-window.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { waitingConnections } from './waiting-connections.ts'
+import { commonEncodings, WarmUp } from './warm-up.ts'
+import { answerClientErrors, refuseWrongShapes } from './wrong-shapes.ts'
 
 /** Enough for some two thousand pages of the catalogue, compressed. */
 const pageCacheBytes = 48 * 1024 * 1024
 
 export type Services = {
-  config: Pick<Config, 'host' | 'port' | 'publicUrl'>
+  config: Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustedProxies' | 'hstsSubDomains' | 'metricsToken'>
   database: Database
-  databaseUrl: string
+  /** Where committed changes are heard: not by way of a pooler that loses announcements. */
+  listenUrl: string
+  /** What to say when announcements do not arrive at `listenUrl`. */
+  lostAnnouncements: string
   payments: PaymentProvider
+  readiness: Readiness
   signIn: StaffSignIn
   storage: Storage
   variants: ImageVariants
   orderLinks: OrderLinks
+  addressProof: AddressProof
+  /** Where the payment simulator listens, whose window browsers may open; null: there is none, or it is closed to them. */
+  simulatorUrl: string | null
   /** Origins the payment window loads from; the checkout page's content policy lets them in. */
   gatewaySources: readonly string[]
   /** Called when an e-mail is owed that should go out now, by this process or another. */
@@ -58,18 +73,43 @@ export type Services = {
 
 /** Opens the shop. Rejects when the port is taken. */
 export async function startHttpServer(services: Services) {
-  const { config, database, databaseUrl, payments, signIn, storage, variants, orderLinks, gatewaySources, onEmailsDue, logger, builtPages } = services
+  const {
+    config,
+    database,
+    listenUrl,
+    lostAnnouncements,
+    payments,
+    readiness,
+    signIn,
+    storage,
+    variants,
+    orderLinks,
+    addressProof,
+    simulatorUrl,
+    gatewaySources,
+    onEmailsDue,
+    logger,
+    builtPages,
+  } = services
   const dev = builtPages === null
   const { db } = database
   const cache = new PageCache(pageCacheBytes)
+  const standingHeaders = securityHeaders(config)
   const app = fastify({
     loggerInstance: logger,
-    serverFactory: keptFirst(cache, polishInTurn(cache)),
+    serverFactory: keptFirst({
+      cache,
+      onceOften: polishInTurn(cache),
+      isSigned: signIn.isSigned,
+      isAnswered: answerOtherHosts(config.publicUrl, standingHeaders),
+    }),
     // A phone number or an e-mail address in a URL must not reach the log: paths only.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: [...config.trustedProxies],
     bodyLimit: 262_144,
-    requestIdHeader: 'x-request-id',
+    requestIdHeader: false,
+    genReqId: requestId,
+    clientErrorHandler: answerClientErrors,
     routerOptions: { ignoreTrailingSlash: true },
   })
 
@@ -78,17 +118,19 @@ export async function startHttpServer(services: Services) {
     const [path] = request.url.split('?')
     request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
-  const standingHeaders = securityHeaders(config.publicUrl)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(standingHeaders)
   })
+  refuseWrongShapes(app)
 
   // Set once the pages can be rendered; changes are heard from the beginning.
   let warmUp: WarmUp | null = null
   const edition = new Edition()
   const reads = new KeptReads()
   const knownProducts = new KnownProducts(db)
-  const changes = await listenForChanges(databaseUrl, {
+  const changes = await listenForChanges(listenUrl, {
+    announce: announceEcho(db),
+    onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
     ...hearChanges({
       cache,
       edition,
@@ -103,15 +145,24 @@ export async function startHttpServer(services: Services) {
   })
   app.addHook('onClose', () => changes.close())
 
-  healthRoutes(app, { db })
+  addressArrivals(app, addressProof)
+  healthRoutes(app, {
+    db,
+    metricsToken: config.metricsToken,
+    lostWords: () => (changes.isDeaf() ? lostAnnouncements : null),
+  })
   imageRoutes(app, { variants })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition })
   cartRoutes(app, { db, countPromoUses })
-  await app.register(async (scope) => orderRoutes(scope, { db, payments, orderLinks, publicUrl: config.publicUrl }))
+  await app.register(async (scope) =>
+    orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl }),
+  )
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   shopperInvoiceRoutes(app, { db, orderLinks })
   await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
+
+  if (simulatorUrl) await app.register(async (scope) => simulatorWindowRoutes(scope, simulatorUrl))
 
   const vite = dev ? await startVite() : null
   if (vite) {
@@ -121,12 +172,24 @@ export async function startHttpServer(services: Services) {
   }
 
   const build = await builtPages?.()
-  const loadBuild = async () => build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
-  const render = pageRenderer({ db, reads, knownProducts, payments, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources }, loadBuild, dev)
-  await app.register((scope) => pageRoutes(scope, { render, cache, publicUrl: config.publicUrl, standingHeaders, dev }))
+  const loadBuild = async () =>
+    build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+  const render = pageRenderer(
+    { db, reads, knownProducts, payments, readiness, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources },
+    loadBuild,
+    dev,
+  )
+  await app.register((scope) =>
+    pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, dev }),
+  )
   if (!dev) {
     warmUp = new WarmUp(cache, async (address) => {
-      const rendered = await render({ request: pageRequest(config.publicUrl, address), needsNewest: false, clientAddress: '', log: app.log })
+      const rendered = await render({
+        request: pageRequest(config.publicUrl, address),
+        needsNewest: false,
+        clientAddress: '',
+        log: app.log,
+      })
       return keepable(rendered, standingHeaders, commonEncodings)
     })
     app.addHook('onClose', async () => warmUp?.close())

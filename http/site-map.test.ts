@@ -20,8 +20,15 @@ const places: Place[] = [
 
 /** Each address answers with the name of the route that it reaches. */
 const build = {
-  routes: Object.fromEntries(places.map((place) => [place.id, { ...place, module: { loader: () => new Response(place.id) } }])),
-  assets: { version: '1', url: '/manifest.js', entry: { module: '', imports: [] }, routes: Object.fromEntries(places.map((place) => [place.id, place])) },
+  routes: Object.fromEntries(
+    places.map((place) => [place.id, { ...place, module: { loader: () => new Response(place.id) } }]),
+  ),
+  assets: {
+    version: '1',
+    url: '/manifest.js',
+    entry: { module: '', imports: [] },
+    routes: Object.fromEntries(places.map((place) => [place.id, place])),
+  },
   entry: { module: { default: () => new Response('a page') } },
   future: {},
   ssr: true,
@@ -39,10 +46,35 @@ const answer = async (handle: ReturnType<typeof createRequestHandler>, path: str
 test('every address reaches the route that it reaches by the whole site map', async () => {
   const whole = createRequestHandler(build, 'production')
   const map = siteMap(build, 'production')
-  const addresses = ['/', '/products', '/Products/', '/products/7', '/products/7/more', '/orders/find', '/orders/FW-1', '/parts/mens', '/nothing', '/nothing/here', '/products.html', '//products', '/%70roducts', '/ಅಂಗಿ', '/admin/orders', '/admin/products/3/preview', '/__manifest?version=1&paths=/orders/find,/admin/orders']
-  for (const path of addresses) expect([path, await answer(map(new URL(`http://shop${path}`).pathname), path)]).toEqual([path, await answer(whole, path)])
+  const addresses = [
+    '/',
+    '/products',
+    '/Products/',
+    '/products/7',
+    '/products/7/more',
+    '/orders/find',
+    '/orders/FW-1',
+    '/parts/mens',
+    '/nothing',
+    '/nothing/here',
+    '/products.html',
+    '//products',
+    '/%70roducts',
+    '/ಅಂಗಿ',
+    '/admin/orders',
+    '/admin/products/3/preview',
+    '/__manifest?version=1&paths=/orders/find,/admin/orders',
+  ]
+  for (const path of addresses)
+    expect([path, await answer(map(new URL(`http://shop${path}`).pathname), path)]).toEqual([
+      path,
+      await answer(whole, path),
+    ])
   expect(await answer(map('/Products/'), '/Products/')).toBe('200 list')
   for (const path of ['/products.data?page=2', '/parts/mens.data', '/_.data', '/nothing.data']) {
-    expect([path, await answer(map(new URL(`http://shop${path}`).pathname), path)]).toEqual([path, await answer(whole, path)])
+    expect([path, await answer(map(new URL(`http://shop${path}`).pathname), path)]).toEqual([
+      path,
+      await answer(whole, path),
+    ])
   }
 })

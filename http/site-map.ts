@@ -26,7 +26,9 @@ export function siteMap(build: ServerBuild, mode: 'development' | 'production') 
     if (forEveryone.test(pathname)) return once('everyone', () => build)
     const asked = plainStep.exec(pathname)?.[1]?.toLowerCase()
     if (asked === undefined) return once('shoppers', () => partOf(build, () => true))
-    return steps.has(asked) ? once(`/${asked}`, () => partOf(build, (step) => step === asked)) : once('unknown', () => partOf(build, () => false))
+    return steps.has(asked)
+      ? once(`/${asked}`, () => partOf(build, (step) => step === asked))
+      : once('unknown', () => partOf(build, () => false))
   }
 }
 
@@ -36,7 +38,8 @@ function partOf(build: ServerBuild, mayMatch: (step: string) => boolean): Server
     const step = firstStep(build, id)
     return !id.startsWith('backoffice/') && (step === '' || /[:*?]/.test(step) || mayMatch(step))
   }
-  const only = <Route>(routes: Record<string, Route>) => Object.fromEntries(Object.entries(routes).filter(([id]) => isPart(id)))
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isPart(id)))
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 

@@ -1,4 +1,8 @@
 import { gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import fastify from 'fastify'
+import { SaxesParser } from 'saxes'
+import { expect } from 'vitest'
 import { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
@@ -7,10 +11,6 @@ import { productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { eq, sql } from 'drizzle-orm'
-import fastify from 'fastify'
-import { SaxesParser } from 'saxes'
-import { expect } from 'vitest'
 import { answerFailures } from './failures.ts'
 
 const publicUrl = 'https://shop.example.in'
@@ -47,7 +47,10 @@ function textsOf(xml: string, name: string) {
 }
 
 async function addPicture(db: Db, productId: number, key: string, position: number, color: string | null = null) {
-  await db.insert(images).values({ key, width: 1600, height: 2000, mediaType: 'image/jpeg', bytes: 1 }).onConflictDoNothing()
+  await db
+    .insert(images)
+    .values({ key, width: 1600, height: 2000, mediaType: 'image/jpeg', bytes: 1 })
+    .onConflictDoNothing()
   await db.insert(productImages).values({ productId, imageKey: key, position, color })
 }
 
@@ -60,7 +63,9 @@ test('robots.txt names the sitemap and keeps personal pages and endless views ou
   expect(text).not.toMatch(/^Disallow: \/products(\/|\?category|\?gender)?$/m)
 })
 
-test('a small shop has one sitemap: pages, categories with something to show, live products with when they changed', async ({ db }) => {
+test('a small shop has one sitemap: pages, categories with something to show, live products with when they changed', async ({
+  db,
+}) => {
   const shirt = await makeProduct(db, { category: 'Tees & "Tops"', updatedAt: new Date('2026-03-01T10:00:00Z') })
   const draft = await makeProduct(db, { state: 'draft', category: 'Drafts' })
   await addPicture(db, shirt.id, 'front-of-shirt', 1)
@@ -109,8 +114,14 @@ test('the feed has an item for each size and colour, with its own pictures, pric
   await addPicture(db, shirt.id, 'navy-front', 1, '#1c2747')
   await addPicture(db, shirt.id, 'white-front', 2, '#ffffff')
   await addPicture(db, shirt.id, 'cloth-close', 3)
-  await db.update(variants).set({ stock: 0 }).where(eq(variants.sku, `T-${shirt.id}-0`))
-  await db.update(variants).set({ stock: null }).where(eq(variants.sku, `T-${shirt.id}-1`))
+  await db
+    .update(variants)
+    .set({ stock: 0 })
+    .where(eq(variants.sku, `T-${shirt.id}-0`))
+  await db
+    .update(variants)
+    .set({ stock: null })
+    .where(eq(variants.sku, `T-${shirt.id}-1`))
   const xml = await read(db, '/feeds/google-merchant.xml')
 
   expect(textsOf(xml, 'g:id')).toEqual([0, 1, 2, 3].map((n) => `T-${shirt.id}-${n}`))
@@ -131,7 +142,9 @@ test('the feed has an item for each size and colour, with its own pictures, pric
   expect(textsOf(xml, 'g:link')[0]).toBe(`https://shop.example.in/products/${shirt.id}?size=M&color=1c2747`)
 })
 
-test('what the shop charges for shipping is in the feed, and drafts and products without a picture are not', async ({ db }) => {
+test('what the shop charges for shipping is in the feed, and drafts and products without a picture are not', async ({
+  db,
+}) => {
   const dear = await makeProduct(db, { pricePaise: 200_000 })
   await addPicture(db, dear.id, 'dear-front', 1)
   const draft = await makeProduct(db, { state: 'draft' })
@@ -155,10 +168,13 @@ test('a feed longer than a batch holds everything once', async ({ db }) => {
   expect(new Set(groups).size).toBe(251)
 })
 
-test('a reader keeps its copy until something changes, and keeps none while changes cannot be heard', async ({ db }) => {
+test('a reader keeps its copy until something changes, and keeps none while changes cannot be heard', async ({
+  db,
+}) => {
   const edition = new Edition()
   const app = open(db, edition)
-  const ask = (etag = '') => app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag, 'accept-encoding': 'gzip, br' } })
+  const ask = (etag = '') =>
+    app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag, 'accept-encoding': 'gzip, br' } })
   const deaf = await ask()
   expect(deaf.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
   expect(deaf.headers.etag).toBeUndefined()

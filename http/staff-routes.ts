@@ -1,14 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import { neededFor } from '#app/backoffice/route-rules.ts'
 import type { Db } from '#db/client.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
+import { personRoutes } from '#shop/orders/person-routes.server.ts'
 import { printRoutes } from '#shop/orders/print-routes.server.ts'
+import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
 import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
-import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
-import type { FastifyInstance } from 'fastify'
 
 type Options = { db: Db; publicUrl: string; storage: Storage; signIn: Pick<StaffSignIn, 'findStaff'> }
 
@@ -19,5 +20,6 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
   staffInvoiceRoutes(app, { db })
   newsletterRoutes(app, { db, publicUrl })
   printRoutes(app, { db })
+  personRoutes(app, { db })
   await app.register(spreadsheetRoutes, { db, publicUrl })
 }

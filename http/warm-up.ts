@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { acceptedEncodings } from './encodings.ts'
-import type { PageCache } from './page-cache.ts'
 import type { KeptPage } from './kept-page.ts'
+import type { PageCache } from './page-cache.ts'
 
 const mainPages = ['/', '/products', '/mens', '/womens']
 const favourites = 20

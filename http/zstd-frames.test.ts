@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { zstdDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zstd } from './zstd-frames.ts'
 

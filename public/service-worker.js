@@ -116,7 +116,9 @@ async function keep({ name, most }, request, response) {
     await cache.delete(request, { ignoreVary: true })
     await cache.put(request, response)
     const kept = await cache.keys()
-    const surplus = kept.filter(({ url }) => !offlineNeeds.includes(new URL(url).pathname)).slice(0, Math.max(0, kept.length - most))
+    const surplus = kept
+      .filter(({ url }) => !offlineNeeds.includes(new URL(url).pathname))
+      .slice(0, Math.max(0, kept.length - most))
     await Promise.all(surplus.map((old) => cache.delete(old)))
   } catch {
     // A full disk: the page itself is fine.

@@ -44,7 +44,10 @@ export async function build(/** @type {string} */ node) {
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap(filesIn)) {
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -54,5 +57,8 @@ function filesIn(/** @type {string} */ input) {
   const found = fs.statSync(path.join(root, input), { throwIfNoEntry: false })
   if (!found) return []
   if (found.isFile()) return input.includes('.test.') ? [] : [input]
-  return fs.readdirSync(path.join(root, input)).sort().flatMap((name) => filesIn(path.join(input, name)))
+  return fs
+    .readdirSync(path.join(root, input))
+    .sort()
+    .flatMap((name) => filesIn(path.join(input, name)))
 }

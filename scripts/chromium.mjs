@@ -33,7 +33,8 @@ function isProgram(/** @type {string} */ file) {
 }
 
 export async function findOrInstallChromium() {
-  const found = (await findChromium()) ?? (await downloadChromium()) ?? (await installFromDebian('chromium').then(findChromium))
+  const found =
+    (await findChromium()) ?? (await downloadChromium()) ?? (await installFromDebian('chromium').then(findChromium))
   if (found) return found
   throw new Refusal(
     'The browser tests need Chromium: install it (on Debian or Ubuntu: apt-get install chromium), or set CHROMIUM to its path.',

@@ -27,7 +27,13 @@ const budgets = [
   { name: 'accessibility', of: score('accessibility'), atLeast: 100 },
   { name: 'best practices', of: score('best-practices'), atLeast: 100 },
   { name: 'SEO', of: score('seo'), atLeast: 100 },
-  { name: 'largest paint', of: (report) => number(report, 'largest-contentful-paint') / 1_000, atMost: 1.5, digits: 2, unit: 's' },
+  {
+    name: 'largest paint',
+    of: (report) => number(report, 'largest-contentful-paint') / 1_000,
+    atMost: 1.5,
+    digits: 2,
+    unit: 's',
+  },
   { name: 'layout shift', of: (report) => number(report, 'cumulative-layout-shift'), atMost: 0.01, digits: 3 },
   { name: 'blocking time', of: (report) => number(report, 'total-blocking-time'), atMost: 100, unit: 'ms' },
   { name: 'scripts', of: bytes('script'), atMost: 150, unit: 'kB' },
@@ -98,7 +104,8 @@ async function measure(/** @type {string} */ node, /** @type {string} */ chromiu
     // They make its pictures' sizes and the page as small as it gets; they are no shopper's usual ones.
     for (const [, at] of pages) {
       await lighthouse(node, chromium, url + at)
-      for (let visit = 0; visit < 8; visit++) await (await fetch(url + at, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })).text()
+      for (let visit = 0; visit < 8; visit++)
+        await (await fetch(url + at, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })).text()
     }
     await pause(2_000)
   })
@@ -132,7 +139,12 @@ async function measure(/** @type {string} */ node, /** @type {string} */ chromiu
 }
 
 /** @returns {Promise<Report>} */
-async function lighthouse(/** @type {string} */ node, /** @type {string} */ chromium, /** @type {string} */ address, triesLeft = 2) {
+async function lighthouse(
+  /** @type {string} */ node,
+  /** @type {string} */ chromium,
+  /** @type {string} */ address,
+  triesLeft = 2,
+) {
   const cli = path.join(root, 'node_modules/lighthouse/cli/index.js')
   const report = path.join(cache, 'lighthouse.json')
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
@@ -152,7 +164,9 @@ async function lighthouse(/** @type {string} */ node, /** @type {string} */ chro
 function largePictures(/** @type {Report} */ report) {
   const items = report.audits['image-delivery-insight']?.details?.items ?? []
   return items
-    .filter((/** @type {any} */ item) => item.subItems?.items.some((/** @type {any} */ sub) => /larger than it needs/.test(sub.reason)))
+    .filter((/** @type {any} */ item) =>
+      item.subItems?.items.some((/** @type {any} */ sub) => /larger than it needs/.test(sub.reason)),
+    )
     .map((/** @type {any} */ item) => path.basename(item.url))
 }
 

@@ -40,7 +40,8 @@ export function mendPostgres() {
   let mended = found
   for (const [wrong, right] of mends) {
     if (mended.includes(right)) continue
-    if (!mended.includes(wrong)) throw new Error('postgres has changed: see whether scripts/mend-postgres.mjs is still needed')
+    if (!mended.includes(wrong))
+      throw new Error('postgres has changed: see whether scripts/mend-postgres.mjs is still needed')
     mended = mended.replace(wrong, () => right)
   }
   if (mended === found) return

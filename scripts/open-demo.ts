@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
+import type { BaseLogger } from 'pino'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { fillDemoShop } from '#demo/fill.server.ts'
 import { openDemoPictures } from '#demo/pictures.server.ts'
+import { isKnownImage } from '#shop/media/queries.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { availableParallelism } from 'node:os'
-import type { BaseLogger } from 'pino'
 import { step } from './progress.mjs'
 
 type Services = { config: Config; db: Db; storage: Storage; logger: BaseLogger }
@@ -18,7 +19,7 @@ const patienceMs = 70_000
  */
 export async function openDemo({ config, db, storage, logger }: Services) {
   if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
-  if (config.demoPictures === 'plain') return plainPictures()
+  if (config.demoPictures === 'plain') return plainPictures(db)
 
   const closing = new AbortController()
   const complain = (error: unknown) => {
@@ -49,12 +50,16 @@ async function drawTheFirst(storage: Storage) {
   ).finally(pictures.close)
 }
 
-function plainPictures() {
+function plainPictures(db: Db) {
   let bytes: Promise<Buffer> | undefined
   const draw = async () => {
     const { default: sharp } = await import('sharp')
     const sheet = sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#d8cfc0' } })
     return sheet.webp().toBuffer()
   }
-  return { drawMissing: () => (bytes ??= draw()), drawTheRest: () => {}, close: async () => {} }
+  return {
+    drawMissing: async (key: string) => ((await isKnownImage(db, key)) ? (bytes ??= draw()) : null),
+    drawTheRest: () => {},
+    close: async () => {},
+  }
 }

@@ -1,9 +1,11 @@
+import * as path from 'node:path'
 import type { Config } from '#config'
 import { connect } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { findPastPayments } from '#demo/past-payments.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
+import { openDrafts } from '#shop/media/open-drafts.server.ts'
 import { sweepImages } from '#shop/media/sweep-images.server.ts'
 import { openMailer } from '#shop/orders/open-mailer.server.ts'
 import { orderJobs } from '#shop/orders/order-jobs.server.ts'
@@ -11,11 +13,15 @@ import { openOrderLinks } from '#shop/orders/order-links.server.ts'
 import { pictureUses } from '#shop/orders/picture-uses.server.ts'
 import { openSender } from '#shop/orders/send-soon.server.ts'
 import { startJobs } from '#shop/orders/start-jobs.server.ts'
+import { useGateway } from '#shop/orders/use-gateway.server.ts'
+import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
+import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
-import * as path from 'node:path'
+import { openAddressWatch } from './open-address-watch.ts'
+import type { DatabaseAddresses } from './open-database.ts'
 import { openDemo } from './open-demo.ts'
 import { openLogger } from './open-logger.ts'
 import { openPayments } from './open-payments.ts'
@@ -24,20 +30,23 @@ import { refuseTakenPort, sayWhichPortIsTaken } from './port.ts'
 import { step } from './progress.mjs'
 import { welcome } from './welcome.ts'
 
-type Opening = { config: Config; databaseUrl: string; builtPages: Services['builtPages'] }
+type Opening = { config: Config; database: DatabaseAddresses; builtPages: Services['builtPages'] }
 
 /** The whole shop on a database that runs. Whatever is opened here is closed in the opposite order. */
-export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl, builtPages }: Opening) {
+export async function openShop(shop: AsyncDisposableStack, { config, database: addresses, builtPages }: Opening) {
   const logger = openLogger(config.logLevel)
+  await openDrafts(config.dataDir)
   const storage = await openStorage(config)
   await refuseTakenPort(config)
-  await step('Bringing the database up to date', () => migrate(databaseUrl))
-  const database = connect(databaseUrl)
+  await step('Bringing the database up to date', () => migrate(addresses.directUrl))
+  const database = connect(addresses.url, { prepare: !addresses.isPooled })
   shop.defer(database.close)
   const { db } = database
 
   const payments = await openPayments(config, db, logger)
   shop.defer(payments.close)
+  await useGateway(db, payments.provider.id)
+  const readiness = openReadiness(db, config)
   const signIn = openStaffSignIn({
     db,
     secret: await findOrMakeSecret(db, 'sessions'),
@@ -46,6 +55,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   })
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
+  const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))
   const demo = await openDemo({ config, db, storage, logger })
   shop.defer(demo.close)
 
@@ -53,19 +63,26 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   const server = await startHttpServer({
     config,
     database,
-    databaseUrl,
+    listenUrl: addresses.directUrl,
+    lostAnnouncements: addresses.lostAnnouncements,
     payments: payments.provider,
+    readiness,
     signIn,
     storage,
     variants: openImageVariants(storage, demo.drawMissing),
     orderLinks,
+    addressProof,
+    // Where nobody chose it on a public address, checkout is closed, and so is its window.
+    simulatorUrl: config.isPublic && !config.isSimulatorChosen ? null : payments.simulatorUrl,
     gatewaySources: payments.browserSources,
     onEmailsDue: () => sender?.wake(),
     logger,
     builtPages,
   }).catch(sayWhichPortIsTaken(config))
   shop.defer(server.close)
-  const mailer = openMailer({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') })
+  shop.defer(openAddressWatch({ config, proof: addressProof, readiness, logger }).stop)
+  const outboxDir = path.join(config.dataDir, 'outbox')
+  const mailer = openMailer({ ...config.mail, outboxDir })
   shop.defer(mailer.close)
   const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
   sender = openSender(db, emails, logger)
@@ -73,9 +90,9 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
   // Whatever was owed while nobody could send.
   sender.wake()
   const sweepPictures = () => sweepImages(db, storage, pictureUses)
-  const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, logger })
+  const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, outboxDir, logger })
 
-  welcome({ config, oneTimeLink, simulated: payments.simulated })
+  welcome({ config, oneTimeLink, simulated: payments.simulatorUrl !== null })
   // What nobody waits for comes after the first pages.
   await server.warm
   if (shop.disposed) return
@@ -83,7 +100,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, databaseUrl
     const told = findPastPayments(db).then(payments.tellPast)
     await told.catch((err: unknown) => logger.error({ err }, 'the simulator was not told of the demo’s payments'))
   }
-  const jobs = startJobs({ databaseUrl, jobs: work, logger })
+  const jobs = startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger })
   shop.defer(jobs.stop)
 
   const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })

@@ -1,17 +1,18 @@
-import type { Config, Razorpay } from '#config'
-import type { Db } from '#db/client.server.ts'
-import { startSimulator } from '#shop/payments/simulator/start.server.ts'
-import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { createHmac } from 'node:crypto'
 import * as path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config, Razorpay } from '#config'
+import type { Db } from '#db/client.server.ts'
+import { simulatorPath } from '#http/simulator-window.ts'
+import { startSimulator } from '#shop/payments/simulator/start.server.ts'
+import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 
 const keyId = 'rzp_test_simulator'
 const firstPort = 4010
 
 /**
  * Processes that share a database share one simulator too: the first that comes serves it, the others
- * use it, and one of them goes on serving it when the first is gone.
+ * use it, and one of them goes on serving it when the first is gone. It listens for this machine alone.
  */
 export async function openSimulator(config: Config, db: Db, logger: FastifyBaseLogger) {
   const secret = await findOrMakeSecret(db, 'simulator')
@@ -21,11 +22,11 @@ export async function openSimulator(config: Config, db: Db, logger: FastifyBaseL
   const serve = (port: number) =>
     startSimulator({
       port,
-      host: config.host,
       keyId,
       keySecret,
       webhookSecret,
       webhookUrls: [`http://${loopback(config.host)}:${config.port}/webhooks/payments`],
+      webhookHost: new URL(config.publicUrl).host,
       stateFile: path.join(config.dataDir, 'simulator.json'),
       logger: logger.child({ part: 'simulator' }),
     })
@@ -35,8 +36,9 @@ export async function openSimulator(config: Config, db: Db, logger: FastifyBaseL
     keyId,
     keySecret,
     webhookSecret,
-    apiBase: `http://${loopback(config.host)}:${port}`,
-    checkoutScript: `http://${new URL(config.publicUrl).hostname}:${port}/v1/checkout.js`,
+    apiBase: `http://127.0.0.1:${port}`,
+    // By its path alone: a phone on the same network reaches the shop by another host.
+    checkoutScript: `${simulatorPath}/v1/checkout.js`,
   }
   return { keys, close }
 }

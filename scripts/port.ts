@@ -1,6 +1,6 @@
-import { CannotStart, type Config } from '#config'
 import { once } from 'node:events'
 import * as net from 'node:net'
+import { CannotStart, type Config } from '#config'
 
 type Listening = Pick<Config, 'host' | 'port'>
 

@@ -27,9 +27,12 @@ async function fill() {
   const { sql, db, close: disconnect } = connect(url, { statementMs: 0 })
   shop.defer(disconnect)
   if (await hasRealOrders(sql)) {
-    throw new CannotStart('This shop has orders of its own: made-up ones stay away from it. Name another database, or another DATA_DIR.')
+    throw new CannotStart(
+      'This shop has orders of its own: made-up ones stay away from it. Name another database, or another DATA_DIR.',
+    )
   }
   const [{ there } = { there: 0 }] = await sql<{ there: number }[]>`select count(*)::int as there from products`
-  if (there < productCount) await step(`Adding ${productCount - there} products`, () => seedProducts(sql, productCount - there))
+  if (there < productCount)
+    await step(`Adding ${productCount - there} products`, () => seedProducts(sql, productCount - there))
   await step(`Adding up to ${orderCount} orders`, () => seedOrders(sql, db, orderCount))
 }

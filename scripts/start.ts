@@ -1,5 +1,5 @@
-import { CannotStart, readConfig } from '#config'
 import { flushCompileCache } from 'node:module'
+import { CannotStart, readConfig } from '#config'
 import { closeOnSignals } from './close-on-signals.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -22,7 +22,7 @@ async function open() {
   // The database starts in a process of its own; the shop's code is read meanwhile.
   const [database, { openShop }] = await Promise.all([openDatabase(config), import('./open-shop.ts'), builtPages?.()])
   shop.defer(database.close)
-  await openShop(shop, { config, databaseUrl: database.url, builtPages })
+  await openShop(shop, { config, database, builtPages })
   setTimeout(settle, 2_000).unref()
 }
 

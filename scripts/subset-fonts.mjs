@@ -8,7 +8,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-const between = (first, last) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+const between = (first, last) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 /** As the unicode-range of app/ui/fonts.css says. Each file of these stays below what travels in a first round trip. */
 const rare = '#$<=>[\\]^_`{|}~'
 const common = [...between(0x20, 0x7e)].filter((letter) => !rare.includes(letter)).join('') + '\u00a0©·×–—‘’“”•…'
@@ -27,8 +28,19 @@ const typefaces = [
   { ...hanken, result: 'app/ui/fonts/hanken-grotesk.woff2', text: common },
   { ...hanken, result: 'app/ui/fonts/hanken-grotesk-rest.woff2', text: rest },
   // Hanken Grotesk has no rupee sign; this one has its width and weight.
-  { source: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2', result: 'app/ui/fonts/rupee.woff2', text: '₹', wght: { min: 400, max: 600 } },
-  { ...eczar, result: 'public/offline-display.woff2', text: lettersOf(/<h1>.*<\/h1>/.exec(offlinePage)[0]), noLayoutClosure: true, wght: 500 },
+  {
+    source: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    result: 'app/ui/fonts/rupee.woff2',
+    text: '₹',
+    wght: { min: 400, max: 600 },
+  },
+  {
+    ...eczar,
+    result: 'public/offline-display.woff2',
+    text: lettersOf(/<h1>.*<\/h1>/.exec(offlinePage)[0]),
+    noLayoutClosure: true,
+    wght: 500,
+  },
   { ...hanken, result: 'public/offline-text.woff2', text: lettersOf(/<body>[^]*<\/body>/.exec(offlinePage)[0]) },
 ]
 

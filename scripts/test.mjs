@@ -27,30 +27,42 @@ const suite = (node) => {
       return check(bin('typescript/bin/tsc'), '--noEmit')
     },
 
-    lint: () => check(bin('oxlint/bin/oxlint'), '--quiet'),
+    format: () => check(bin('oxfmt/bin/oxfmt'), '--check', '.'),
 
-    async unit() {
-      const report = path.join(results, 'unit.json')
-      const { code, said } = await run(node, [
-        bin('vitest/vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ])
-      return { tally: honest(code, readVitest(report)), said }
-    },
+    lint: () => check(bin('oxlint/bin/oxlint'), '--quiet', '--type-aware'),
 
-    async browser() {
-      await build(node)
-      const CHROMIUM = await findOrInstallChromium()
-      const { code, said } = await run(node, [bin('@playwright/test/cli.js'), 'test'], {
-        env: { ...process.env, CHROMIUM },
-      })
-      return { tally: honest(code, readPlaywright(path.join(results, 'e2e.json'))), said }
-    },
+    dead: () => check(bin('knip/bin/knip.js'), '--no-progress'),
+
+    unit: () => unit(),
+
+    browser: () => browser(),
+
+    longUnit: () => unit(long),
+
+    longBrowser: () => browser(long),
+  }
+
+  async function unit(env = process.env) {
+    const report = path.join(results, 'unit.json')
+    const { code, said } = await run(
+      node,
+      [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      { env },
+    )
+    return { tally: honest(code, readVitest(report)), said }
+  }
+
+  async function browser(env = process.env) {
+    await build(node)
+    const CHROMIUM = await findOrInstallChromium()
+    const { code, said } = await run(node, [bin('@playwright/test/cli.js'), 'test'], { env: { ...env, CHROMIUM } })
+    return { tally: honest(code, readPlaywright(path.join(results, 'e2e.json'))), said }
   }
 }
+
+/** What takes minutes: the files named `*.long.test.ts`. */
+const long = { ...process.env, LONG_TESTS: '1' }
+const longSteps = ['longUnit', 'longBrowser']
 
 try {
   checkNode()
@@ -69,20 +81,30 @@ try {
 async function runSuite(steps, chosen) {
   const total = { passed: 0, failed: 0 }
   const show = async (/** @type {string} */ name) => {
-    if (chosen.length > 0 && !chosen.includes(name)) return
+    const isChosen = chosen.length > 0 ? chosen.includes(name) : !longSteps.includes(name)
+    if (!isChosen) return
     const since = Date.now()
     const { tally, said } = await steps[name]().catch(brokenStep)
     if (tally.failed > 0) console.log(`\n${said.trimEnd()}\n`)
     const unsteady = tally.unsteady?.length ? ` (${tally.unsteady.length} at the second try)` : ''
     for (const test of tally.unsteady ?? []) console.log(`\n  At the second try: ${test}\n`)
-    console.log(`  ${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed${unsteady}, ${tally.failed} failed  ${elapsed(since)}`)
+    console.log(
+      `  ${tally.failed > 0 ? '✗' : '✓'} ${name}: ${tally.passed} passed${unsteady}, ${tally.failed} failed  ${elapsed(since)}`,
+    )
     total.passed += tally.passed
     total.failed += tally.failed
   }
 
   // The quick ones share the two cores; a browser wants them to itself.
-  await Promise.all([show('types').then(() => show('lint')), show('unit')])
+  await Promise.all([
+    show('types')
+      .then(() => show('lint'))
+      .then(() => show('format'))
+      .then(() => show('dead')),
+    show('unit'),
+  ])
   await show('browser')
+  for (const name of longSteps) await show(name)
   console.log(`\nAll of it took ${elapsed(started)}.\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 }
@@ -120,7 +142,9 @@ function unsteadyIn(suites) {
     ...specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'flaky')
-        .map(({ projectName, results: [first] }) => `${file} (${projectName}): ${title}\n${first.error?.message ?? ''}`),
+        .map(
+          ({ projectName, results: [first] }) => `${file} (${projectName}): ${title}\n${first.error?.message ?? ''}`,
+        ),
     ),
   ])
 }

@@ -8,7 +8,8 @@ test('a moment in a form field is on India’s clock', () => {
 })
 
 test('what is no moment is none', () => {
-  for (const text of ['', '2026-12-01', '2026-02-31T10:00', '2026-12-01T25:00', 'tomorrow']) expect(parseMoment(text)).toBeNull()
+  for (const text of ['', '2026-12-01', '2026-02-31T10:00', '2026-12-01T25:00', 'tomorrow'])
+    expect(parseMoment(text)).toBeNull()
 })
 
 test('a moment shown and typed back is the same minute', () => {

@@ -14,9 +14,15 @@ export function formatAmount(paise: number) {
   return write(paise, `${grouped(Math.floor(due / 100))}.${String(due % 100).padStart(2, '0')}`)
 }
 
-/** Typed rupees ("1,499" or "159.2") to paise; null when it is no amount with at most two decimals. */
+/**
+ * Whole rupees with their commas where India or a spreadsheet puts them ("1,00,000", "100,000"), or with none. A comma
+ * anywhere else may be meant as a decimal point: no amount.
+ */
+const amount = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/i
+
+/** Typed rupees ("1,499", "₹159.2") to paise; null when it is no amount, or could be read in two ways. */
 export function parseRupees(text: string): number | null {
-  const match = /^₹?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const match = amount.exec(text.trim())
   if (!match) return null
   const rupees = Number(match[1]!.replaceAll(',', ''))
   const paise = Number((match[2] ?? '').padEnd(2, '0'))
@@ -24,6 +30,14 @@ export function parseRupees(text: string): number | null {
   return Number.isSafeInteger(total) ? total : null
 }
 
+/** What to say beside a field whose text is no amount. */
+export function sayAmount(text: string) {
+  const typed = text.trim()
+  const isDecimalComma = /^[^\d]*[\d.,\s]*,[\d.,\s]*$/.test(typed) && /\d/.test(typed)
+  return isDecimalComma
+    ? 'Please use a dot before the paise and commas only for thousands, such as 12.50 or 1,00,000'
+    : 'Please enter an amount in rupees, such as 1499 or 1499.50'
+}
+
 /** Paise as a form field shows it: "1499" or "159.20". */
-export const rupeesField = (paise: number) =>
-  paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
+export const rupeesField = (paise: number) => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))

@@ -37,10 +37,7 @@ test.for<[string, Record<string, string>]>([
     'slices on the same step leave each other alone',
     { 'shop/media/rules.ts': "import type { X } from '#shop/staff/types.ts'" },
   ],
-  [
-    'even when loaded late',
-    { 'shop/media/rules.ts': "const x = await import('#shop/orders/rules.ts')" },
-  ],
+  ['even when loaded late', { 'shop/media/rules.ts': "const x = await import('#shop/orders/rules.ts')" }],
   ['the database knows no shop', { 'db/client.server.ts': "import { x } from '#shop/cart/rules.ts'" }],
   ['the domain knows no pages', { 'shop/cart/rules.ts': "import { x } from '#app/ui/price.tsx'" }],
   ['our look knows no product', { 'app/ui/price.tsx': "import { x } from '#shop/catalogue/rules.ts'" }],
@@ -75,7 +72,10 @@ test.for<[string, Record<string, string>]>([
     'a component may know the types of the server',
     { 'app/storefront/cart/drawer.tsx': "import type { Found } from '#shop/cart/queries.server.ts'" },
   ],
-  ['orders stand on payments', { 'shop/orders/place-order.server.ts': "import { x } from '#shop/payments/provider.ts'" }],
+  [
+    'orders stand on payments',
+    { 'shop/orders/place-order.server.ts': "import { x } from '#shop/payments/provider.ts'" },
+  ],
   ['a text that looks like an import', { 'shop/cart/rules.ts': "export const ink = '#161616'" }],
   ['files split by verb', { 'shop/orders/place-order.server.ts': nothing, 'shop/orders/place-order.test.ts': nothing }],
   ['a part with its own folder', { 'shop/payments/simulator/anything-it-needs.server.ts': nothing }],

@@ -10,15 +10,18 @@ const steps = [
   ['http', 'demo'],
   ['app'],
   ['app/storefront', 'app/backoffice'],
-  ['app/context.ts', 'app/query.ts', 'app/one-text.ts', 'app/routes.ts', 'app/emails'],
+  ['app/context.ts', 'app/query.ts', 'app/failed-answer.ts', 'app/one-text.ts', 'app/routes.ts', 'app/emails'],
   ['shop/orders'],
   ['shop/cart', 'shop/spreadsheets'],
+  ['shop/readiness'],
   ['shop/marketing', 'shop/catalogue'],
   ['shop/settings'],
   ['shop/payments', 'shop/media', 'shop/staff'],
+  ['shop/limits'],
   ['caching'],
   ['db'],
-  ['config.server.ts', 'shared'],
+  ['config.server.ts'],
+  ['shared'],
 ]
 
 /** Parts that use less than their step would allow. */
@@ -33,6 +36,7 @@ const vocabulary = ['tables.server', 'inputs', 'rules', 'queries.server', 'comma
 
 /** Single words that one slice needs for a thing of its own. */
 const ownWords: Record<string, string[]> = {
+  'shop/limits': ['limits', 'networks.server'],
   'shop/media': ['storage.server'],
   'shop/orders': ['webhook.server'],
   'shop/payments': ['provider', 'razorpay.server'],

@@ -1,6 +1,6 @@
-import { connect } from '#db/client.server.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { connect } from '#db/client.server.ts'
 import { test, testWithDatabase } from './database.ts'
 
 const makeNote = sql`create table note (text text)`

@@ -1,7 +1,7 @@
-import { connect, type Database, type Db } from '#db/client.server.ts'
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject, test as base } from 'vitest'
+import { connect, type Database, type Db } from '#db/client.server.ts'
 import { onDatabase } from './database-url.ts'
 
 class Undo extends Error {}
@@ -46,9 +46,7 @@ export const testWithDatabase = base.extend<{ database: Database & { url: string
 /** One for each of Vitest's parallel workers, so that open transactions never wait for each other. */
 async function workersDatabase() {
   const name = ownName(`worker_${process.env.VITEST_POOL_ID}`)
-  const [existing] = await onServer(
-    (sql) => sql`select from pg_database where datname = ${name}`,
-  )
+  const [existing] = await onServer((sql) => sql`select from pg_database where datname = ${name}`)
   return existing ? onDatabase(inject('testServer').url, name) : copyTemplate(name)
 }
 

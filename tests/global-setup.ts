@@ -1,11 +1,12 @@
-import { migrate } from '#db/migrate.server.ts'
-import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '#db/embedded.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { demoSettings } from '#demo/settings.ts'
 import { onDatabase } from './database-url.ts'
 
 declare module 'vitest' {
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
   const sql = postgres(server.url, { max: 1, onnotice: () => {} })
   await sql`create database ${sql(template)}`
   await migrate(onDatabase(server.url, template))
+  await setSeller(onDatabase(server.url, template))
   project.provide('testServer', { url: server.url, template })
 
   return async () => {
@@ -35,6 +37,13 @@ export default async function setup(project: TestProject) {
     await sql.end()
     await server.close()
   }
+}
+
+/** Most tests need a shop that may sell. */
+async function setSeller(url: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  await sql`insert into store_settings (id, "values") values (1, ${sql.json(demoSettings)})`
+  await sql.end()
 }
 
 async function throwAwayServer() {

@@ -31,7 +31,9 @@ export async function makeProduct(db: Db, { stock = 10, ...given }: NewProduct =
   const choices = sizes.flatMap((size) => (colors.length > 0 ? colors : [null]).map((color) => ({ size, color })))
   const made = await db
     .insert(variants)
-    .values(choices.map((choice, index) => ({ ...choice, productId: product!.id, sku: `T-${product!.id}-${index}`, stock })))
+    .values(
+      choices.map((choice, index) => ({ ...choice, productId: product!.id, sku: `T-${product!.id}-${index}`, stock })),
+    )
     .returning()
   return { ...product!, variants: made }
 }

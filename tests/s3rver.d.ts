@@ -2,7 +2,13 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 
-  type Options = { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string }[] }
+  type Options = {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string }[]
+  }
 
   export default class S3rver {
     constructor(options: Options)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fastify, { LogController } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
@@ -9,7 +10,7 @@ import { webhookRoutes } from '#shop/orders/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { razorpayProvider } from '#shop/payments/razorpay.server.ts'
 import { startSimulator } from '#shop/payments/simulator/start.server.ts'
-import fastify, { LogController } from 'fastify'
+import { gatewayAccounts, gatewayOrders } from '#shop/payments/tables.server.ts'
 import { testWithDatabase } from './database.ts'
 import { checkoutOf, makeProduct } from './makers.ts'
 
@@ -20,6 +21,9 @@ export type Returned = { razorpay_payment_id: string; razorpay_order_id: string;
 
 type Placed = { orderNumber: string; token: string; orderId: string; amount: number }
 
+/** Each customer comes from an address of their own, unless a test says otherwise. */
+let checkouts = 0
+
 /** The shop's order API on a real port, its real payment adapter, and the simulator reporting to its webhook. */
 async function openShopAndGateway(db: Db) {
   const keys = { keyId: 'rzp_test_simulator', keySecret: 'sim_key_secret_0001' }
@@ -28,12 +32,14 @@ async function openShopAndGateway(db: Db) {
   const app = fastify({
     bodyLimit: 262_144,
     forceCloseConnections: true,
+    trustProxy: 'loopback',
     logger: { level: 'info', stream: { write: (line) => void logged.push(JSON.parse(line)) } },
     logController: new LogController({ disableRequestLogging: true }),
   })
   let payments!: PaymentProvider
   const late = new Proxy({} as PaymentProvider, { get: (_target, name) => Reflect.get(payments, name) })
-  const services = { db, payments: late, orderLinks: openOrderLinks('a secret of this test alone') }
+  const readiness = { findClosedSentence: async () => null }
+  const services = { db, payments: late, readiness, orderLinks: openOrderLinks('a secret of this test alone') }
   answerFailures(app)
   await app.register(async (scope) => orderRoutes(scope, { ...services, publicUrl: 'https://shop.example.in' }))
   await app.register(async (scope) => paymentReturnRoutes(scope, services))
@@ -73,9 +79,15 @@ async function openShopAndGateway(db: Db) {
     logged,
     /** The gateway tells nothing by itself. */
     quiet: () => send('PUT', `${gateway.url}/sim/webhooks`, { drop: true }),
-    checkout: (request: PlaceOrder, key: string = randomUUID(), replaced?: Placed, headers: Record<string, string> = {}) =>
+    checkout: (
+      request: PlaceOrder,
+      key: string = randomUUID(),
+      replaced?: Placed,
+      headers: Record<string, string> = {},
+    ) =>
       send('POST', `${shopUrl}/api/checkout`, request, {
         'idempotency-key': key,
+        'x-forwarded-for': `10.0.${checkouts >> 8}.${checkouts++ & 255}`,
         ...headers,
         ...(replaced && { 'replaced-order': `${replaced.orderNumber} ${replaced.token}` }),
       }) as Promise<{
@@ -85,8 +97,10 @@ async function openShopAndGateway(db: Db) {
     confirm: (placed: Placed, fields: Partial<Returned>) =>
       send('POST', `${shopUrl}/api/orders/${placed.orderNumber}/confirm`, { token: placed.token, fields }),
     /** The pay button on the order's own page. */
-    openPayment: ({ orderNumber, token }: Pick<Placed, 'orderNumber' | 'token'>) => send('POST', `${shopUrl}/api/orders/${orderNumber}/pay`, { token }),
-    check: (placed: Placed) => send('POST', `${shopUrl}/api/orders/${placed.orderNumber}/check`, { token: placed.token }),
+    openPayment: ({ orderNumber, token }: Pick<Placed, 'orderNumber' | 'token'>) =>
+      send('POST', `${shopUrl}/api/orders/${orderNumber}/pay`, { token }),
+    check: (placed: Placed) =>
+      send('POST', `${shopUrl}/api/orders/${placed.orderNumber}/check`, { token: placed.token }),
     /** As a browser within another app comes back: a form from the gateway's site, without a cookie. */
     async comeBack({ orderNumber, token }: Pick<Placed, 'orderNumber' | 'token'>, fields: Record<string, string>) {
       const answer = await fetch(`${shopUrl}/api/orders/${orderNumber}/return?token=${token}`, {
@@ -123,6 +137,12 @@ export async function placeOne(db: Db, shop: ShopAndGateway) {
   if (status !== 201) throw new Error(`The checkout answered ${status}: ${body.error}`)
   return body
 }
+
+/** As if the pause between two looks at the gateway were over, for every order. */
+export const letLooksPass = (db: Db) => db.update(gatewayOrders).set({ lookedAt: null })
+
+/** As if the gateway had been left alone for as long as it asked. */
+export const reopenGateway = (db: Db) => db.update(gatewayAccounts).set({ shutUntil: null })
 
 export type ShopAndGateway = Awaited<ReturnType<typeof openShopAndGateway>>
 

@@ -5,7 +5,9 @@ const stepSeconds = 30
 
 /** The six digits an authenticator app shows now for its secret, as it stands in a QR code (RFC 6238). */
 export function totpOf(base32: string, at = Date.now()) {
-  const bits = [...base32.replaceAll(/[\s=]/g, '')].map((letter) => alphabet.indexOf(letter.toUpperCase()).toString(2).padStart(5, '0')).join('')
+  const bits = [...base32.replaceAll(/[\s=]/g, '')]
+    .map((letter) => alphabet.indexOf(letter.toUpperCase()).toString(2).padStart(5, '0'))
+    .join('')
   const secret = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 1_000 / stepSeconds)))

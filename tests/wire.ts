@@ -12,7 +12,10 @@ async function openWire(to: { host: string; port: number }) {
     const far = net.connect(to)
     const pair: [net.Socket, net.Socket] = [near, far]
     pairs.add(pair)
-    for (const [from, into] of [[near, far], [far, near]] as const) {
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.on('data', (bytes) => isCut || into.write(bytes))
       from.on('error', () => {})
       from.on('close', () => {

@@ -1,17 +1,20 @@
-import { faultsContext } from '#app/context.ts'
 import { data, type RouterContextProvider } from 'react-router'
+import { faultsContext } from '#app/context.ts'
+import { isRefusal } from '#shared/failures.ts'
 import { failed } from './reachable.ts'
 
-/** Does what an action was asked for. A fault goes to the server's log, and the page says its own sentence about it. */
+/** Does what an action was asked for. A role that is missing is a 403; a fault goes to the server's log, and the page says its own sentence about it. */
 export async function attempt<Answer>(context: Readonly<RouterContextProvider>, work: () => Promise<Answer>) {
   try {
     return data<Answer | typeof failed>(await work())
   } catch (error) {
     if (error instanceof Response) throw error
+    if (isRefusal(error) && error.status === 403) throw data(null, { status: 403 })
     context.get(faultsContext).push(error)
     return data<Answer | typeof failed>(failed, { status: 500 })
   }
 }
 
 /** What a command's yes or no comes to: false means that what it should change is gone. */
-export const outcomeOf = (kept: boolean | typeof failed) => (kept === true ? 'done' : kept === false ? 'gone' : failed.kind)
+export const outcomeOf = (kept: boolean | typeof failed) =>
+  kept === true ? 'done' : kept === false ? 'gone' : failed.kind

@@ -7,12 +7,22 @@ type ConfirmDialogProps = {
   description: string
   /** What the button that does it says. */
   deed: string
+  /** What the one that does not says. */
+  keep?: string
   onClose(): void
   onConfirm(): void
 }
 
 /** Asks before something is done that cannot be brought back. */
-export function ConfirmDialog({ open, title, description, deed, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  deed,
+  keep = 'Keep it',
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,7 +32,7 @@ export function ConfirmDialog({ open, title, description, deed, onClose, onConfi
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            {keep}
           </Button>
           <Button
             variant="danger"

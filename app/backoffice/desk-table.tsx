@@ -6,7 +6,15 @@ type Column = { label: string; isNumber?: boolean }
  * A table that becomes a stack of cards where the window is narrow. It says its roles, since browsers drop them
  * with the change of `display`.
  */
-export function DeskTable({ caption, columns, children }: { caption: string; columns: readonly Column[]; children: ReactNode }) {
+export function DeskTable({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string
+  columns: readonly Column[]
+  children: ReactNode
+}) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <table role="table" className="desk-table">

@@ -1,6 +1,6 @@
-import { Drawer } from '#app/ui/drawer.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Drawer } from '#app/ui/drawer.tsx'
 import type { Desk as DeskState } from './guard.server.ts'
 import { LoadingLine } from './loading-line.tsx'
 import { Navigation } from './navigation.tsx'
@@ -29,8 +29,17 @@ export function Desk({ staff, children }: { staff: DeskState; children: ReactNod
           <Navigation staff={staff} isOpen isInDrawer />
         </Drawer>
         <div className="flex min-w-0 flex-col">
-          <TopBar isSidebarOpen={isOpen} onToggleSidebar={toggle} isDrawerOpen={isDrawerOpen} onOpenDrawer={toggleDrawer} />
-          <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-4 pt-2 pb-16 md:px-8">
+          <TopBar
+            isSidebarOpen={isOpen}
+            onToggleSidebar={toggle}
+            isDrawerOpen={isDrawerOpen}
+            onOpenDrawer={toggleDrawer}
+          />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-4 pt-2 pb-16 md:px-8"
+          >
             <LoadingLine />
             {children}
           </main>

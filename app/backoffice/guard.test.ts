@@ -1,16 +1,31 @@
-import { clientAddressContext, dbContext, faultsContext, pageContext, publicUrlContext, signInContext } from '#app/context.ts'
-import { may, type Needs } from '#shop/staff/permissions.ts'
-import { type Role, roles } from '#shop/staff/rules.ts'
-import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
-import { openStaffScope } from '#tests/staff-scope.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  clientAddressContext,
+  dbContext,
+  faultsContext,
+  pageContext,
+  publicUrlContext,
+  signInContext,
+} from '#app/context.ts'
+import { may, type Needs } from '#shop/staff/permissions.ts'
+import { type Role, roles } from '#shop/staff/rules.ts'
+import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
+import { openStaffScope } from '#tests/staff-scope.ts'
 import { isByDeed, routeRules } from './route-rules.ts'
 
 /** The doors themselves stand outside. */
-const doors = ['sign-in', 'sign-in/code', 'sign-out', 'welcome', 'invitation', 'forgotten-password', 'new-password'].map((door) => `/admin/${door}`)
+const doors = [
+  'sign-in',
+  'sign-in/code',
+  'sign-out',
+  'welcome',
+  'invitation',
+  'forgotten-password',
+  'new-password',
+].map((door) => `/admin/${door}`)
 
 let vite: ViteDevServer
 let build: ServerBuild
@@ -18,7 +33,11 @@ let guardAlone: ServerBuild
 let contexts: typeof import('#app/context.ts')
 
 beforeAll(async () => {
-  vite = await createServer({ server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: 'custom', logLevel: 'error' })
+  vite = await createServer({
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+  })
   build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   guardAlone = withoutDeeds(build)
   contexts = (build.entry.module as unknown as { context: typeof contexts }).context
@@ -32,7 +51,10 @@ const withoutDeeds = (whole: ServerBuild): ServerBuild => ({
   routes: Object.fromEntries(
     Object.entries(whole.routes).map(([id, route]) => {
       const { loader, action } = route!.module
-      return [id, { ...route!, module: { ...route!.module, loader: loader && (() => null), action: action && (() => null) } }]
+      return [
+        id,
+        { ...route!, module: { ...route!.module, loader: loader && (() => null), action: action && (() => null) } },
+      ]
     }),
   ),
 })
@@ -45,14 +67,14 @@ async function adminPatterns() {
       const here = `${parent}/${path}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
       return children.length > 0 ? below(children, here) : index || path ? [here] : []
     })
-  return below(routes, '')
-    .filter((path) => /^\/admin(\/|$)/.test(path) && !doors.includes(path))
+  return below(routes, '').filter((path) => /^\/admin(\/|$)/.test(path) && !doors.includes(path))
 }
 
 const filled = (pattern: string) => pattern.replace(':number', 'FW-100001').replace(/:\w+/g, '1')
 const adminPaths = async () => (await adminPatterns()).map(filled)
 
-const holding = (role: Role) => ({ kind: 'staff', member: { name: 'Vikram', email: 'v@example.in', roles: [role] } }) as unknown as FoundStaff
+const holding = (role: Role) =>
+  ({ kind: 'staff', member: { name: 'Vikram', email: 'v@example.in', roles: [role] } }) as unknown as FoundStaff
 
 /** What each way to ask an address needs; null: nobody may. Where a form says the deed, every deed and an unknown one. */
 function waysToAsk(pattern: string): { method: string; deed?: [field: string, value: string]; needs: Needs | null }[] {
@@ -67,7 +89,9 @@ function waysToAsk(pattern: string): { method: string; deed?: [field: string, va
   return [reading, ...changing]
 }
 
-async function ask(path: string, method: string, found: FoundStaff, deed: [string, string] = ['deed', 'delete'], from = build) {
+type Sent = BodyInit | [field: string, value: string]
+
+async function ask(path: string, method: string, found: FoundStaff, sent: Sent = ['deed', 'delete'], from = build) {
   const touched: PropertyKey[] = []
   const untouchable = new Proxy({}, { get: (_, name) => touched.push(name) }) as never
   const provided = new RouterContextProvider()
@@ -76,15 +100,20 @@ async function ask(path: string, method: string, found: FoundStaff, deed: [strin
   provided.set(contexts.faultsContext as typeof faultsContext, [])
   provided.set(contexts.publicUrlContext as typeof publicUrlContext, 'http://shop.test')
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
-  const body = method === 'POST' ? new URLSearchParams([deed, ['id', '1']]) : undefined
-  const response = await createRequestHandler(from, 'production')(new Request(`http://shop.test${path}`, { method, body }), provided)
+  const body = method !== 'POST' ? undefined : Array.isArray(sent) ? new URLSearchParams([sent, ['id', '1']]) : sent
+  const response = await createRequestHandler(from, 'production')(
+    new Request(`http://shop.test${path}`, { method, body }),
+    provided,
+  )
   const text = provided.get(contexts.pageContext as typeof pageContext)?.body.toString() ?? (await response.text())
   return { status: response.status, location: response.headers.get('location'), text, touched }
 }
 
 describe('every page and action of the back office', () => {
   test('is on the list', async () => {
-    expect(await adminPaths()).toEqual(expect.arrayContaining(['/admin', '/admin/orders/FW-100001', '/admin/products/1/edit']))
+    expect(await adminPaths()).toEqual(
+      expect.arrayContaining(['/admin', '/admin/orders/FW-100001', '/admin/products/1/edit']),
+    )
   })
 
   test.each(['GET', 'POST'])('sends %s without a session to the shop, before anything is read', async (method) => {
@@ -117,7 +146,11 @@ describe('every page and action of the back office', () => {
 
   test('asks an expired session to sign in, and leads back', async () => {
     const answer = await ask('/admin/orders?status=packed', 'GET', { kind: 'expired' })
-    expect(answer).toMatchObject({ status: 302, location: '/admin/sign-in?next=%2Fadmin%2Forders%3Fstatus%3Dpacked', touched: [] })
+    expect(answer).toMatchObject({
+      status: 302,
+      location: '/admin/sign-in?next=%2Fadmin%2Forders%3Fstatus%3Dpacked',
+      touched: [],
+    })
     const script = await ask('/admin/orders.data?status=packed', 'GET', { kind: 'expired' })
     expect(script.text).toContain('/admin/sign-in?next=%2Fadmin%2Forders%3Fstatus%3Dpacked')
   })
@@ -143,6 +176,57 @@ describe('the permission matrix', () => {
         const isOpen = needs !== null && may([role], needs)
         expect(status, `${role}: ${method} ${pattern} ${deed ?? ''}`).toBe(isOpen ? 200 : 403)
       }
+    }
+  })
+
+  test('refuses a form that names its deed twice, or names none in a form, even to an owner', async () => {
+    for (const pattern of await adminPatterns()) {
+      const { change } = routeRules[pattern] ?? {}
+      if (change === undefined || !isByDeed(change)) continue
+      const { field, deeds } = change
+      const names = Object.keys(deeds).filter((name) => name !== '')
+      const multipart = (values: readonly string[]) => {
+        const form = new FormData()
+        for (const value of values) form.append(field, value)
+        return form
+      }
+      for (const [first, second] of [
+        [names[0]!, names.at(-1)!],
+        [names.at(-1)!, names[0]!],
+        [names[0]!, names[0]!],
+      ]) {
+        const inJson = JSON.stringify({ [field]: first })
+        const bodies: Record<string, BodyInit> = {
+          'form of an address': new URLSearchParams([
+            [field, first!],
+            ['id', '1'],
+            [field, second!],
+          ]),
+          'form of parts': multipart([first!, second!]),
+          'as a file': (() => {
+            const form = new FormData()
+            form.append(field, new Blob([first!]), 'name.txt')
+            return form
+          })(),
+          'no form': inJson,
+          'as JSON': new Blob([inJson], { type: 'application/json' }),
+          'a form in another charset': new Blob([inJson], { type: 'text/plain;charset=utf-16' }),
+          'parts without a boundary': new Blob([`${field}=${first}`], { type: 'multipart/form-data' }),
+        }
+        for (const [how, body] of Object.entries(bodies)) {
+          const { status, touched } = await ask(`${filled(pattern)}.data`, 'POST', holding('owner'), body)
+          expect(status, `${pattern}: ${first}, ${second}, ${how}`).toBe(403)
+          expect(touched, pattern).toEqual([])
+        }
+      }
+      const { status } = await ask(
+        `${filled(pattern)}.data`,
+        'POST',
+        holding('owner'),
+        multipart([names[0]!]),
+        guardAlone,
+      )
+      expect(status, `${pattern}: ${names[0]} once`).toBe(200)
     }
   })
 

@@ -1,15 +1,19 @@
 import './backoffice.css'
-import { staffContext } from '#app/context.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { staffContext } from '#app/context.ts'
 import type { Route } from './+types/layout'
 import { Desk } from './desk.tsx'
 import { type Desk as DeskState, deskOf, letStaffIn } from './guard.server.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { NotAllowed } from './not-allowed.tsx'
+import { keepPage } from './reachable.ts'
+import { useShownPage } from './shown-page.ts'
 
 /** Guards every page and action below this file. */
 export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 /** Having a loader makes the guard run on every step inside the back office, too. */
 export const loader = ({ request, context }: Route.LoaderArgs) => deskOf(context.get(staffContext), request)
@@ -18,6 +22,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => deskOf(context
 let lastDesk: DeskState | null = null
 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
+  useShownPage()
   useEffect(() => {
     lastDesk = loaderData
   }, [loaderData])

@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 import { CircleAlert } from 'lucide'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 
 /** What each screen shows, by its address below /admin; a longer one goes first. */
 const shown = {

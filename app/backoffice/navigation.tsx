@@ -1,8 +1,10 @@
+import { CircleUser, LogOut, Store } from 'lucide'
+import { Link, NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
-import { CircleUser, LogOut, Store } from 'lucide'
-import { Form, Link, NavLink } from 'react-router'
+import { useToast } from '#app/ui/toast.tsx'
 import { places } from './places.ts'
+import { useDeed } from './use-deed.ts'
 import { useMay } from './use-may.ts'
 
 type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }
@@ -10,27 +12,36 @@ type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean
 /** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
 export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
+  const toast = useToast()
+  const signOut = useDeed(() => toast({ title: 'You could not be signed out. Please try again.', destructive: true }))
   const words = isOpen ? 'truncate' : 'sr-only'
   const look = `desk-link ${isInDrawer ? 'desk-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
 
   return (
     <div className="flex h-full flex-col gap-6">
       {!isInDrawer && (
-        <Link to="/admin" className={`flex min-h-16 shrink-0 items-center gap-2 px-3 ${isOpen ? '' : 'justify-center px-0'}`}>
+        <Link
+          to="/admin"
+          className={`flex min-h-16 shrink-0 items-center gap-2 px-3 ${isOpen ? '' : 'justify-center px-0'}`}
+        >
           <Motif className="shrink-0 scale-75 text-on-pallu" />
-          <span className={isOpen ? 'font-display text-lead leading-none font-medium whitespace-nowrap' : 'sr-only'}>Admin Dashboard</span>
+          <span className={isOpen ? 'font-display text-lead leading-none font-medium whitespace-nowrap' : 'sr-only'}>
+            Admin Dashboard
+          </span>
         </Link>
       )}
       <nav aria-label="Back office" className="flex-1">
         <ul className="flex flex-col gap-1">
-          {places.filter(({ needs }) => may(needs)).map(({ to, label, icon, end }) => (
-            <li key={to}>
-              <NavLink to={to} end={end} title={isOpen ? undefined : label} className={look}>
-                <Icon of={icon} className="shrink-0" />
-                <span className={words}>{label}</span>
-              </NavLink>
-            </li>
-          ))}
+          {places
+            .filter(({ needs }) => may(needs))
+            .map(({ to, label, icon, end }) => (
+              <li key={to}>
+                <NavLink to={to} end={end} title={isOpen ? undefined : label} className={look}>
+                  <Icon of={icon} className="shrink-0" />
+                  <span className={words}>{label}</span>
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="flex flex-col gap-1 border-t border-current/20 pt-3 pb-3">
@@ -46,12 +57,12 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
             <span className="block truncate opacity-75">{staff.email}</span>
           </span>
         </NavLink>
-        <Form method="post" action="/admin/sign-out">
+        <signOut.Form method="post" action="/admin/sign-out">
           <button type="submit" title={isOpen ? undefined : 'Sign out'} className={`${look} w-full`}>
             <Icon of={LogOut} className="shrink-0" />
             <span className={words}>Sign out</span>
           </button>
-        </Form>
+        </signOut.Form>
       </div>
     </div>
   )

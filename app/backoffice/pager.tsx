@@ -1,7 +1,7 @@
-import { buttonLook } from '#app/ui/button-look.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { Link } from 'react-router'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const byAge = { newer: 'Newer', older: 'Older' }
 

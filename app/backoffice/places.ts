@@ -1,5 +1,20 @@
+import {
+  FileText,
+  Image,
+  LayoutDashboard,
+  type IconNode,
+  Mail,
+  MessageSquare,
+  PackageCheck,
+  ScrollText,
+  Settings,
+  Shirt,
+  Tags,
+  TicketPercent,
+  Users,
+  UserSearch,
+} from 'lucide'
 import type { Needs } from '#shop/staff/permissions.ts'
-import { FileText, Image, LayoutDashboard, type IconNode, Mail, MessageSquare, PackageCheck, ScrollText, Settings, Shirt, Tags, TicketPercent, Users } from 'lucide'
 
 type Place = { to: string; label: string; icon: IconNode; needs: Needs; end?: boolean }
 
@@ -11,6 +26,7 @@ export const places: readonly Place[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
   { to: '/admin/messages', label: 'Messages', icon: MessageSquare, needs: 'messages.view' },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail, needs: 'newsletter.view' },
+  { to: '/admin/people', label: 'Find a person', icon: UserSearch, needs: 'people.manage' },
   { to: '/admin/banners', label: 'Banners', icon: Image, needs: 'products.view' },
   { to: '/admin/promo-codes', label: 'Promo codes', icon: TicketPercent, needs: 'products.view' },
   { to: '/admin/policies', label: 'Policies', icon: FileText, needs: 'settings.view' },

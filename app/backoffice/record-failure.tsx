@@ -1,6 +1,6 @@
+import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { isRouteErrorResponse } from 'react-router'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHead } from './page-head.tsx'
 

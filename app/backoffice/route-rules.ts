@@ -1,7 +1,17 @@
 import type { Needs } from '#shop/staff/permissions.ts'
+import { type FormAction, readFormAction } from './form-action.ts'
 
-/** A form whose field says which of several deeds is meant. A deed that is not listed is refused. */
+/**
+ * A form whose field says which of several deeds is meant; '' where the field is absent. A deed that is not listed is
+ * refused, and so is a field that comes twice.
+ */
 type Deeds = { field: string; deeds: Readonly<Record<string, Needs>> }
+
+/** Several deeds of one page that need the same. */
+const deeds = (names: readonly string[], needs: Needs): Deeds => ({
+  field: 'deed',
+  deeds: Object.fromEntries(names.map((name) => [name, needs])),
+})
 
 export type RouteRule = { read?: Needs; change?: Needs | Deeds }
 
@@ -14,11 +24,17 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin': { read: 'dashboard.view' },
   '/admin/palette': { read: 'dashboard.view' },
 
-  '/admin/products': { read: 'products.view', change: 'products.edit' },
+  '/admin/products': {
+    read: 'products.view',
+    change: deeds(['delete', 'add image', 'flag', 'state', 'duplicate'], 'products.edit'),
+  },
   '/admin/products/change': { read: 'products.view', change: 'products.edit' },
   '/admin/products/selection': { read: 'products.edit' },
   '/admin/products/import': { read: 'products.edit' },
-  '/admin/products/import/:id': { read: 'products.edit', change: 'products.edit' },
+  '/admin/products/import/:id': {
+    read: 'products.edit',
+    change: deeds(['check', 'apply', 'cancel', 'reopen'], 'products.edit'),
+  },
   '/admin/products/sku-suggestions': { read: 'products.edit' },
   '/admin/products/:id/preview': { read: 'products.view' },
   '/admin/products/add': { read: 'products.edit', change: 'products.edit' },
@@ -27,12 +43,18 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/edit-product/:id': { read: 'products.view' },
   '/admin/api/products.csv': { read: 'products.view' },
   '/admin/api/product-imports': { change: 'products.edit' },
-  '/admin/categories': { read: 'products.view', change: 'categories.edit' },
+  '/admin/categories': {
+    read: 'products.view',
+    change: deeds(['activate', 'deactivate', 'delete', 'image', 'order', 'add', 'edit'], 'categories.edit'),
+  },
   '/admin/api/images': { change: 'pictures.upload' },
 
   '/admin/orders': {
     read: 'orders.view',
-    change: { field: 'to', deeds: { confirmed: 'orders.fulfil', packed: 'orders.fulfil' } },
+    change: {
+      field: 'to',
+      deeds: { confirmed: 'orders.fulfil', packed: 'orders.fulfil', 'cancelled unpaid': 'orders.cancel' },
+    },
   },
   '/admin/orders/new': { read: 'orders.create', change: 'orders.create' },
   '/admin/orders/new/goods': { read: 'orders.create' },
@@ -64,39 +86,73 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
 
-  '/admin/banners': { read: 'products.view', change: 'marketing.edit' },
+  '/admin/banners': { read: 'products.view', change: deeds(['on', 'off', 'order'], 'marketing.edit') },
   '/admin/banners/add': { read: 'marketing.edit', change: 'marketing.edit' },
   '/admin/banners/preview': { read: 'products.view' },
-  '/admin/banners/:id': { read: 'products.view', change: 'marketing.edit' },
+  '/admin/banners/:id': { read: 'products.view', change: deeds(['', 'delete'], 'marketing.edit') },
   '/admin/promo-codes': { read: 'products.view', change: 'marketing.edit' },
   '/admin/promo-codes/add': { read: 'marketing.edit', change: 'marketing.edit' },
-  '/admin/promo-codes/:id': { read: 'products.view', change: 'marketing.edit' },
+  '/admin/promo-codes/:id': { read: 'products.view', change: deeds(['', 'delete'], 'marketing.edit') },
   '/admin/messages': { read: 'messages.view' },
-  '/admin/messages/:id': { read: 'messages.view', change: 'messages.answer' },
+  '/admin/messages/:id': {
+    read: 'messages.view',
+    change: deeds(['answer', 'note', 'assign', 'close', 'open', 'resend'], 'messages.answer'),
+  },
   '/admin/newsletter': { read: 'newsletter.view', change: 'customers.export' },
   '/admin/api/newsletter.csv': { read: 'customers.export' },
+  '/admin/people': { read: 'people.manage', change: deeds(['erase'], 'people.manage') },
+  '/admin/api/people.json': { read: 'people.manage' },
   '/admin/policies': { read: 'settings.view' },
   '/admin/policies/:policy': {
     read: 'settings.view',
     change: { field: 'deed', deeds: { preview: 'settings.view', save: 'policies.edit', restore: 'policies.edit' } },
   },
-  '/admin/settings': { read: 'settings.view', change: 'settings.edit' },
-  '/admin/account': { read: 'account.edit', change: 'account.edit' },
-  '/admin/staff': { read: 'staff.view', change: 'staff.manage' },
+  '/admin/settings': { read: 'settings.view', change: deeds(['', 'save', 'align'], 'settings.edit') },
+  '/admin/settings/limits': { read: 'settings.view' },
+  '/admin/account': {
+    read: 'account.edit',
+    change: deeds(
+      [
+        'name',
+        'password',
+        'begin two-step',
+        'confirm two-step',
+        'turn off two-step',
+        'renew recovery codes',
+        'end session',
+        'end others',
+      ],
+      'account.edit',
+    ),
+  },
+  '/admin/staff': {
+    read: 'staff.view',
+    change: deeds(
+      ['invite', 'renew', 'roles', 'deactivate', 'reactivate', 'withdraw', 'reset two-step'],
+      'staff.manage',
+    ),
+  },
   '/admin/log': { read: 'log.view' },
 }
 
-/** What is asked: which address, how, and with which form. */
-type Asked = { pattern: string; method: string; form?: () => Promise<FormData> }
+/** What is asked: which address, how, and with which form; null: no form could be read. */
+type Asked = { pattern: string; method: string; form?: () => Promise<FormData | null> }
 
-/** The permission a request needs; null when there is no rule for it, so that nobody may. */
-export async function neededFor({ pattern, method, form }: Asked): Promise<Needs | null> {
+/** The permission a request needs, and the action that its form names where the page has several. */
+type Found = { needs: Needs; action: FormAction | null }
+
+/** Null when there is no rule for the request, so that nobody may. */
+export async function findRule({ pattern, method, form }: Asked): Promise<Found | null> {
   const rule = Object.hasOwn(routeRules, pattern) ? routeRules[pattern]! : {}
   const needs = method === 'GET' || method === 'HEAD' ? rule.read : rule.change
   if (needs === undefined) return null
-  if (!isByDeed(needs)) return needs
-  const deed = String((await form?.())?.get(needs.field))
-  return Object.hasOwn(needs.deeds, deed) ? needs.deeds[deed]! : null
+  if (!isByDeed(needs)) return { needs, action: null }
+  const sent = await form?.()
+  const action = sent ? readFormAction(sent, needs.field) : null
+  return action && Object.hasOwn(needs.deeds, action.name) ? { needs: needs.deeds[action.name]!, action } : null
 }
+
+/** The permission a request needs; null when nobody may. */
+export const neededFor = async (asked: Asked) => (await findRule(asked))?.needs ?? null
 
 export const isByDeed = (needs: Needs | Deeds): needs is Deeds => typeof needs === 'object' && 'deeds' in needs

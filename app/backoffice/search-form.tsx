@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
-import { controlLook } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Search } from 'lucide'
 import { useId } from 'react'
 import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { controlLook } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type SearchFormProps = {
   label: string
@@ -18,7 +18,9 @@ export function SearchForm({ label, placeholder, search, keep = {} }: SearchForm
   const id = useId()
   return (
     <Form role="search" className="flex w-full max-w-xl gap-2">
-      {Object.entries(keep).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -4,7 +4,8 @@ const cookieName = 'sidebar_state'
 const keptSeconds = 7 * 86_400
 
 /** Open unless the cookie says otherwise. */
-export const readSidebar = (cookies: string | null) => !new RegExp(`(^|; )${cookieName}=closed(;|$)`).test(cookies ?? '')
+export const readSidebar = (cookies: string | null) =>
+  !new RegExp(`(^|; )${cookieName}=closed(;|$)`).test(cookies ?? '')
 
 const isWide = () => window.matchMedia('(width >= 64rem)').matches
 

@@ -1,9 +1,9 @@
-import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, PanelLeft, Search } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
+import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Palette } from './palette/palette.tsx'
 
 /** A page says its place by `handle = { crumbs }`; what depends on its data is a function of it. */
@@ -54,7 +54,8 @@ export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDra
 function useShortcut(letter: string, act: () => void) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return
       event.preventDefault()
       act()
     }

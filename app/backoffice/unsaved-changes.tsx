@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 type UnsavedChangesProps = { when: boolean; title?: string; description?: string }
 
@@ -11,7 +11,9 @@ export function UnsavedChanges({
   title = 'Leave without saving?',
   description = 'What you changed on this page is not kept yet.',
 }: UnsavedChangesProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
 
   useEffect(() => {
     if (!when) return

@@ -1,15 +1,18 @@
-import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import { type FetcherSubmitFunction, useFetcher } from 'react-router'
-import { notAllowed, signedOut } from './reachable.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { failed, notAllowed, notSaved, signedOut } from './reachable.ts'
 
 /**
- * Sends a change to the page's action and hears each answer once. A call that never got through ends as
- * `{ kind: 'failed' }` by the route's clientAction (see reachable.ts), so that nothing typed is lost; nor is it when
- * the session is over or the person's roles do not allow it, which is told here. `early`: heard before the page shows
- * what changed. `submit` sends the next one.
+ * Sends a change to the page's action and hears each answer once. A call that got no answer from the shop ends as
+ * `{ kind: 'failed' }` by the layout's client middleware (see reachable.ts), so that nothing typed is lost; nor is it
+ * when the session is over or the person's roles do not allow it, which is told here. `early`: heard before the page
+ * shows what changed. `submit` sends the next one. `failure`: the sentence to show beside the form.
  */
-export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answer, submit: FetcherSubmitFunction) => void, { early = false } = {}) {
+export function useDeed<Answer extends { kind: string }>(
+  onAnswer: (answer: Answer, submit: FetcherSubmitFunction) => void,
+  { early = false } = {},
+) {
   const toast = useToast()
   const fetcher = useFetcher<Answer>()
   const heard = useRef<unknown>(undefined)
@@ -24,8 +27,18 @@ export function useDeed<Answer extends { kind: string }>(onAnswer: (answer: Answ
     else onAnswer(answer, fetcher.submit)
   })
 
-  return { submit: fetcher.submit, Form: fetcher.Form, formData: fetcher.formData, busy: fetcher.state !== 'idle', answer }
+  return {
+    submit: fetcher.submit,
+    Form: fetcher.Form,
+    formData: fetcher.formData,
+    busy: fetcher.state !== 'idle',
+    answer,
+    failure: fetcher.state === 'idle' ? failureOf(answer) : undefined,
+  }
 }
+
+const failureOf = (answer: { kind: string; sentence?: string } | undefined) =>
+  answer?.kind === failed.kind ? (answer.sentence ?? notSaved) : undefined
 
 const sessionIsOver = {
   title: 'Your session has expired',

@@ -33,7 +33,8 @@ export function useFormFaults(fromServer: Faults | undefined) {
     mend(isMended: (field: string) => boolean) {
       setTouched(true)
       const left = Object.entries(faults).filter(([field]) => !isMended(field))
-      if (left.length < Object.keys(faults).length) setOwn({ faults: Object.fromEntries(left), whole, after: fromServer })
+      if (left.length < Object.keys(faults).length)
+        setOwn({ faults: Object.fromEntries(left), whole, after: fromServer })
     },
   }
 }

@@ -1,6 +1,6 @@
+import { createContext, useContext } from 'react'
 import { may, type Needs } from '#shop/staff/permissions.ts'
 import type { Role } from '#shop/staff/rules.ts'
-import { createContext, useContext } from 'react'
 
 /** The signed-in person's roles, provided by the frame. */
 export const RolesContext = createContext<readonly Role[]>([])

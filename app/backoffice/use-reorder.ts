@@ -71,5 +71,9 @@ export function useReorder({ keys, nameOf, onMove, onSettled, withShift = false 
     },
   })
 
-  return { item: (key: string) => ({ 'data-reorder': key, 'data-dragged': dragged === key ? '' : undefined }), handle, news }
+  return {
+    item: (key: string) => ({ 'data-reorder': key, 'data-dragged': dragged === key ? '' : undefined }),
+    handle,
+    news,
+  }
 }

@@ -1,5 +1,6 @@
-import { type ToastWords, useToast } from '#app/ui/toast.tsx'
 import { useRef, useState } from 'react'
+import type { FetcherSubmitFunction } from 'react-router'
+import { type ToastWords, useToast } from '#app/ui/toast.tsx'
 import { useDeed } from './use-deed.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -9,25 +10,28 @@ type Named = { id: number; name: string }
  * Things in the order that is being made, by drag or by keys, which is sent as the page's deed "order" once an item is let
  * go: one order at a time, so that the last one wins.
  */
-export function useSavedOrder<Item extends Named, Answer extends { kind: string }>(loaded: readonly Item[], wordsOf: (answer: Answer) => ToastWords) {
+export function useSavedOrder<Item extends Named, Answer extends { kind: string }>(
+  loaded: readonly Item[],
+  wordsOf: (answer: Answer) => ToastWords,
+) {
   const toast = useToast()
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const toSend = useRef<readonly number[] | null>(null)
   const shown = order ? inOrder(loaded, order) : loaded
-  const deed = useDeed<Answer>((answer) => {
+  function send(submit: FetcherSubmitFunction) {
+    if (!toSend.current) return
+    void submit({ deed: 'order', ids: toSend.current.join(',') }, { method: 'post' })
+    toSend.current = null
+  }
+
+  const deed = useDeed<Answer>((answer, submit) => {
     if (answer.kind !== 'done') {
       toSend.current = null
       toast(wordsOf(answer))
     }
-    if (toSend.current) send()
+    if (toSend.current) send(submit)
     else setOrder(null)
   })
-
-  function send() {
-    if (!toSend.current) return
-    void deed.submit({ deed: 'order', ids: toSend.current.join(',') }, { method: 'post' })
-    toSend.current = null
-  }
 
   const reorder = useReorder({
     keys: shown.map(({ id }) => String(id)),
@@ -38,7 +42,7 @@ export function useSavedOrder<Item extends Named, Answer extends { kind: string 
       setOrder(toSend.current)
     },
     onSettled() {
-      if (!deed.busy) send()
+      if (!deed.busy) send(deed.submit)
     },
   })
 

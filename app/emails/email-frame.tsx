@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
-import type { EmailBrand } from '#shop/orders/email-content.ts'
 import type { ReactNode } from 'react'
+import type { EmailBrand } from '#shop/orders/email-content.ts'
 import { look } from './look.ts'
 
 type FrameProps = {
@@ -31,15 +31,18 @@ export function EmailFrame({ brand, preview, heading, children }: FrameProps) {
           </Heading>
           {children}
           <Hr style={look.rule} />
-          <Text style={look.soft}>
-            Questions? Write to{' '}
-            <Link href={`mailto:${brand.supportEmail}`} style={look.link}>
-              {brand.supportEmail}
-            </Link>{' '}
-            or call {brand.phone}.
-          </Text>
+          {brand.supportEmail && (
+            <Text style={look.soft}>
+              Questions? Write to{' '}
+              <Link href={`mailto:${brand.supportEmail}`} style={look.link}>
+                {brand.supportEmail}
+              </Link>
+              {brand.phone && ` or call ${brand.phone}`}.
+            </Text>
+          )}
+          {!brand.supportEmail && brand.phone && <Text style={look.soft}>Questions? Call {brand.phone}.</Text>}
           <Text style={{ ...look.soft, marginTop: '8px' }}>
-            {brand.legalName}, {brand.addressLine}
+            {[brand.legalName || brand.name, brand.addressLine].filter(Boolean).join(', ')}
           </Text>
         </Container>
       </Body>

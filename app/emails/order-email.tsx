@@ -1,14 +1,16 @@
 import { Button, Text } from '@react-email/components'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { greeted } from '#shared/text-with-links.ts'
 import type { EmailBrand, EmailContent, EmailOrder } from '#shop/orders/email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-type AboutOrder = Exclude<EmailContent, { kind: 'contact' | 'reply' | 'invitation' | 'reset' }>
+type AboutOrder = Extract<EmailContent, { order: unknown }>
 
-type Words = { subject: string; heading: string; text: string; button: string; showsOrder: boolean }
+/** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
+type Words = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
 
 /** What each e-mail about an order says. */
 export function wordsOf(content: AboutOrder): Words {
@@ -19,9 +21,9 @@ export function wordsOf(content: AboutOrder): Words {
       return {
         subject: `Order ${number} is waiting for your payment`,
         heading: 'We have your order',
-        text: `The payment has not reached us so far. We keep the goods for you until ${formatMoment(order.payBefore)}. You can pay on your order’s page. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
+        text: `The payment has not reached us so far. ${order.isReserved ? `We keep the goods for you until ${formatMoment(order.payBefore)}.` : `Until it does, others may buy the goods; please pay before ${formatMoment(order.payBefore)}.`} You can pay on your order’s page. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
         button: 'See your order',
-        showsOrder: true,
+        showsOrder: 'lines',
       }
     case 'payment':
       return {
@@ -29,7 +31,7 @@ export function wordsOf(content: AboutOrder): Words {
         heading: 'Your order is ready to be paid',
         text: `Thank you for your call. This is what we noted for you; its page has a button to pay ${formatAmount(order.totalPaise)} by card, UPI or wallet. We keep the goods for you until ${formatMoment(order.payBefore)}.`,
         button: 'See and pay your order',
-        showsOrder: true,
+        showsOrder: 'whole',
       }
     case 'paid':
       return {
@@ -37,7 +39,7 @@ export function wordsOf(content: AboutOrder): Words {
         heading: 'Thank you for your order',
         text: `Your payment of ${formatAmount(order.totalPaise)} is through, and we have begun to prepare order ${number}.`,
         button: 'Follow your order',
-        showsOrder: true,
+        showsOrder: 'whole',
       }
     case 'shipped':
       return {
@@ -47,7 +49,7 @@ export function wordsOf(content: AboutOrder): Words {
           ? `It travels with ${order.courier ?? 'our courier'}, tracking number ${order.trackingNumber}.`
           : `It left our house${order.courier ? ` with ${order.courier}` : ''}.`,
         button: 'Follow your order',
-        showsOrder: true,
+        showsOrder: 'whole',
       }
     case 'delivered':
       return {
@@ -61,9 +63,11 @@ export function wordsOf(content: AboutOrder): Words {
       return {
         subject: `Order ${number} is cancelled`,
         heading: 'Your order is cancelled',
-        text: order.refundFollows
-          ? 'Your money is on its way back to the card or account it came from. Banks show it within 5 to 7 working days.'
-          : 'Nothing more will be charged for it.',
+        text: order.isSoldOut
+          ? 'We are sorry: the last pieces were sold before your payment reached us. All your money goes back to the card or account it came from. Banks show it within 5 to 7 working days.'
+          : order.refundFollows
+            ? 'Your money is on its way back to the card or account it came from. Banks show it within 5 to 7 working days.'
+            : 'Nothing more will be charged for it.',
         button: 'See your order',
         showsOrder: false,
       }
@@ -91,12 +95,17 @@ type LetterProps = { brand: EmailBrand; order: EmailOrder; words: Words }
 export function OrderEmail({ brand, order, words }: LetterProps) {
   return (
     <EmailFrame brand={brand} preview={words.text} heading={words.heading}>
-      <Text style={look.paragraph}>Dear {order.firstName},</Text>
+      <Text style={look.paragraph}>Dear {greeted(order.firstName)},</Text>
+      {order.isTest && (
+        <Text style={{ ...look.paragraph, fontWeight: 600 }}>
+          Test payment: no real money is taken, and nothing will be sent.
+        </Text>
+      )}
       <Text style={look.paragraph}>{words.text}</Text>
       <Button href={order.link} style={look.button}>
         {words.button}
       </Button>
-      {words.showsOrder && <OrderSummary order={order} />}
+      {words.showsOrder && <OrderSummary order={order} withAddress={words.showsOrder === 'whole'} />}
     </EmailFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { EmailOrder } from '#shop/orders/email-content.ts'
 import { look } from './look.ts'
 
 /** Lines, sums and where it goes. */
-export function OrderSummary({ order }: { order: EmailOrder }) {
+export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAddress: boolean }) {
   const sums = [
     { label: 'Subtotal', amount: formatAmount(order.subtotalPaise) },
     ...(order.discountPaise > 0 ? [{ label: 'Discount', amount: `−${formatAmount(order.discountPaise)}` }] : []),
@@ -21,7 +21,9 @@ export function OrderSummary({ order }: { order: EmailOrder }) {
                 {item.productName}
                 <br />
                 <span style={look.soft}>
-                  {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(', ')}
+                  {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
               </td>
               <td style={look.amount}>{formatAmount(item.amountPaise)}</td>
@@ -39,10 +41,18 @@ export function OrderSummary({ order }: { order: EmailOrder }) {
           </tr>
         </tbody>
       </table>
+      {withAddress && <Address lines={order.address} />}
+    </>
+  )
+}
+
+function Address({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
       <Hr style={look.rule} />
       <Text style={look.soft}>
         Delivered to:
-        {order.address.map((line, at) => (
+        {lines.map((line, at) => (
           <span key={at}>
             <br />
             {line}

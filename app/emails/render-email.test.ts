@@ -1,5 +1,5 @@
-import type { EmailBrand, EmailOrder } from '#shop/orders/email-content.ts'
 import { expect, test } from 'vitest'
+import type { EmailBrand, EmailOrder } from '#shop/orders/email-content.ts'
 import { renderEmail } from './render-email.tsx'
 
 const brand: EmailBrand = {
@@ -13,6 +13,7 @@ const brand: EmailBrand = {
 }
 
 const order: EmailOrder = {
+  isTest: false,
   number: 'FW-104233',
   firstName: 'ಆಶಾ <b>',
   link: 'https://shop.example/orders/FW-104233?token=abc',
@@ -25,6 +26,8 @@ const order: EmailOrder = {
   payBefore: '2026-11-21T05:00:00Z',
   courier: 'India Post',
   trackingNumber: 'EK104233000IN',
+  isReserved: true,
+  isSoldOut: false,
   refundFollows: true,
 }
 
@@ -63,15 +66,67 @@ test('refunded: how much of which order', async () => {
 
 test('reply: the answer as it was written, the question, and the ticket in the subject', async () => {
   const about = { brand, name: 'Asha', subject: 'A button', ticket: 'T-000012' }
-  const { subject, html, text } = await renderEmail({ kind: 'reply', ...about, answer: 'We send you one.\n\nIt is <horn>.', question: 'One is missing.' })
+  const { subject, html, text } = await renderEmail({
+    kind: 'reply',
+    ...about,
+    answer: 'We send you one.\n\nIt is <horn>.',
+    question: 'One is missing.',
+  })
   expect(subject).toBe('Re: A button (ticket T-000012)')
   expect(html).toContain('It is &lt;horn&gt;.')
   for (const words of ['We send you one.', 'One is missing.', 'T-000012']) expect(text).toContain(words)
 })
 
+test('an order that nobody paid for repeats nothing that a stranger may have typed', async () => {
+  const claim = 'You won Rs 5000: https://evil.example/claim'
+  const strange = { ...order, firstName: claim, address: [claim, claim] }
+  for (const kind of ['received', 'link', 'cancelled'] as const) {
+    const { html, text } = await renderEmail({ kind, brand, order: strange })
+    for (const part of [html, text]) {
+      expect(part).not.toContain('evil.example')
+      expect(part).toContain('customer')
+    }
+    expect(text).toContain('Dear customer,')
+  }
+  expect((await renderEmail({ kind: 'paid', brand, order })).text).toContain('12, 3rd Cross')
+})
+
 test('contact: the ticket number', async () => {
-  const { subject, html, text } = await renderEmail({ kind: 'contact', brand, name: 'Asha', subject: 'A button', ticket: 'T-000012' })
+  const { subject, html, text } = await renderEmail({
+    kind: 'contact',
+    brand,
+    name: 'Asha',
+    ticket: 'T-000012',
+  })
   expect(subject).toBe('We have your message (ticket T-000012)')
   expect(html).toContain('T-000012')
   expect(text).toContain('care@fineweave.example')
+})
+
+test('newsletter: the link that confirms, and what happens without it', async () => {
+  const link = 'https://shop.example/newsletter/confirm?token=abc'
+  const { subject, text } = await renderEmail({ kind: 'newsletter', brand, link })
+  expect(subject).toBe('Confirm your address for the newsletter of Fineweave')
+  expect(text).toContain(link)
+  expect(text.replaceAll('\n', ' ')).toContain('without your confirmation we send no newsletter')
+})
+
+test('wrong passwords for an account: that they did not get in, and what to do', async () => {
+  const { subject, text } = await renderEmail({
+    kind: 'sign-in-tries',
+    brand,
+    name: 'Asha Rao',
+    signInPage: 'https://shop.example/admin/sign-in',
+  })
+  expect(subject).toBe('Somebody is trying to sign in with your e-mail address')
+  expect(text.replaceAll('\n', ' ')).toContain('They did not get in.')
+  expect(text).toContain('https://shop.example/admin/sign-in')
+})
+
+test('who has no goods reserved is not told that they are kept, and hears when they are gone', async () => {
+  const received = await renderEmail({ kind: 'received', brand, order: { ...order, isReserved: false } })
+  expect(received.text.replaceAll('\n', ' ')).toMatch(/Until it does, others may buy the goods; please pay before .+\./)
+  expect(received.text).not.toContain('We keep the goods')
+  const cancelled = await renderEmail({ kind: 'cancelled', brand, order: { ...order, isSoldOut: true } })
+  expect(cancelled.text.replaceAll('\n', ' ')).toContain('the last pieces were sold before your payment reached us')
 })

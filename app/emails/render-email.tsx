@@ -1,21 +1,41 @@
 import { render, toPlainText } from '@react-email/render'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { ContactEmail } from './contact-email.tsx'
+import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, wordsOf } from './order-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
+import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
 import { StaffEmail, staffWordsOf } from './staff-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
 export const renderEmail: RenderEmail = async (content) => {
   if (content.kind === 'contact') {
-    return { subject: `We have your message (ticket ${content.ticket})`, ...(await parts(<ContactEmail {...content} />)) }
+    return {
+      subject: `We have your message (ticket ${content.ticket})`,
+      ...(await parts(<ContactEmail {...content} />)),
+    }
   }
   if (content.kind === 'reply') {
-    return { subject: `Re: ${content.subject} (ticket ${content.ticket})`, ...(await parts(<ReplyEmail {...content} />)) }
+    return {
+      subject: `Re: ${content.subject} (ticket ${content.ticket})`,
+      ...(await parts(<ReplyEmail {...content} />)),
+    }
   }
   if (content.kind === 'invitation' || content.kind === 'reset') {
     const { brand } = content
-    return { subject: staffWordsOf(content, brand).subject, ...(await parts(<StaffEmail brand={brand} letter={content} />)) }
+    return {
+      subject: staffWordsOf(content, brand).subject,
+      ...(await parts(<StaffEmail brand={brand} letter={content} />)),
+    }
+  }
+  if (content.kind === 'newsletter') {
+    return {
+      subject: `Confirm your address for the newsletter of ${content.brand.name}`,
+      ...(await parts(<NewsletterEmail {...content} />)),
+    }
+  }
+  if (content.kind === 'sign-in-tries') {
+    return { subject: signInWarningSubject, ...(await parts(<SignInWarningEmail {...content} />)) }
   }
   const words = wordsOf(content)
   const { brand, order } = content

@@ -1,4 +1,5 @@
 import { Hr, Text } from '@react-email/components'
+import { greeted } from '#shared/text-with-links.ts'
 import type { EmailContent } from '#shop/orders/email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
@@ -7,13 +8,15 @@ import { look } from './look.ts'
 export function ReplyEmail({ brand, name, ticket, answer, question }: Extract<EmailContent, { kind: 'reply' }>) {
   return (
     <EmailFrame brand={brand} preview={answer.slice(0, 120)} heading="Our answer">
-      <Text style={look.paragraph}>Dear {name},</Text>
+      <Text style={look.paragraph}>Dear {greeted(name)},</Text>
       {answer.split(/\n{2,}/).map((paragraph, at) => (
         <Text key={at} style={{ ...look.paragraph, whiteSpace: 'pre-line' }}>
           {paragraph}
         </Text>
       ))}
-      <Text style={look.soft}>Ticket {ticket}. You can answer this e-mail; please leave the number in its subject.</Text>
+      <Text style={look.soft}>
+        Ticket {ticket}. You can answer this e-mail; please leave the number in its subject.
+      </Text>
       <Hr style={look.rule} />
       <Text style={look.soft}>You wrote:</Text>
       <Text style={{ ...look.soft, whiteSpace: 'pre-line' }}>{question}</Text>

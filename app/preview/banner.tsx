@@ -22,7 +22,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pictures = await findPictures(db, [words('imageKey'), words('phoneImageKey')])
   const picture = pictures[words('imageKey')]
   const banner: Banner | null = picture
-    ? { id, name: words('name'), description: words('description'), link: '', alt: words('alt'), ...picture, phone: pictures[words('phoneImageKey')] ?? null }
+    ? {
+        id,
+        name: words('name'),
+        description: words('description'),
+        link: '',
+        alt: words('alt'),
+        ...picture,
+        phone: pictures[words('phoneImageKey')] ?? null,
+      }
     : null
   if (asked.get('position') !== 'category' || !banner) return { banner, pair: null }
   const [other] = (await findHomeBanners(db)).pair.filter((one) => one.id !== id)

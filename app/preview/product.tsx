@@ -1,11 +1,12 @@
+import { redirect } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findPreviewProduct } from '#shop/catalogue/manage-preview-product.server.ts'
-import { swatchName } from '#shop/catalogue/name-color.server.ts'
 import { findRelated } from '#shop/catalogue/queries.server.ts'
-import { redirect } from 'react-router'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { letStaffIn } from '../backoffice/guard.server.ts'
 import { ProductView } from '../storefront/product/product-view.tsx'
 import type { Route } from './+types/product'
@@ -27,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw redirect('/admin/products')
   const { images: pictures, colors, state, ...rest } = product
   const named = colors.map((hex) => ({ hex, name: swatchName(hex) }))
-  return { product: { ...rest, pictures, colors: named }, state, related: await findRelated(db, product) }
+  const { mostUnpaidPieces: mostPieces } = (await findSettings(db)).orders
+  return { product: { ...rest, pictures, colors: named, mostPieces }, state, related: await findRelated(db, product) }
 }
 
 const sentences = {
@@ -39,7 +41,10 @@ const sentences = {
 export default function ProductPreview({ loaderData: { product, state, related } }: Route.ComponentProps) {
   return (
     <>
-      <div role="note" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-tint px-4 py-2 md:px-8">
+      <div
+        role="note"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-warn-tint px-4 py-2 md:px-8"
+      >
         <p className="flex items-center gap-3 text-small">
           <Badge tone="warn">Preview</Badge>
           {sentences[state]}

@@ -11,7 +11,11 @@ export async function askServer<Body>(path: string, { body, headers, signal }: A
   try {
     const response = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       cache: 'no-store',

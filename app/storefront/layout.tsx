@@ -1,16 +1,17 @@
-import { dbContext, publicUrlContext, readsContext } from '#app/context.ts'
-import type { Db } from '#db/client.server.ts'
-import { yearInIndia } from '#shared/dates.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
-import { asOneText, readText } from '#app/one-text.ts'
-import { keepPageData } from '#app/query.ts'
-import { Live } from '#app/ui/live.tsx'
-import { Kept } from '#app/ui/kept.tsx'
-import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from 'react-router'
+import { dbContext, publicUrlContext, readsContext } from '#app/context.ts'
+import { asOneText, readText } from '#app/one-text.ts'
+import { keepPageData } from '#app/query.ts'
+import { Kept } from '#app/ui/kept.tsx'
+import { Live } from '#app/ui/live.tsx'
+import type { Db } from '#db/client.server.ts'
+import { yearInIndia } from '#shared/dates.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { MiniCart } from './cart/mini-cart.tsx'
+import { OpenOrderWatch } from './checkout/open-order-watch.tsx'
 import { ChatButton } from './frame/chat-button.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
@@ -21,7 +22,9 @@ import { useWholePages } from './frame/use-whole-pages.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const settings = await context.get(readsContext).once('shown settings', () => findShownSettings(context.get(dbContext)))
+  const settings = await context
+    .get(readsContext)
+    .once('shown settings', () => findShownSettings(context.get(dbContext)))
   return { settings: asOneText(settings), publicUrl: context.get(publicUrlContext), year: yearInIndia(new Date()) }
 }
 
@@ -62,7 +65,12 @@ export default function StorefrontLayout() {
       </Suspense>
       <NavigationProgress />
       <LinkPrefetch />
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] pt-(--header-height)">
+      <OpenOrderWatch />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--header-height))] pt-[calc(var(--header-height)-var(--band-height))]"
+      >
         <Suspense>
           <Outlet />
           <Live />
@@ -75,7 +83,7 @@ export default function StorefrontLayout() {
           </Kept>
         </Suspense>
       )}
-      {!hideChat && (
+      {!hideChat && settings.contact.chatNumber && (
         <Suspense>
           <Kept of={settings} shownAs={`chat ${staysAside}`}>
             <ChatButton contact={settings.contact} staysAside={staysAside} />

@@ -1,10 +1,10 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
 import { dbContext, faultsContext, knownProductsContext, noticesContext, publicUrlContext } from '#app/context.ts'
 import { KnownProducts } from '#shop/catalogue/known-products.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { RouterContextProvider } from 'react-router'
-import { expect } from 'vitest'
 import { loader as catalogue } from './catalogue/page.tsx'
 import { loader as mens } from './collections/mens.tsx'
 import { loader as home } from './home/page.tsx'
@@ -22,7 +22,12 @@ test('no storefront page asks the database more than five questions', async ({ d
   const known = new KnownProducts(counted)
   await known.back()
 
-  const pages = { '/': home, '/products?category=shirts&size=M&search=oxford&sort=discount&page=2': catalogue, '/mens': mens, [`/products/${id}`]: product }
+  const pages = {
+    '/': home,
+    '/products?category=shirts&size=M&search=oxford&sort=discount&page=2': catalogue,
+    '/mens': mens,
+    [`/products/${id}`]: product,
+  }
   for (const index of [known, null]) {
     for (const [path, page] of Object.entries(pages)) {
       const context = new RouterContextProvider()
@@ -32,7 +37,9 @@ test('no storefront page asks the database more than five questions', async ({ d
       context.set(publicUrlContext, 'http://shop')
       context.set(knownProductsContext, index)
       const url = new URL(path, 'http://shop')
-      const args = { request: new Request(url), params: { id: String(id) }, context, url, pattern: path } as Parameters<typeof home>[0]
+      const args = { request: new Request(url), params: { id: String(id) }, context, url, pattern: path } as Parameters<
+        typeof home
+      >[0]
 
       statements = 0
       await Promise.all([frame(args), page(args)])

@@ -2,10 +2,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonLook, buttonLook } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & {
-  /** While what it started is under way: it keeps its focus and takes no second click. */
-  busy?: boolean
-}
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** While what it started is under way: it keeps its focus and takes no second click. */
+    busy?: boolean
+  }
 
 export function Button({ variant, size, wide, busy = false, type = 'button', className = '', ...rest }: ButtonProps) {
   const { onClick, children, ...attributes } = rest

@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /** A box to tick, with its words; the whole row answers. */
-export function Checkbox({ children, className = '', ...input }: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
+export function Checkbox({
+  children,
+  className = '',
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
   return (
     <label className={`relative flex min-h-11 items-center gap-3 has-disabled:text-ink-soft ${className}`}>
       <input

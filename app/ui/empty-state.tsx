@@ -14,7 +14,9 @@ export function EmptyState({
   level?: 'h1' | 'h2'
 }) {
   return (
-    <div className={`flex flex-col items-center justify-center gap-4 px-4 py-16 text-center md:py-24 ${Heading === 'h1' ? 'min-h-[70svh]' : ''}`}>
+    <div
+      className={`flex flex-col items-center justify-center gap-4 px-4 py-16 text-center md:py-24 ${Heading === 'h1' ? 'min-h-[70svh]' : ''}`}
+    >
       <Motif />
       <Heading className="font-display text-section font-medium">{title}</Heading>
       {description && <p className="max-w-prose text-pretty text-ink-soft">{description}</p>}

@@ -2,7 +2,11 @@ import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconNode; label: string; iconSize?: 16 | 20 | 24 }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconNode
+  label: string
+  iconSize?: 16 | 20 | 24
+}
 
 /** A button that is only an icon: 44 px to touch, and a name for those who do not see it. */
 export function IconButton({ icon, label, iconSize = 20, className = '', ...button }: IconButtonProps) {

@@ -6,7 +6,8 @@ import { PageMarkup } from './page-markup.server.ts'
 
 type Garment = { name: string }
 
-const keep = (of: object, shownAs: string, ...children: ReactNode[]) => h(Kept, { of, shownAs, children: children.length === 1 ? children[0] : children })
+const keep = (of: object, shownAs: string, ...children: ReactNode[]) =>
+  h(Kept, { of, shownAs, children: children.length === 1 ? children[0] : children })
 
 function write(page: ReactNode) {
   const markup = new PageMarkup()
@@ -20,7 +21,13 @@ function open() {
     return h('article', null, name, ': ', name.length, ' letters')
   }
   const page = (garments: readonly Garment[], look = 'large') =>
-    h('ul', null, garments.map((garment, at) => h('li', { key: at }, h(Suspense, null, keep(garment, look, h(Card, { of: garment }))))))
+    h(
+      'ul',
+      null,
+      garments.map((garment, at) =>
+        h('li', { key: at }, h(Suspense, null, keep(garment, look, h(Card, { of: garment })))),
+      ),
+    )
   return {
     drawn,
     draw: (garments: readonly Garment[], look?: string) => write(page(garments, look)),

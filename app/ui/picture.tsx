@@ -1,5 +1,5 @@
-import { placeholderImage, type VariantWidth, variantUrl, variantWidths } from '#shop/media/rules.ts'
 import { useCallback, useState } from 'react'
+import { placeholderImage, type VariantWidth, variantUrl, variantWidths } from '#shop/media/rules.ts'
 
 type PictureProps = {
   /** The storage key; none shows the placeholder. */
@@ -20,7 +20,17 @@ type PictureProps = {
 }
 
 /** A stored picture in the size and format that fits the screen; one that fails becomes the placeholder. */
-export function Picture({ imageKey, alt, width, height, sizes, offer = 'all', priority = false, phone, className }: PictureProps) {
+export function Picture({
+  imageKey,
+  alt,
+  width,
+  height,
+  sizes,
+  offer = 'all',
+  priority = false,
+  phone,
+  className,
+}: PictureProps) {
   const [failedKey, setFailedKey] = useState<string | null>(null)
 
   // A picture can fail before this code runs; it says so by being complete without a size.
@@ -51,7 +61,12 @@ export function Picture({ imageKey, alt, width, height, sizes, offer = 'all', pr
           />
         ))}
       {formats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={sourceSet(imageKey, width, format, widths)} sizes={sizes} />
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={sourceSet(imageKey, width, format, widths)}
+          sizes={sizes}
+        />
       ))}
       <img
         ref={check}
@@ -78,5 +93,7 @@ const offers = {
 function sourceSet(imageKey: string, width: number, format: 'avif' | 'webp', widths: readonly VariantWidth[]) {
   // No wider than the picture itself, since a wider one would show no more.
   const within = widths.filter((offered) => offered <= width)
-  return (within.length > 0 ? within : widths.slice(0, 1)).map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`).join(', ')
+  return (within.length > 0 ? within : widths.slice(0, 1))
+    .map((offered) => `${variantUrl(imageKey, offered, format)} ${offered}w`)
+    .join(', ')
 }

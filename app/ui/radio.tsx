@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /** One choice of several: give every choice of the group the same `name`. */
-export function Radio({ children, className = '', ...input }: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
+export function Radio({
+  children,
+  className = '',
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
   return (
     <label className={`relative flex min-h-11 items-center gap-3 has-disabled:text-ink-soft ${className}`}>
       <input

@@ -2,9 +2,26 @@ import type { ComponentProps } from 'react'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
 /** A line of text. `required={false}` says "(optional)" beside the label. */
-export function TextField({ label, hint, error, hideLabel, id, className, required, ...input }: ComponentProps<'input'> & FieldWords) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  id,
+  className,
+  required,
+  ...input
+}: ComponentProps<'input'> & FieldWords) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} id={id} required={required} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      id={id}
+      required={required}
+      className={className}
+    >
       {(control) => <input type="text" {...input} {...control} required={required} className={controlLook} />}
     </Field>
   )

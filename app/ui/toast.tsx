@@ -1,8 +1,18 @@
 import { X } from 'lucide'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import { onModalsChange, topmostModal } from './open-modals.ts'
+import { placeToasts } from './place-toasts.ts'
 
 export type ToastWords = {
   title: string
@@ -38,7 +48,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     lastId.current += 1
     const toast = { ...words, id: lastId.current, shownAt: performance.now() }
     // Who works quickly has no pile over the next button, and no failure above the success of the second try.
-    const stays = ({ destructive, action, shownAt }: Toast) => action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
+    const stays = ({ destructive, action, shownAt }: Toast) =>
+      action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
     setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
   }, [])
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
@@ -70,6 +81,9 @@ function ToastStack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Di
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])
+
+  const isShown = newest !== undefined
+  useEffect(() => (isShown ? placeToasts(region.current!) : undefined), [isShown])
 
   return (
     <section ref={region} popover="manual" aria-label="Notifications" aria-live="polite" className="toast-region">

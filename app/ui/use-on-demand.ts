@@ -15,7 +15,11 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
       setPart(() => part)
       return true
     } catch {
-      toast({ title: 'This could not be opened', description: 'Please check your connection and try again.', destructive: true })
+      toast({
+        title: 'This could not be opened',
+        description: 'Please check your connection and try again.',
+        destructive: true,
+      })
       return false
     }
   }

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { hangingStole } from './accessories/stole.ts'
 import { bench, hanger, pile, rail, type FoldedPiece } from './banners/furniture.ts'
 import { openStage, standing, type Stage } from './banners/stage.ts'
-import { toBytes } from './engine/color.ts'
 import { clothOf } from './engine/cloth.ts'
+import { toBytes } from './engine/color.ts'
 import { chanceFrom, seedOf } from './engine/noise.ts'
 import type { Panel } from './engine/panel.ts'
 import { draftOf } from './kinds.ts'
@@ -20,15 +20,21 @@ interface Banner {
 }
 
 /** Draws one of the shop's large pictures as WebP; the same name and size give the same bytes. */
-export async function drawBanner(name: BannerName, { width, height }: { width: number; height?: number }): Promise<Buffer> {
+export async function drawBanner(
+  name: BannerName,
+  { width, height }: { width: number; height?: number },
+): Promise<Buffer> {
   const { ratio, tall, backdrop, compose } = banners[name]
   const size = { width, height: height ?? Math.round(width * ratio) }
   const stage = openStage({ ...size, tall, backdrop, seed: seedOf(name) })
   compose(stage)
-  return sharp(toBytes(stage.picture.pixels), { raw: { ...size, channels: 3 } }).webp({ quality: 86, effort: 3 }).toBuffer()
+  return sharp(toBytes(stage.picture.pixels), { raw: { ...size, channels: 3 } })
+    .webp({ quality: 86, effort: 3 })
+    .toBuffer()
 }
 
-const garment = (recipe: Recipe, color: string): Panel[] => draftOf(recipe, { view: 'front', color, seed: seedOf(JSON.stringify(recipe)) }).panels
+const garment = (recipe: Recipe, color: string): Panel[] =>
+  draftOf(recipe, { view: 'front', color, seed: seedOf(JSON.stringify(recipe)) }).panels
 
 interface Hung {
   recipe: Recipe
@@ -36,16 +42,98 @@ interface Hung {
   squeeze: number
 }
 
-const linenShirt: Recipe = { kind: 'shirt', gender: 'men', collar: 'band', sleeve: 'long', fit: 'relaxed', pocket: 'none', buttons: '#8a6a48', fabric: { weave: 'linen' } }
-const stripedShirt: Recipe = { kind: 'shirt', gender: 'men', collar: 'spread', fit: 'regular', pocket: 'chest', fabric: { weave: 'poplin', pattern: { type: 'stripe', direction: 'vertical', colors: ['#4a6fa5'], size: 0.9, share: 0.3 } } }
-const fieldJacket: Recipe = { kind: 'jacket', gender: 'men', cut: 'field', fit: 'regular', metal: 'brass', lining: '#b98a56', fabric: { weave: 'canvas' } }
-const trucker: Recipe = { kind: 'jacket', gender: 'unisex', cut: 'trucker', fit: 'regular', metal: 'brass', fabric: { weave: 'denim' } }
-const nehru: Recipe = { kind: 'jacket', gender: 'men', cut: 'nehru', fit: 'regular', metal: 'horn', fabric: { weave: 'khadi' } }
-const cableKnit: Recipe = { kind: 'sweater', gender: 'women', neck: 'crew', fit: 'relaxed', fabric: { weave: 'cable-knit' } }
-const oxford: Recipe = { kind: 'shirt', gender: 'men', collar: 'button-down', fit: 'regular', pocket: 'chest', fabric: { weave: 'oxford' } }
-const tunic: Recipe = { kind: 'shirt', gender: 'women', collar: 'band', shape: 'tunic', sleeve: 'three-quarter', placket: 'half', pocket: 'none', fit: 'relaxed', fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'buti', colors: ['#8c2f3c', '#5a7247'], size: 7 } } }
-const blouse: Recipe = { kind: 'shirt', gender: 'women', collar: 'spread', shape: 'blouse', placket: 'concealed', cuff: 'gathered', pocket: 'none', fit: 'relaxed', fabric: { weave: 'satin' } }
-const blazer: Recipe = { kind: 'jacket', gender: 'women', cut: 'blazer', fit: 'relaxed', metal: 'horn', lining: '#d9c5a0', fabric: { weave: 'gabardine' } }
+const linenShirt: Recipe = {
+  kind: 'shirt',
+  gender: 'men',
+  collar: 'band',
+  sleeve: 'long',
+  fit: 'relaxed',
+  pocket: 'none',
+  buttons: '#8a6a48',
+  fabric: { weave: 'linen' },
+}
+const stripedShirt: Recipe = {
+  kind: 'shirt',
+  gender: 'men',
+  collar: 'spread',
+  fit: 'regular',
+  pocket: 'chest',
+  fabric: {
+    weave: 'poplin',
+    pattern: { type: 'stripe', direction: 'vertical', colors: ['#4a6fa5'], size: 0.9, share: 0.3 },
+  },
+}
+const fieldJacket: Recipe = {
+  kind: 'jacket',
+  gender: 'men',
+  cut: 'field',
+  fit: 'regular',
+  metal: 'brass',
+  lining: '#b98a56',
+  fabric: { weave: 'canvas' },
+}
+const trucker: Recipe = {
+  kind: 'jacket',
+  gender: 'unisex',
+  cut: 'trucker',
+  fit: 'regular',
+  metal: 'brass',
+  fabric: { weave: 'denim' },
+}
+const nehru: Recipe = {
+  kind: 'jacket',
+  gender: 'men',
+  cut: 'nehru',
+  fit: 'regular',
+  metal: 'horn',
+  fabric: { weave: 'khadi' },
+}
+const cableKnit: Recipe = {
+  kind: 'sweater',
+  gender: 'women',
+  neck: 'crew',
+  fit: 'relaxed',
+  fabric: { weave: 'cable-knit' },
+}
+const oxford: Recipe = {
+  kind: 'shirt',
+  gender: 'men',
+  collar: 'button-down',
+  fit: 'regular',
+  pocket: 'chest',
+  fabric: { weave: 'oxford' },
+}
+const tunic: Recipe = {
+  kind: 'shirt',
+  gender: 'women',
+  collar: 'band',
+  shape: 'tunic',
+  sleeve: 'three-quarter',
+  placket: 'half',
+  pocket: 'none',
+  fit: 'relaxed',
+  fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'buti', colors: ['#8c2f3c', '#5a7247'], size: 7 } },
+}
+const blouse: Recipe = {
+  kind: 'shirt',
+  gender: 'women',
+  collar: 'spread',
+  shape: 'blouse',
+  placket: 'concealed',
+  cuff: 'gathered',
+  pocket: 'none',
+  fit: 'relaxed',
+  fabric: { weave: 'satin' },
+}
+const blazer: Recipe = {
+  kind: 'jacket',
+  gender: 'women',
+  cut: 'blazer',
+  fit: 'relaxed',
+  metal: 'horn',
+  lining: '#d9c5a0',
+  fabric: { weave: 'gabardine' },
+}
 
 /** Hangs garments on a rail from the right to the left, so that the leftmost is in front. */
 function hang(stage: Stage, railAt: number, pieces: (Hung & { x: number })[]) {
@@ -72,7 +160,8 @@ const knits: FoldedPiece[] = [
   { fabric: { weave: 'fine-knit' }, color: '#c7982f', wide: 36, high: 5.4 },
 ]
 
-const lay = (stage: Stage, recipe: Recipe, color: string, at: readonly [number, number], scale = 1) => stage.add(standing(garment(recipe, color), at, { scale }), 0.3)
+const lay = (stage: Stage, recipe: Recipe, color: string, at: readonly [number, number], scale = 1) =>
+  stage.add(standing(garment(recipe, color), at, { scale }), 0.3)
 
 const banners: Record<BannerName, Banner> = {
   hero: {
@@ -93,9 +182,18 @@ const banners: Record<BannerName, Banner> = {
         { recipe: cableKnit, color: '#efe4cd', squeeze: 0.58, x: left + step * 4.9 },
         { recipe: nehru, color: '#6c1f2f', squeeze: 0.62, x: left + step * 5.7 },
       ])
-      stage.add(standing(stoleOf({ weave: 'khadi' }, '#c7982f', '#6c1f2f', 5), [left + step * 4.15, 20], { scale: 1.05 }), 0.7)
+      stage.add(
+        standing(stoleOf({ weave: 'khadi' }, '#c7982f', '#6c1f2f', 5), [left + step * 4.15, 20], { scale: 1.05 }),
+        0.7,
+      )
       stage.add(pile(knits, [left + step * 4.9, tall - 15], 3).panels, 0.5)
-      lay(stage, { kind: 'accessory', gender: 'men', item: 'belt', buckle: 'brass', fabric: { weave: 'leather' } }, '#694731', [left + step * 2.6, tall - 20.5], 1.15)
+      lay(
+        stage,
+        { kind: 'accessory', gender: 'men', item: 'belt', buckle: 'brass', fabric: { weave: 'leather' } },
+        '#694731',
+        [left + step * 2.6, tall - 20.5],
+        1.15,
+      )
     },
   },
   mens: {
@@ -120,8 +218,17 @@ const banners: Record<BannerName, Banner> = {
       const olive: FoldedPiece = { fabric: { weave: 'fine-knit' }, color: '#7e8144', wide: 36, high: 5.4 }
       const stack = pile([knits[0]!, olive, knits[1]!], [wide * 0.68, tall - 13], 8)
       stage.add(stack.panels, 0.5)
-      lay(stage, { kind: 'accessory', gender: 'men', item: 'belt', buckle: 'brass', fabric: { weave: 'leather' } }, '#694731', [wide * 0.68, stack.top - 4], 1.1)
-      lay(stage, { kind: 'accessory', gender: 'unisex', item: 'cap', fabric: { weave: 'twill' } }, '#1f2a48', [wide * 0.24, tall - 19])
+      lay(
+        stage,
+        { kind: 'accessory', gender: 'men', item: 'belt', buckle: 'brass', fabric: { weave: 'leather' } },
+        '#694731',
+        [wide * 0.68, stack.top - 4],
+        1.1,
+      )
+      lay(stage, { kind: 'accessory', gender: 'unisex', item: 'cap', fabric: { weave: 'twill' } }, '#1f2a48', [
+        wide * 0.24,
+        tall - 19,
+      ])
     },
   },
   womens: {
@@ -144,7 +251,20 @@ const banners: Record<BannerName, Banner> = {
       stage.add(standing(stoleOf({ weave: 'khadi' }, '#28345c', '#c9a24a', 9), [gap, 14]), 0.7)
       stage.add(bench(-8, wide + 8, tall - 11, tall + 2), 0.8)
       stage.add(pile([knits[1]!, { ...knits[2]!, wide: 36 }, knits[3]!], [wide * 0.7, tall - 13], 4).panels, 0.5)
-      lay(stage, { kind: 'accessory', gender: 'unisex', item: 'tote', handles: '#a4744a', graphic: { motif: 'loom', color: '#a5522f' }, fabric: { weave: 'canvas' } }, '#f4eddd', [wide * 0.27, tall - 40], 0.72)
+      lay(
+        stage,
+        {
+          kind: 'accessory',
+          gender: 'unisex',
+          item: 'tote',
+          handles: '#a4744a',
+          graphic: { motif: 'loom', color: '#a5522f' },
+          fabric: { weave: 'canvas' },
+        },
+        '#f4eddd',
+        [wide * 0.27, tall - 40],
+        0.72,
+      )
     },
   },
 }

@@ -65,7 +65,7 @@ export function bodyOf(gender: Gender, fit: Fit, options: { hem?: number; ease?:
 export const armhole = ({ tip, underarm }: Body): Line =>
   line(tip, [tip[0] - 1.9, tip[1] + 6.5, underarm[0] - 4.6, underarm[1] - 4.2, underarm[0], underarm[1]])
 
-export function side({ underarm, waist, hem }: Body): Line {
+function side({ underarm, waist, hem }: Body): Line {
   if (hem[1] <= waist[1] + 12) return line(underarm, [hem[0], hem[1], -0.35])
   return line(
     underarm,
@@ -80,11 +80,17 @@ export function bodyOutline(body: Body, neckline: Line, hemline: Line): Line {
   return joined(half, mirrored(half))
 }
 
-export const straightHem = ({ hem }: Body, sag = 0.7): Line => line([hem[0], hem[1]], [hem[0] * 0.5, hem[1] + sag, 0, hem[1] + sag, 0, hem[1] + sag])
+export const straightHem = ({ hem }: Body, sag = 0.7): Line =>
+  line([hem[0], hem[1]], [hem[0] * 0.5, hem[1] + sag, 0, hem[1] + sag, 0, hem[1] + sag])
 
 /** A body is a tube: it turns away at its sides, not at its neck or hem. */
 export const tube = (body: Body): Line => {
-  const half: Line = [[body.tip[0] + 3, -12], [body.underarm[0], body.underarm[1] - 6], ...side(body), [body.hem[0], body.hem[1] + 16]]
+  const half: Line = [
+    [body.tip[0] + 3, -12],
+    [body.underarm[0], body.underarm[1] - 6],
+    ...side(body),
+    [body.hem[0], body.hem[1] + 16],
+  ]
   return joined(half, mirrored(half))
 }
 
@@ -128,9 +134,8 @@ export function sleeveOf(body: Body, { length, open, close = open, cuff, upper }
   const end: Point = [x - Math.cos(last) * cuff, y + Math.sin(last) * cuff]
   const middle: Point = [armpit[0] + (end[0] - armpit[0]) * 0.5, armpit[1] + (end[1] - armpit[1]) * 0.5]
   const bulge = upper ?? 0
-  const inner = length > 34
-    ? through(armpit, [middle[0] - 0.6 - bulge, middle[1]], end)
-    : line(armpit, [end[0], end[1], -0.3])
+  const inner =
+    length > 34 ? through(armpit, [middle[0] - 0.6 - bulge, middle[1]], end) : line(armpit, [end[0], end[1], -0.3])
   const soft = through(...outer)
   const cuffLine = line(soft.at(-1)!, [end[0], end[1], -0.35])
   const reach: Point = [Math.sin(last) * 10, Math.cos(last) * 10]
@@ -168,9 +173,24 @@ export function bodyFolds(body: Body, chance: Chance, softness = 1): Fold[] {
   for (const way of [1, -1]) {
     const armpit: Point = [(body.underarm[0] - 1.4) * way, body.underarm[1] - 1]
     folds.push(
-      ...drag(armpit, [body.underarm[0] * 0.35 * way, body.underarm[1] + 13], { count: 4, spread: 60, width: 1.5, depth: 0.42 * softness }, chance),
-      ...drag([body.tip[0] * 0.9 * way, body.tip[1] + 1.5], [body.tip[0] * 0.62 * way, body.underarm[1] + 1], { count: 2, spread: 24, width: 1.4, depth: 0.22 * softness }, chance),
-      ...drag([body.waist[0] * way, body.waist[1] + 1], [body.waist[0] * 0.4 * way, body.waist[1] + 9 + chance() * 6], { count: 3, spread: 70, width: 1.5, depth: 0.34 * softness }, chance),
+      ...drag(
+        armpit,
+        [body.underarm[0] * 0.35 * way, body.underarm[1] + 13],
+        { count: 4, spread: 60, width: 1.5, depth: 0.42 * softness },
+        chance,
+      ),
+      ...drag(
+        [body.tip[0] * 0.9 * way, body.tip[1] + 1.5],
+        [body.tip[0] * 0.62 * way, body.underarm[1] + 1],
+        { count: 2, spread: 24, width: 1.4, depth: 0.22 * softness },
+        chance,
+      ),
+      ...drag(
+        [body.waist[0] * way, body.waist[1] + 1],
+        [body.waist[0] * 0.4 * way, body.waist[1] + 9 + chance() * 6],
+        { count: 3, spread: 70, width: 1.5, depth: 0.34 * softness },
+        chance,
+      ),
     )
   }
   const [hemX, hemY] = body.hem
@@ -190,11 +210,16 @@ export function bodyFolds(body: Body, chance: Chance, softness = 1): Fold[] {
 }
 
 /** Where the elbow bends and the cuff pushes the cloth up. */
-export function sleeveFolds({ outer, inner }: Sleeve, chance: Chance, options: { long: boolean; depth?: number }): Fold[] {
+function sleeveFolds({ outer, inner }: Sleeve, chance: Chance, options: { long: boolean; depth?: number }): Fold[] {
   const { long, depth = 1 } = options
   const armpit = inner[0]!
   const way = Math.sign(armpit[0])
-  const pulls = drag([armpit[0] + 0.4 * way, armpit[1]], pointAt(outer, long ? 0.2 : 0.5), { count: 3, spread: 50, width: 1, depth: 0.3 * depth }, chance)
+  const pulls = drag(
+    [armpit[0] + 0.4 * way, armpit[1]],
+    pointAt(outer, long ? 0.2 : 0.5),
+    { count: 3, spread: 50, width: 1, depth: 0.3 * depth },
+    chance,
+  )
   if (!long) return [...pulls, ...rings(outer, inner, 0.5, 0.95, { count: 2, depth: 0.14 * depth, width: 1 }, chance)]
   return [
     ...pulls,
@@ -204,7 +229,8 @@ export function sleeveFolds({ outer, inner }: Sleeve, chance: Chance, options: {
   ]
 }
 
-export const hemGathers = (edge: Line, chance: Chance, depth = 0.4): Fold[] => gathers(edge, [0, -7], { every: 2.6, depth }, chance)
+export const hemGathers = (edge: Line, chance: Chance, depth = 0.4): Fold[] =>
+  gathers(edge, [0, -7], { every: 2.6, depth }, chance)
 
 /** Both sleeves as panels, each with folds of its own. */
 export function sleevePanels(
@@ -229,4 +255,3 @@ export function sleevePanels(
     }),
   )
 }
-

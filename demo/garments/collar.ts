@@ -64,12 +64,27 @@ export function collarStand(neck: number, meet: number, rise: number, cloth: Clo
   const side = neck - 0.7
   const top = whole(line([0, meet - 0.1], [side * 0.5, meet * 0.8, side * 0.96, meet * 0.1, side - 0.15, -rise]))
   const low = whole(line([0, meet + 2.9], [neck * 0.58, meet + 2.7, neck * 0.98, meet * 0.75, neck, 0]))
-  return patch(strip(top, low), cloth, { lift: 0.15, drape: 0.2, marks: [stitch(beside(low, 0.35)), stitch(beside(top, -0.35)), seam([[0.9, meet - 0.4], [1, meet + 3]])] })
+  return patch(strip(top, low), cloth, {
+    lift: 0.15,
+    drape: 0.2,
+    marks: [
+      stitch(beside(low, 0.35)),
+      stitch(beside(top, -0.35)),
+      seam([
+        [0.9, meet - 0.4],
+        [1, meet + 3],
+      ]),
+    ],
+  })
 }
 
 /** The collar from behind: one leaf all the way round. */
 export function collarBack(neck: number, rise: number, drop: number, cloth: Cloth, thread?: Rgb): Panel {
-  const half = line([0, -rise - 0.2], [neck * 0.5, -rise - 0.2, neck * 0.8, -rise, neck - 0.6, -rise + 0.2], [neck + 1.8, -rise + 1.6, neck + 2.2, 0.4, neck + 2.2, 2])
+  const half = line(
+    [0, -rise - 0.2],
+    [neck * 0.5, -rise - 0.2, neck * 0.8, -rise, neck - 0.6, -rise + 0.2],
+    [neck + 1.8, -rise + 1.6, neck + 2.2, 0.4, neck + 2.2, 2],
+  )
   const low = line([0, drop], [neck * 0.7, drop, neck + 1, drop - 0.2, neck + 2.2, 2])
   const edge = whole(low)
   return patch(strip(whole(half), edge), cloth, {
@@ -113,14 +128,22 @@ export function lapels(
         grain: way * 14,
         origin: [way * 5, open / 2],
         lift: 0.6,
-        marks: [stitch(beside(turn(line(notch, [lapel[0], lapel[1], 0.1], [0, open, 0.9])), -way * 0.3), { width: 0.06 }), shade(turn(roll), 0.9, 0.86)],
+        marks: [
+          stitch(beside(turn(line(notch, [lapel[0], lapel[1], 0.1], [0, open, 0.9])), -way * 0.3), { width: 0.06 }),
+          shade(turn(roll), 0.9, 0.86),
+        ],
       }),
       patch(turn(leaf), collarCloth, {
         ...soft,
         grain: -way * 32,
         origin: [way * 8, 2],
         lift: 0.45,
-        marks: [stitch(beside(turn(line([neck + 1.9, 1.6], [collar[0], collar[1], 0.2], [notch[0], notch[1]])), -way * 0.3), { width: 0.06 }), shade(turn(roll), 0.7, 0.86)],
+        marks: [
+          stitch(beside(turn(line([neck + 1.9, 1.6], [collar[0], collar[1], 0.2], [notch[0], notch[1]])), -way * 0.3), {
+            width: 0.06,
+          }),
+          shade(turn(roll), 0.7, 0.86),
+        ],
       }),
     ]
   })

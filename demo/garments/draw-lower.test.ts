@@ -11,9 +11,14 @@ const knit = { weave: 'fine-knit' } as const
 const pants = (['chino', 'pleated', 'cargo', 'jogger', 'wide', 'palazzo', 'drawstring', 'formal'] as const).map(
   (cut): Recipe => ({ kind: 'pants', gender: 'women', cut, fabric: twill }),
 )
-const jeans = (['slim', 'straight', 'skinny', 'wide', 'bootcut', 'tapered'] as const).map(
-  (cut): Recipe => ({ kind: 'jeans', gender: 'men', cut, fabric: denim, wash: 'mid', distress: 'ripped' }),
-)
+const jeans = (['slim', 'straight', 'skinny', 'wide', 'bootcut', 'tapered'] as const).map((cut): Recipe => ({
+  kind: 'jeans',
+  gender: 'men',
+  cut,
+  fabric: denim,
+  wash: 'mid',
+  distress: 'ripped',
+}))
 const accessories: Recipe[] = [
   { kind: 'accessory', gender: 'men', item: 'belt', fabric: leather },
   { kind: 'accessory', gender: 'unisex', item: 'cap', fabric: twill },
@@ -28,14 +33,21 @@ const accessories: Recipe[] = [
   { kind: 'accessory', gender: 'men', item: 'pocket-square', fabric: { weave: 'mulmul' } },
   { kind: 'accessory', gender: 'men', item: 'bow-tie', fabric: { weave: 'satin' } },
 ]
-const nameOf = (recipe: Recipe) => [recipe.kind, 'cut' in recipe ? recipe.cut : '', 'item' in recipe ? recipe.item : ''].join(' ').trim()
+const nameOf = (recipe: Recipe) =>
+  [recipe.kind, 'cut' in recipe ? recipe.cut : '', 'item' in recipe ? recipe.item : ''].join(' ').trim()
 
-describe.each([...pants, ...jeans, ...accessories].map((recipe) => ({ name: nameOf(recipe), recipe })))('$name', ({ recipe }) => {
-  test.each<View>(['front', 'back', 'detail', 'folded'])('%s is four by five, in WebP, and the same each time', async (view) => {
-    const drawing = await drawGarment(recipe, { color: '#6c1f2f', view, width: 120 })
-    const again = await drawGarment(recipe, { color: '#6c1f2f', view, width: 120 })
-    const { format, width, height } = await sharp(drawing).metadata()
-    expect({ format, width, height }).toEqual({ format: 'webp', width: 120, height: 150 })
-    expect(drawing.equals(again)).toBe(true)
-  })
-})
+describe.each([...pants, ...jeans, ...accessories].map((recipe) => ({ name: nameOf(recipe), recipe })))(
+  '$name',
+  ({ recipe }) => {
+    test.each<View>(['front', 'back', 'detail', 'folded'])(
+      '%s is four by five, in WebP, and the same each time',
+      async (view) => {
+        const drawing = await drawGarment(recipe, { color: '#6c1f2f', view, width: 120 })
+        const again = await drawGarment(recipe, { color: '#6c1f2f', view, width: 120 })
+        const { format, width, height } = await sharp(drawing).metadata()
+        expect({ format, width, height }).toEqual({ format: 'webp', width: 120, height: 150 })
+        expect(drawing.equals(again)).toBe(true)
+      },
+    )
+  },
+)

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { drawGarment, type DrawingOptions } from './draw.ts'
 import type { Answer } from './draw-pool.ts'
+import { drawGarment, type DrawingOptions } from './draw.ts'
 import type { Recipe } from './recipe.ts'
 
 // On Linux a thread has a priority of its own; elsewhere this would slow the whole shop.

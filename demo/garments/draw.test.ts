@@ -7,7 +7,12 @@ import type { Recipe, View } from './recipe.ts'
 const cotton = { weave: 'jersey' } as const
 const garments: Recipe[] = [
   { kind: 't-shirt', gender: 'men', neck: 'crew', fabric: cotton },
-  { kind: 'shirt', gender: 'women', collar: 'spread', fabric: { weave: 'poplin', pattern: { type: 'gingham', color: '#4b6d9b' } } },
+  {
+    kind: 'shirt',
+    gender: 'women',
+    collar: 'spread',
+    fabric: { weave: 'poplin', pattern: { type: 'gingham', color: '#4b6d9b' } },
+  },
   { kind: 'hoodie', gender: 'unisex', cut: 'zip', fabric: { weave: 'fleece' } },
   { kind: 'jacket', gender: 'men', cut: 'bandhgala', fabric: { weave: 'gabardine' } },
   { kind: 'sweater', gender: 'men', neck: 'v-neck', cut: 'cardigan', fabric: { weave: 'cable-knit' } },
@@ -30,7 +35,10 @@ describe.each(garments)('$kind', (recipe) => {
 
   test('another colour is another picture', async () => {
     const [red, blue] = await Promise.all(
-      ['#8c2f2f', '#2f4a8c'].map(async (color) => (await sharp(await drawGarment(recipe, { color, view: 'front', width: 120 })).stats()).channels),
+      ['#8c2f2f', '#2f4a8c'].map(
+        async (color) =>
+          (await sharp(await drawGarment(recipe, { color, view: 'front', width: 120 })).stats()).channels,
+      ),
     )
     expect(red![0]!.mean).toBeGreaterThan(blue![0]!.mean)
     expect(red![2]!.mean).toBeLessThan(blue![2]!.mean)

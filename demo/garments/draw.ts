@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { cameraFor, frameAround, type Frame } from './engine/camera.ts'
 import { paintBackdrop } from './engine/backdrop.ts'
+import { cameraFor, frameAround, type Frame } from './engine/camera.ts'
 import { toBytes } from './engine/color.ts'
 import { seedOf } from './engine/noise.ts'
-import { paintGarment, type Picture } from './engine/paint.ts'
+import { paintGarment } from './engine/paint.ts'
+import type { Picture } from './engine/picture.ts'
 import { draftOf } from './kinds.ts'
 import type { Backdrop, Recipe, View } from './recipe.ts'
 

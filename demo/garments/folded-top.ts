@@ -45,9 +45,30 @@ function shelfTop(torso: Panel, outline: Line, half: number, chance: Chance): Pa
     drape: torso.drape * 0.5,
     folds: [
       ...torso.folds.slice(0, 5).map((each) => ({ ...each, depth: each.depth * 0.35 })),
-      fold([[-half * 0.8, depth - 3 - chance() * 2], [half * 0.7, depth - 2.4 - chance() * 2]], 2.4, 0.22),
-      fold([[half * 0.72, 9], [half * 0.8, depth - 6]], 1.6, 0.18),
-      fold([[-half * 0.8, 12], [-half * 0.74, depth - 4]], 1.8, 0.2),
+      fold(
+        [
+          [-half * 0.8, depth - 3 - chance() * 2],
+          [half * 0.7, depth - 2.4 - chance() * 2],
+        ],
+        2.4,
+        0.22,
+      ),
+      fold(
+        [
+          [half * 0.72, 9],
+          [half * 0.8, depth - 6],
+        ],
+        1.6,
+        0.18,
+      ),
+      fold(
+        [
+          [-half * 0.8, 12],
+          [-half * 0.74, depth - 4],
+        ],
+        1.8,
+        0.2,
+      ),
     ],
   }
 }

@@ -17,7 +17,11 @@ export function graphicMarks({ motif, color }: Graphic, [x, y]: Point, size: num
         ...Array.from({ length: 16 }, (_, i) => {
           const a = (i / 16) * Math.PI * 2
           const far = i % 2 ? 0.8 : 0.96
-          return ink([at(Math.cos(a) * 0.64, Math.sin(a) * 0.64), at(Math.cos(a) * far, Math.sin(a) * far)], u * 0.06, dye)
+          return ink(
+            [at(Math.cos(a) * 0.64, Math.sin(a) * 0.64), at(Math.cos(a) * far, Math.sin(a) * far)],
+            u * 0.06,
+            dye,
+          )
         }),
       ]
     case 'wave':
@@ -27,7 +31,9 @@ export function graphicMarks({ motif, color }: Graphic, [x, y]: Point, size: num
     case 'loom':
       return Array.from({ length: 7 }, (_, i) => -0.9 + i * 0.3).flatMap((d, i) => [
         ink([at(d, -0.9), at(d, 0.9)], u * 0.055, dye),
-        ...[-0.6, -0.2, 0.2, 0.6].filter((_, j) => (i + j) % 2 === 0).map((dy) => ink([at(d - 0.24, dy), at(d + 0.24, dy)], u * 0.13, dye)),
+        ...[-0.6, -0.2, 0.2, 0.6]
+          .filter((_, j) => (i + j) % 2 === 0)
+          .map((dy) => ink([at(d - 0.24, dy), at(d + 0.24, dy)], u * 0.13, dye)),
       ])
     case 'peak':
       return [

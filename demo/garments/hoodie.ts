@@ -1,4 +1,15 @@
-import { bodyFolds, bodyOf, bodyOutline, flippedSleeve, hemGathers, sleeveOf, sleevePanels, straightHem, tube, type Body } from './body.ts'
+import {
+  bodyFolds,
+  bodyOf,
+  bodyOutline,
+  flippedSleeve,
+  hemGathers,
+  sleeveOf,
+  sleevePanels,
+  straightHem,
+  tube,
+  type Body,
+} from './body.ts'
 import type { Drafter } from './draft.ts'
 import { clothOf, dyed, type Cloth } from './engine/cloth.ts'
 import { offset, rgb } from './engine/color.ts'
@@ -24,7 +35,13 @@ export const draftHoodie: Drafter<Hoodie> = (recipe, { color, view, chance }) =>
   const hooded = cut === 'pullover' || cut === 'zip'
   const half = back ? backNeckline(body.neck) : neckline(body.neck, hooded ? 10 : cut === 'half-zip' ? 4 : 9)
   const hemline = whole(straightHem(body).toReversed())
-  const sleeve = sleeveOf(body, { length: (women ? 51 : 57) - (body.tip[0] - (women ? 17.6 : 21.2)) * 0.6, open: 27, close: 11, cuff: women ? 11.5 : 13, upper: 2.4 })
+  const sleeve = sleeveOf(body, {
+    length: (women ? 51 : 57) - (body.tip[0] - (women ? 17.6 : 21.2)) * 0.6,
+    open: 27,
+    close: 11,
+    cuff: women ? 11.5 : 13,
+    upper: 2.4,
+  })
   const pair = [sleeve, flippedSleeve(sleeve)]
   const arms = sleevePanels(sleeve, cloth, chance, { long: true, depth: 1.3 })
   arms.forEach((each, i) => each.folds.push(...hemGathers(pair[i]!.cuff, chance, 0.3)))
@@ -35,7 +52,12 @@ export const draftHoodie: Drafter<Hoodie> = (recipe, { color, view, chance }) =>
     lift: 0.4,
     folds: [...bodyFolds(body, chance, 1.1), ...hemGathers(hemline, chance, 0.34)],
     marks: [
-      ...[1, -1].map((way): Mark => stitch([[body.neck * way, 1], [body.tip[0] * way, body.tip[1] + 0.8]])),
+      ...[1, -1].map((way): Mark =>
+        stitch([
+          [body.neck * way, 1],
+          [body.tip[0] * way, body.tip[1] + 0.8],
+        ]),
+      ),
       ...(recipe.graphic && !back ? graphicMarks(recipe.graphic, [0, body.underarm[1] - 1], 15) : []),
       ...(cut === 'sweatshirt' && !back ? insert() : []),
     ],
@@ -46,14 +68,46 @@ export const draftHoodie: Drafter<Hoodie> = (recipe, { color, view, chance }) =>
 
   const front = [...trims, ...pocketOf(recipe, body, cloth)]
   if (hooded) {
-    const hood = hoodPanels(cloth, recipe.trim ? rib : cloth, recipe.cord ? rgb(recipe.cord) : offset(cloth.color, 0.32), nickel, chance)
-    const closure = cut === 'zip' ? zip([[0, 10.6], [0.2, body.hem[1] + 5.6]], cloth, nickel) : []
+    const hood = hoodPanels(
+      cloth,
+      recipe.trim ? rib : cloth,
+      recipe.cord ? rgb(recipe.cord) : offset(cloth.color, 0.32),
+      nickel,
+      chance,
+    )
+    const closure =
+      cut === 'zip'
+        ? zip(
+            [
+              [0, 10.6],
+              [0.2, body.hem[1] + 5.6],
+            ],
+            cloth,
+            nickel,
+          )
+        : []
     return { panels: [...hood.behind, ...front, ...closure, ...hood.before], close }
   }
   const label = neckLabel([0, 2], rgb('#f2eee6'), rgb('#3a3a3a'))
   if (cut === 'half-zip') {
     const collar = tubeCollar(body.neck, 5.4, 4.6, cloth, { marks: (low) => [stitch(beside(low, 0.6))] })
-    return { panels: [...collar.behind, ...front, ...collar.before, ...zip([[0, -4.2], [0.1, 20]], cloth, nickel, { width: 1.5 })], close }
+    return {
+      panels: [
+        ...collar.behind,
+        ...front,
+        ...collar.before,
+        ...zip(
+          [
+            [0, -4.2],
+            [0.1, 20],
+          ],
+          cloth,
+          nickel,
+          { width: 1.5 },
+        ),
+      ],
+      close,
+    }
   }
   const band = neckband(half, 2.5, 1.6, rib, { marks: (seamline) => [stitch(beside(seamline, -0.5))] })
   return { panels: [insideBack(body, whole(half), 1.6, cloth), label, band.behind, ...front, band.before], close }
@@ -77,10 +131,38 @@ function pocketOf({ pocket, cut }: Hoodie, body: Body, cloth: Cloth): Panel[] {
   const half: Line = [[cut === 'zip' ? 0.9 : 0, top], ...mouth, [wide, bottom], [cut === 'zip' ? 0.9 : 0, bottom]]
   const marksOf = (way: number): Mark[] => {
     const edge = way > 0 ? mouth : flipped(mouth)
-    return [stitch(beside(edge, -way * 0.6)), stitch(beside(edge, -way * 1.5)), stitch([[0, top + 0.6], [wide * 0.62 * way, top + 0.6]])]
+    return [
+      stitch(beside(edge, -way * 0.6)),
+      stitch(beside(edge, -way * 1.5)),
+      stitch([
+        [0, top + 0.6],
+        [wide * 0.62 * way, top + 0.6],
+      ]),
+    ]
   }
   const shape = { round: 0.5, roundWidth: 2.4, lift: 0.55, drape: 0.8 }
-  if (cut === 'zip') return [1, -1].map((way) => patch(way > 0 ? half : flipped(half), cloth, { ...shape, marks: marksOf(way) }))
+  if (cut === 'zip')
+    return [1, -1].map((way) => patch(way > 0 ? half : flipped(half), cloth, { ...shape, marks: marksOf(way) }))
   const outline = [...half, ...flipped(half).toReversed()]
-  return [patch(outline, cloth, { ...shape, marks: [...marksOf(1), ...marksOf(-1), shade(moved([[-wide, bottom], [wide, bottom]], 0, -0.3), 0.6, 0.85)] })]
+  return [
+    patch(outline, cloth, {
+      ...shape,
+      marks: [
+        ...marksOf(1),
+        ...marksOf(-1),
+        shade(
+          moved(
+            [
+              [-wide, bottom],
+              [wide, bottom],
+            ],
+            0,
+            -0.3,
+          ),
+          0.6,
+          0.85,
+        ),
+      ],
+    }),
+  ]
 }

@@ -29,7 +29,11 @@ export const draftJeans: Drafter<Jeans> = (recipe, sheet) => {
   const cloth = clothOf(recipe.fabric, color)
   const thread = rgb(recipe.thread ?? '#b5763a')
   const { flare = 0, settle, ...cut } = cuts[recipe.cut]
-  const legs = legsOf(recipe.gender, { ...cut, rise: recipe.rise === 'high' ? 28.4 : 25.6, length: recipe.turnUp ? 98 : 105 })
+  const legs = legsOf(recipe.gender, {
+    ...cut,
+    rise: recipe.rise === 'high' ? 28.4 : 25.6,
+    length: recipe.turnUp ? 98 : 105,
+  })
   const sewn = { color: thread, width: 0.11, length: 0.34, gap: 0.12 }
 
   if (view === 'folded') {
@@ -47,7 +51,10 @@ export const draftJeans: Drafter<Jeans> = (recipe, sheet) => {
   const back = view === 'back'
   const wear = worn(recipe.wash ?? 'mid', cloth.color)
   const mouth = back ? null : mouthOf(legs, { from: 9.6, to: 8, bow: 'arc' })
-  const panels: Panel[] = [...(back ? [] : insideWaist(legs, cloth, { ...cloth, color: times(rgb('#b9b7ad'), 0.9), weave: 'twill' })), ...hemInsides(legs, cloth)]
+  const panels: Panel[] = [
+    ...(back ? [] : insideWaist(legs, cloth, { ...cloth, color: times(rgb('#b9b7ad'), 0.9), weave: 'twill' })),
+    ...hemInsides(legs, cloth),
+  ]
   for (const way of [-1, 1] as const) {
     const side = (points: Line) => (way === 1 ? points : flipped(points))
     const form = onLeg(legs, way)
@@ -76,7 +83,8 @@ export const draftJeans: Drafter<Jeans> = (recipe, sheet) => {
         ],
       }),
     )
-    if (recipe.distress && recipe.distress !== 'none' && !back) panels.push(...rips(legs, way, recipe.distress, cloth, chance))
+    if (recipe.distress && recipe.distress !== 'none' && !back)
+      panels.push(...rips(legs, way, recipe.distress, cloth, chance))
     if (recipe.turnUp) panels.push(turnUp(legs, cloth, side))
     if (mouth) {
       const [x, y] = mouth.mouth[0]!
@@ -85,17 +93,27 @@ export const draftJeans: Drafter<Jeans> = (recipe, sheet) => {
     }
     if (back) {
       panels.push(
-        patchPocket([legs.waist * 0.53 * way, legs.band + 8.6], { width: 14.6, height: 16.5, point: 2.4, lean: 0.5 * way, form }, cloth, (outline, place) => [
-          placed(place)(wear.pocket),
-          stitch(beside(outline, -0.28), sewn),
-          stitch(beside(outline, -0.85), sewn),
-          ...arcs(14.6, place, sewn),
-        ]),
+        patchPocket(
+          [legs.waist * 0.53 * way, legs.band + 8.6],
+          { width: 14.6, height: 16.5, point: 2.4, lean: 0.5 * way, form },
+          cloth,
+          (outline, place) => [
+            placed(place)(wear.pocket),
+            stitch(beside(outline, -0.28), sewn),
+            stitch(beside(outline, -0.85), sewn),
+            ...arcs(14.6, place, sewn),
+          ],
+        ),
       )
     }
   }
   const rows = (edge: Line): Mark[] => [stitch(edge, sewn)]
-  panels.push(...waistband(legs, cloth, { back, tab: 1.3 }, rows).map((each) => ({ ...each, marks: [wear.band(legs), ...each.marks] })))
+  panels.push(
+    ...waistband(legs, cloth, { back, tab: 1.3 }, rows).map((each) => ({
+      ...each,
+      marks: [wear.band(legs), ...each.marks],
+    })),
+  )
   const places = back ? [0, -0.8, 0.8, -0.42, 0.42] : [-0.56, 0.56, -0.94, 0.94]
   panels.push(...places.map((share) => beltLoop(legs, legs.waist * share, cloth, back, sewn)))
   if (back) panels.push(...leatherPatch([legs.waist * 0.6, atWaist(legs, legs.waist * 0.6, 0, true)[1] + 0.35]))
@@ -123,12 +141,37 @@ function sewing(legs: Legs, mouth: Mouth | null, back: boolean, way: 1 | -1, sew
   if (!back && way === 1) {
     const [, top] = atWaist(legs, 0, legs.band)
     const fly = line([3.9, top], [3.8, top + 9.5], [3.7, top + 13.5, 2, top + 15.4, 0.3, top + 16.2])
-    marks.push(...twice(fly, 0.55, sewn), stitch([[0.35, top], [0.35, rise - 1]], sewn))
+    marks.push(
+      ...twice(fly, 0.55, sewn),
+      stitch(
+        [
+          [0.35, top],
+          [0.35, rise - 1],
+        ],
+        sewn,
+      ),
+    )
   }
   if (back) {
     const yoke = yokeLine(legs)
     marks.push(seam(yoke, 0.22, 0.9), stitch(beside(yoke, 0.3), sewn), stitch(beside(yoke, 0.85), sewn))
-    if (way === 1) marks.push(stitch([[0.35, legs.band], [0.35, rise - 0.4]], sewn), stitch([[0.9, legs.band], [0.9, rise - 0.8]], sewn))
+    if (way === 1)
+      marks.push(
+        stitch(
+          [
+            [0.35, legs.band],
+            [0.35, rise - 0.4],
+          ],
+          sewn,
+        ),
+        stitch(
+          [
+            [0.9, legs.band],
+            [0.9, rise - 0.8],
+          ],
+          sewn,
+        ),
+      )
   }
   return marks
 }
@@ -139,18 +182,48 @@ const yokeLine = (legs: Legs): Line => line([0, legs.band + 6.6], [legs.waist + 
 function arcs(width: number, place: (points: Line) => Line, sewn: Thread): Mark[] {
   const half = width / 2
   const bow = (drop: number) =>
-    through([-half + 0.3, 5.2 + drop], [-half * 0.55, 7.3 + drop], [-half * 0.2, 7.2 + drop], [0, 6 + drop], [half * 0.2, 7.2 + drop], [half * 0.55, 7.3 + drop], [half - 0.3, 5.2 + drop])
+    through(
+      [-half + 0.3, 5.2 + drop],
+      [-half * 0.55, 7.3 + drop],
+      [-half * 0.2, 7.2 + drop],
+      [0, 6 + drop],
+      [half * 0.2, 7.2 + drop],
+      [half * 0.55, 7.3 + drop],
+      [half - 0.3, 5.2 + drop],
+    )
   return [0, 0.65].map((drop) => stitch(place(bow(drop)), sewn))
 }
 
 function coinPocket(legs: Legs, cloth: Cloth, sewn: Thread, form: Partial<Panel>, wear: Mark): Panel {
   const [x, y] = atWaist(legs, -legs.waist + 4.2, legs.band + 2.5)
   const outline = line([x - 4.6, y - 0.3], [x + 3, y + 0.4], [x + 3, y + 10], [x - 4.6, y + 10], [x - 4.6, y - 0.3])
-  return patch(outline, cloth, { ...form, lift: 0.2, edge: 0.2, marks: [wear, stitch([[x - 4.6, y + 0.1], [x + 3, y + 0.8]], sewn), stitch([[x - 4.6, y + 0.65], [x + 3, y + 1.35]], sewn)] })
+  return patch(outline, cloth, {
+    ...form,
+    lift: 0.2,
+    edge: 0.2,
+    marks: [
+      wear,
+      stitch(
+        [
+          [x - 4.6, y + 0.1],
+          [x + 3, y + 0.8],
+        ],
+        sewn,
+      ),
+      stitch(
+        [
+          [x - 4.6, y + 0.65],
+          [x + 3, y + 1.35],
+        ],
+        sewn,
+      ),
+    ],
+  })
 }
 
 /** Inseams draw in the cloth beside them by a hair, and wash pale there. */
-const puckers = (seamline: Line, chance: Chance): Fold[] => gathers(part(seamline, 0.05, 1), [1.3, 0.2], { every: 1.7, depth: 0.07 }, chance)
+const puckers = (seamline: Line, chance: Chance): Fold[] =>
+  gathers(part(seamline, 0.05, 1), [1.3, 0.2], { every: 1.7, depth: 0.07 }, chance)
 
 function leatherPatch([x, y]: Point): Panel[] {
   const outline = line([x - 3, y + 0.2], [x + 3, y + 0.2, 0.03], [x + 3, y + 4], [x - 3, y + 4, 0.03], [x - 3, y + 0.2])
@@ -161,9 +234,30 @@ function leatherPatch([x, y]: Point): Panel[] {
       edge: 0.16,
       marks: [
         stitch(beside(outline, -0.25), { color: rgb('#e6cfa6'), width: 0.07, length: 0.22, gap: 0.16 }),
-        ink([[x - 1.5, y + 1.7], [x + 1.5, y + 1.7]], 0.28, burnt),
-        ink([[x - 0.9, y + 2.5], [x + 0.9, y + 2.5]], 0.12, burnt),
-        ink([[x - 0.5, y + 3], [x + 0.5, y + 3]], 0.1, burnt),
+        ink(
+          [
+            [x - 1.5, y + 1.7],
+            [x + 1.5, y + 1.7],
+          ],
+          0.28,
+          burnt,
+        ),
+        ink(
+          [
+            [x - 0.9, y + 2.5],
+            [x + 0.9, y + 2.5],
+          ],
+          0.12,
+          burnt,
+        ),
+        ink(
+          [
+            [x - 0.5, y + 3],
+            [x + 0.5, y + 3],
+          ],
+          0.1,
+          burnt,
+        ),
       ],
     }),
   ]
@@ -173,8 +267,13 @@ function hemInsides(legs: Legs, cloth: Cloth): Panel[] {
   const [out, inn] = [legs.hem[0]!, legs.hem.at(-1)!]
   const width = out[0] - inn[0]
   const low = line(out, [out[0] - width * 0.25, out[1] + 1.9, inn[0] + width * 0.25, inn[1] + 1.9, inn[0], inn[1]])
-  const shape = joined(low, [[inn[0], inn[1] - 2], [out[0], out[1] - 2]])
-  return [shape, flipped(shape)].map((outline) => panel(outline, { ...cloth, color: paler(cloth.color) }, { light: 0.4, round: 0, drape: 0.2 }))
+  const shape = joined(low, [
+    [inn[0], inn[1] - 2],
+    [out[0], out[1] - 2],
+  ])
+  return [shape, flipped(shape)].map((outline) =>
+    panel(outline, { ...cloth, color: paler(cloth.color) }, { light: 0.4, round: 0, drape: 0.2 }),
+  )
 }
 
 function turnUp(legs: Legs, cloth: Cloth, side: (points: Line) => Line): Panel {
@@ -182,14 +281,23 @@ function turnUp(legs: Legs, cloth: Cloth, side: (points: Line) => Line): Panel {
   const low = legs.hem.map(([x, y], i): Point => [x + (i < half ? 0.25 : -0.25), y + 0.3])
   const top = legs.hem.map(([x, y], i): Point => [x + (i < half ? 0.4 : -0.4), y - 4.4])
   const outline = side(joined(top, low.toReversed()))
-  return patch(outline, { ...cloth, color: paler(cloth.color) }, {
-    lift: 0.4,
-    edge: 0.34,
-    volume: side(joined(top.map(([x, y]) => [x, y - 12] as const), low.toReversed().map(([x, y]) => [x, y + 12] as const))),
-    round: 2.6,
-    roundWidth: 5.5,
-    marks: [stitch(side(low.map(([x, y]) => [x, y - 3.4] as const)), { width: 0.08 })],
-  })
+  return patch(
+    outline,
+    { ...cloth, color: paler(cloth.color) },
+    {
+      lift: 0.4,
+      edge: 0.34,
+      volume: side(
+        joined(
+          top.map(([x, y]) => [x, y - 12] as const),
+          low.toReversed().map(([x, y]) => [x, y + 12] as const),
+        ),
+      ),
+      round: 2.6,
+      roundWidth: 5.5,
+      marks: [stitch(side(low.map(([x, y]) => [x, y - 3.4] as const)), { width: 0.08 })],
+    },
+  )
 }
 
 /** The wrong side of denim shows more of its undyed weft. */

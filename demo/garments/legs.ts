@@ -1,5 +1,18 @@
 import { drag, fold, rings, type Fold } from './engine/folds.ts'
-import { between, flipped, joined, line, mirrored, mix, part, pointAt, reversed, through, type Line, type Point } from './engine/geometry.ts'
+import {
+  between,
+  flipped,
+  joined,
+  line,
+  mirrored,
+  mix,
+  part,
+  pointAt,
+  reversed,
+  through,
+  type Line,
+  type Point,
+} from './engine/geometry.ts'
 import type { Chance } from './engine/noise.ts'
 import type { Fit, Gender } from './recipe.ts'
 
@@ -65,7 +78,11 @@ export function legsOf(gender: Gender, cut: Cut): Legs {
     [hip - 0.25, rise * 0.76],
     ...stops.map(outAt),
   )
-  const inner = through([0, rise], [inAt(rise + 3) + 0.1, rise + 3.4], ...stops.slice(1).map((y): Point => [inAt(y), y]))
+  const inner = through(
+    [0, rise],
+    [inAt(rise + 3) + 0.1, rise + 3.4],
+    ...stops.slice(1).map((y): Point => [inAt(y), y]),
+  )
   const [ox, oy] = side.at(-1)!
   const [ix, iy] = inner.at(-1)!
   return {
@@ -97,14 +114,20 @@ export function below(points: Line, y: number): Line {
   return [mix(before, after, (y - before[1]) / (after[1] - before[1] || 1)), ...points.slice(first)]
 }
 
-export const above = (points: Line, y: number): Line => reversed(below(reversed(points).map(([x, h]) => [x, -h] as const), -y).map(([x, h]) => [x, -h] as const))
+export const above = (points: Line, y: number): Line =>
+  reversed(
+    below(
+      reversed(points).map(([x, h]) => [x, -h] as const),
+      -y,
+    ).map(([x, h]) => [x, -h] as const),
+  )
 
 /** A front or back of one leg, given its top edge from the middle outwards and the seam from there on. */
 export const legOutline = (legs: Legs, top: Line, side: Line = legs.side): Line =>
   joined(top, side, legs.hem, reversed(legs.inner))
 
 /** Both legs grow out of one rounded hip; only below it does each turn away on its own inner side. */
-export function legVolume(legs: Legs): Line {
+function legVolume(legs: Legs): Line {
   const { waist, crotch, side, inner } = legs
   const [ox, oy] = side.at(-1)!
   const [ix] = inner.at(-1)!
@@ -114,30 +137,71 @@ export function legVolume(legs: Legs): Line {
     mirrored(hip),
     [[0, crotch[1] + 2]],
     inner.slice(6),
-    [[ix, oy + 14], [ox, oy + 14]],
+    [
+      [ix, oy + 14],
+      [ox, oy + 14],
+    ],
     reversed(side),
     [[waist, -14]],
   )
 }
 
 /** What every leg shows: pulls from the crotch, breaks behind the knee, the cloth settling on the hem. */
-export function legFolds(legs: Legs, chance: Chance, options: { soft?: number; flare?: number; settle?: number } = {}): Fold[] {
+export function legFolds(
+  legs: Legs,
+  chance: Chance,
+  options: { soft?: number; flare?: number; settle?: number } = {},
+): Fold[] {
   const { soft = 1, flare = 0, settle = 1 } = options
   const [, rise] = legs.crotch
   const outer = below(legs.side, rise)
   const [hip] = pointAt(outer, 0.05)
   const long = legs.hem[0]![1] > rise + 45
   const folds = [
-    ...drag([0.5, rise - 0.6], [hip * 0.66, rise + 9], { count: 3 + Math.round(chance()), spread: 50 + chance() * 24, width: 1.35, depth: (0.24 + chance() * 0.14) * soft }, chance),
-    ...drag([0.6, rise - 2.5], [hip * 0.62, rise - 9], { count: 2 + Math.round(chance()), spread: 40, width: 1.1, depth: (0.14 + chance() * 0.12) * soft }, chance),
-    ...drag([hip - 0.8, rise - 3], [hip * 0.35, rise + 4 + chance() * 5], { count: 3, spread: 44, width: 1.3, depth: 0.24 * soft }, chance),
+    ...drag(
+      [0.5, rise - 0.6],
+      [hip * 0.66, rise + 9],
+      {
+        count: 3 + Math.round(chance()),
+        spread: 50 + chance() * 24,
+        width: 1.35,
+        depth: (0.24 + chance() * 0.14) * soft,
+      },
+      chance,
+    ),
+    ...drag(
+      [0.6, rise - 2.5],
+      [hip * 0.62, rise - 9],
+      { count: 2 + Math.round(chance()), spread: 40, width: 1.1, depth: (0.14 + chance() * 0.12) * soft },
+      chance,
+    ),
+    ...drag(
+      [hip - 0.8, rise - 3],
+      [hip * 0.35, rise + 4 + chance() * 5],
+      { count: 3, spread: 44, width: 1.3, depth: 0.24 * soft },
+      chance,
+    ),
     fold(between(outer, legs.inner, 0.22 + chance() * 0.12), 2 + chance(), 0.2 * soft, 0.4),
     fold(between(outer, legs.inner, 0.66 + chance() * 0.12), 1.8 + chance(), -0.22 * soft, 0.5),
   ]
   if (long) {
     folds.push(
-      ...rings(outer, legs.inner, 0.3, 0.47, { count: 5, depth: 0.24 * soft * (1 - flare * 0.7), width: 1.25, slant: 0.03 }, chance),
-      ...rings(outer, legs.inner, 0.74, 0.97, { count: 5, depth: 0.3 * soft * settle * (1 - flare), width: 1.15, slant: 0.025 }, chance),
+      ...rings(
+        outer,
+        legs.inner,
+        0.3,
+        0.47,
+        { count: 5, depth: 0.24 * soft * (1 - flare * 0.7), width: 1.25, slant: 0.03 },
+        chance,
+      ),
+      ...rings(
+        outer,
+        legs.inner,
+        0.74,
+        0.97,
+        { count: 5, depth: 0.3 * soft * settle * (1 - flare), width: 1.15, slant: 0.025 },
+        chance,
+      ),
     )
   }
   return folds
@@ -148,18 +212,35 @@ export function pressed(legs: Legs): Line {
   const outer = below(legs.side, legs.crotch[1])
   const low = between(outer, legs.inner, 0.47)
   const [x] = low[0]!
-  return joined([[x - 1.2, legs.crotch[1] - 14], [x - 0.5, legs.crotch[1] - 5]], part(low, 0.05, 1))
+  return joined(
+    [
+      [x - 1.2, legs.crotch[1] - 14],
+      [x - 0.5, legs.crotch[1] - 5],
+    ],
+    part(low, 0.05, 1),
+  )
 }
 
 /** Deep flutes from waist to hem, as in a wide skirt-like leg. */
 export function flutes(legs: Legs, chance: Chance, count: number, depth: number): Fold[] {
   const [, rise] = legs.crotch
   const outer = legs.side
-  const inner = joined([[0.6, legs.band], [0.5, rise * 0.6]], legs.inner)
+  const inner = joined(
+    [
+      [0.6, legs.band],
+      [0.5, rise * 0.6],
+    ],
+    legs.inner,
+  )
   return Array.from({ length: count }, (_, i) => {
     const share = 0.06 + (0.88 * (i + 0.2 + chance() * 0.6)) / count
     const start = chance() * 0.3
-    return fold(part(between(outer, inner, share), start, 1), 1.3 + chance() * 1.2, depth * (0.6 + chance() * 0.7) * (i % 2 ? -0.8 : 1), 0.82)
+    return fold(
+      part(between(outer, inner, share), start, 1),
+      1.3 + chance() * 1.2,
+      depth * (0.6 + chance() * 0.7) * (i % 2 ? -0.8 : 1),
+      0.82,
+    )
   })
 }
 

@@ -15,7 +15,10 @@ export const whole = (half: Line): Line => joined(mirrored(half), half)
 
 /** What one sees through the neck hole: the inside of the back, in its own shade. */
 export function insideBack(body: Body, front: Line, rise: number, cloth: Cloth, marks: Panel['marks'] = []): Panel {
-  const top = line([-body.neck - 0.6, 0.4], [-body.neck * 0.6, -rise + 0.8, body.neck * 0.6, -rise + 0.8, body.neck + 0.6, 0.4])
+  const top = line(
+    [-body.neck - 0.6, 0.4],
+    [-body.neck * 0.6, -rise + 0.8, body.neck * 0.6, -rise + 0.8, body.neck + 0.6, 0.4],
+  )
   return panel(joined(top, reversed(front)), cloth, { light: 0.56, drape: 0.3, round: 0, marks })
 }
 
@@ -38,7 +41,12 @@ export function neckband(
   const inner = beside(seamline, (share) => width * (1 - 0.5 * Math.abs(share * 2 - 1) ** 4))
   const start = inner[0]!
   const end = inner.at(-1)!
-  const top = line(seamline[0]!, [start[0], start[1] - 0.35, 0.05], [start[0] * 0.5, start[1] + 0.55, end[0] * 0.5, end[1] + 0.55, end[0], end[1] - 0.35], [seamline.at(-1)![0], seamline.at(-1)![1], 0.05])
+  const top = line(
+    seamline[0]!,
+    [start[0], start[1] - 0.35, 0.05],
+    [start[0] * 0.5, start[1] + 0.55, end[0] * 0.5, end[1] + 0.55, end[0], end[1] - 0.35],
+    [seamline.at(-1)![0], seamline.at(-1)![1], 0.05],
+  )
   const low = top.map(([x, y]) => [x * 0.96, y + width * (1 - 0.3 * (Math.abs(x) / neck))] as const)
   return {
     behind: panel(strip(top, low), cloth, {
@@ -59,10 +67,18 @@ export function neckband(
 }
 
 /** The band as it runs round the back of the neck, seen from behind. */
-export function backBand(half: Line, width: number, cloth: Cloth, options: { ribbed?: boolean; marks?: Mark[] } = {}): Panel {
+export function backBand(
+  half: Line,
+  width: number,
+  cloth: Cloth,
+  options: { ribbed?: boolean; marks?: Mark[] } = {},
+): Panel {
   const neck = half.at(-1)![0]
   const low = whole(joined(half, [[neck - 0.3, -width * 0.45]]))
-  const top = line([-neck + 0.5, -width * 0.62], [-neck * 0.5, 1.4 - width, neck * 0.5, 1.4 - width, neck - 0.5, -width * 0.62])
+  const top = line(
+    [-neck + 0.5, -width * 0.62],
+    [-neck * 0.5, 1.4 - width, neck * 0.5, 1.4 - width, neck - 0.5, -width * 0.62],
+  )
   return panel(strip(low, top), cloth, {
     round: 0.25,
     roundWidth: 1,
@@ -90,9 +106,22 @@ export function tubeCollar(
   const low = whole(halfLow)
   const back = line([-reach, -rise], [-reach * 0.5, -rise - 1.1, reach * 0.5, -rise - 1.1, reach, -rise])
   const shape = { round: 1.1, roundWidth: 4, lift: 0.3, drape: 0.2 }
-  const texture = (a: Line, b: Line) => [...(ribbed ? [ribbing(a, b)] : []), shade(a, 0.3, 0.72), ...(marks?.(a, b) ?? [])]
-  const inside = panel(joined(back, [[neck, 0]], reversed(low)), lining, { light: 0.5, round: 0, drape: 0, marks: ribbed ? [ribbing(back, low)] : [] })
-  if (!open) return { behind: [inside], before: [panel(strip(low, top), cloth, { ...shape, volume: strip(low, top), marks: texture(low, top) })] }
+  const texture = (a: Line, b: Line) => [
+    ...(ribbed ? [ribbing(a, b)] : []),
+    shade(a, 0.3, 0.72),
+    ...(marks?.(a, b) ?? []),
+  ]
+  const inside = panel(joined(back, [[neck, 0]], reversed(low)), lining, {
+    light: 0.5,
+    round: 0,
+    drape: 0,
+    marks: ribbed ? [ribbing(back, low)] : [],
+  })
+  if (!open)
+    return {
+      behind: [inside],
+      before: [panel(strip(low, top), cloth, { ...shape, volume: strip(low, top), marks: texture(low, top) })],
+    }
 
   const half = joined(
     halfLow,

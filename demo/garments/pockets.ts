@@ -13,25 +13,108 @@ interface PocketOptions {
 const thin = (thread?: Rgb) => (thread ? { color: thread } : {})
 
 /** A patch pocket hung from the middle of its top edge. */
-export function patchPocket([x, y]: Point, width: number, height: number, cloth: Cloth, { thread, turn = 0, point = 1.2 }: PocketOptions = {}): Panel {
+export function patchPocket(
+  [x, y]: Point,
+  width: number,
+  height: number,
+  cloth: Cloth,
+  { thread, turn = 0, point = 1.2 }: PocketOptions = {},
+): Panel {
   const half = width / 2
-  const outline = turned(line([x - half, y], [x + half, y, -0.06], [x + half - 0.2, y + height - point], [x, y + height], [x - half + 0.2, y + height - point], [x - half, y]), turn, [x, y])
-  const edge: Line = turned([[x - half, y], [x - half + 0.2, y + height - point], [x, y + height], [x + half - 0.2, y + height - point], [x + half, y]], turn, [x, y])
-  const hem: Line = turned([[x - half, y + 2], [x + half, y + 2]], turn, [x, y])
+  const outline = turned(
+    line(
+      [x - half, y],
+      [x + half, y, -0.06],
+      [x + half - 0.2, y + height - point],
+      [x, y + height],
+      [x - half + 0.2, y + height - point],
+      [x - half, y],
+    ),
+    turn,
+    [x, y],
+  )
+  const edge: Line = turned(
+    [
+      [x - half, y],
+      [x - half + 0.2, y + height - point],
+      [x, y + height],
+      [x + half - 0.2, y + height - point],
+      [x + half, y],
+    ],
+    turn,
+    [x, y],
+  )
+  const hem: Line = turned(
+    [
+      [x - half, y + 2],
+      [x + half, y + 2],
+    ],
+    turn,
+    [x, y],
+  )
   return patch(outline, cloth, {
     grain: turn,
     origin: [x + 0.7, y + 0.4],
     lift: 0.22,
-    marks: [stitch(beside(edge, 0.3), thin(thread)), stitch(hem, thin(thread)), shade(turned([[x - half, y], [x + half, y]], turn, [x, y]), 0.3, 0.9)],
+    marks: [
+      stitch(beside(edge, 0.3), thin(thread)),
+      stitch(hem, thin(thread)),
+      shade(
+        turned(
+          [
+            [x - half, y],
+            [x + half, y],
+          ],
+          turn,
+          [x, y],
+        ),
+        0.3,
+        0.9,
+      ),
+    ],
   })
 }
 
 /** The flap over a pocket. */
-export function flap([x, y]: Point, width: number, height: number, cloth: Cloth, { thread, turn = 0, point = 1 }: PocketOptions = {}): Panel {
+export function flap(
+  [x, y]: Point,
+  width: number,
+  height: number,
+  cloth: Cloth,
+  { thread, turn = 0, point = 1 }: PocketOptions = {},
+): Panel {
   const half = width / 2
-  const outline = turned(line([x - half, y], [x + half, y], [x + half, y + height - point, 0.05], [x, y + height, 0.25], [x - half, y + height - point, 0.25], [x - half, y]), turn, [x, y])
-  const edge = turned(line([x - half, y], [x - half, y + height - point], [x, y + height, -0.25], [x + half, y + height - point, -0.25], [x + half, y]), turn, [x, y])
-  const top: Line = turned([[x - half, y + 0.1], [x + half, y + 0.1]], turn, [x, y])
+  const outline = turned(
+    line(
+      [x - half, y],
+      [x + half, y],
+      [x + half, y + height - point, 0.05],
+      [x, y + height, 0.25],
+      [x - half, y + height - point, 0.25],
+      [x - half, y],
+    ),
+    turn,
+    [x, y],
+  )
+  const edge = turned(
+    line(
+      [x - half, y],
+      [x - half, y + height - point],
+      [x, y + height, -0.25],
+      [x + half, y + height - point, -0.25],
+      [x + half, y],
+    ),
+    turn,
+    [x, y],
+  )
+  const top: Line = turned(
+    [
+      [x - half, y + 0.1],
+      [x + half, y + 0.1],
+    ],
+    turn,
+    [x, y],
+  )
   return patch(outline, cloth, {
     grain: turn,
     origin: [x + 1.1, y],
@@ -43,7 +126,10 @@ export function flap([x, y]: Point, width: number, height: number, cloth: Cloth,
 /** A narrow bound opening: chest welt, slanted jacket pocket. */
 export function welt([x, y]: Point, width: number, height: number, cloth: Cloth, turn = 0): Panel {
   const half = width / 2
-  const outline = turned(line([x - half, y], [x + half, y], [x + half, y + height], [x - half, y + height]), turn, [x, y])
+  const outline = turned(line([x - half, y], [x + half, y], [x + half, y + height], [x - half, y + height]), turn, [
+    x,
+    y,
+  ])
   return patch(outline, cloth, {
     grain: turn,
     origin: [x, y + 0.5],
@@ -51,4 +137,3 @@ export function welt([x, y]: Point, width: number, height: number, cloth: Cloth,
     marks: [stitch(beside([...outline, outline[0]!], -0.25), { width: 0.06 })],
   })
 }
-

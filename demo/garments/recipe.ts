@@ -4,15 +4,7 @@
  * Lengths are centimetres. Only `kind`, `gender`, `fabric` and the choice that names the garment's
  * cut are required; everything else has a sensible default for that cut.
  */
-export type Recipe =
-  | TShirt
-  | Shirt
-  | Pants
-  | Hoodie
-  | Jacket
-  | Jeans
-  | Sweater
-  | Accessory
+export type Recipe = TShirt | Shirt | Pants | Hoodie | Jacket | Jeans | Sweater | Accessory
 
 export type View = 'front' | 'back' | 'detail' | 'folded'
 

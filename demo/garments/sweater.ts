@@ -1,4 +1,14 @@
-import { bodyFolds, bodyOf, bodyOutline, flippedSleeve, hemGathers, sleeveOf, sleevePanels, straightHem, tube } from './body.ts'
+import {
+  bodyFolds,
+  bodyOf,
+  bodyOutline,
+  flippedSleeve,
+  hemGathers,
+  sleeveOf,
+  sleevePanels,
+  straightHem,
+  tube,
+} from './body.ts'
 import { buttons } from './closures.ts'
 import type { Drafter } from './draft.ts'
 import { clothOf, dyed, type Cloth } from './engine/cloth.ts'
@@ -15,7 +25,10 @@ export const draftSweater: Drafter<Sweater> = (recipe, { color, view, chance }) 
   const { gender, fit = 'regular', neck, cut = 'pullover', length = 'regular' } = recipe
   const women = gender === 'women'
   const cloth = clothOf(recipe.fabric, color)
-  const rib: Cloth = { ...(recipe.trim ? dyed(cloth, rgb(recipe.trim)) : dyed(cloth, offset(cloth.color, 0.03))), weave: 'fine-knit' }
+  const rib: Cloth = {
+    ...(recipe.trim ? dyed(cloth, rgb(recipe.trim)) : dyed(cloth, offset(cloth.color, 0.03))),
+    weave: 'fine-knit',
+  }
   const hem = { crop: women ? 42 : 54, regular: women ? 55 : 62, long: women ? 68 : 72 }[length]
   const body = bodyOf(gender, fit, { hem, ease: 0.5 })
   const back = view === 'back'
@@ -50,7 +63,16 @@ export const draftSweater: Drafter<Sweater> = (recipe, { color, view, chance }) 
   if (back) return { panels: [...parts, backBand(half, collar.width, rib)], close }
 
   const inside = [insideBack(body, whole(half), 1.4, cloth), neckLabel([0, 2], rgb('#f2eee6'), rgb('#3a3a3a'))]
-  if (open) return { panels: [...inside, neckband(half, 3, 1.7, rib).behind, ...parts, ...openFront(recipe, half, body.hem[1] + 6, rib)], close }
+  if (open)
+    return {
+      panels: [
+        ...inside,
+        neckband(half, 3, 1.7, rib).behind,
+        ...parts,
+        ...openFront(recipe, half, body.hem[1] + 6, rib),
+      ],
+      close,
+    }
   if (neck === 'turtleneck' || neck === 'mock') {
     const roll = tubeCollar(body.neck, collar.rise, 4.4, rib, {
       ribbed: true,

@@ -18,7 +18,11 @@ export const draftTShirt: Drafter<TShirt> = (recipe, { color, view, chance }) =>
   const { gender, fit = 'regular', sleeve = 'short', neck, length = 'regular' } = recipe
   const cloth = clothOf(recipe.fabric, color)
   const trim = recipe.trim ? dyed(cloth, rgb(recipe.trim)) : dyed(cloth, offset(cloth.color, 0.03))
-  const hem = { crop: gender === 'women' ? 45 : 57, regular: gender === 'women' ? 60 : 70, long: gender === 'women' ? 68 : 77 }[length]
+  const hem = {
+    crop: gender === 'women' ? 45 : 57,
+    regular: gender === 'women' ? 60 : 70,
+    long: gender === 'women' ? 68 : 77,
+  }[length]
   const body = bodyOf(gender, fit, { hem: fit === 'oversized' ? hem + 2 : hem })
   if (neck === 'boat' || neck === 'scoop') body.neck += 2.2
   const half = view === 'back' ? backNeckline(body.neck) : necklines[neck](body.neck)
@@ -35,10 +39,20 @@ export const draftTShirt: Drafter<TShirt> = (recipe, { color, view, chance }) =>
       stitch(beside(hemline, 2)),
       stitch(beside(hemline, 2.5)),
       ...(recipe.graphic && view !== 'back' ? graphicMarks(recipe.graphic, [0, body.underarm[1] + 1], 15) : []),
-      ...(view === 'back' ? [seam([[body.neck, 0.8], [body.tip[0], body.tip[1] + 0.9]])] : []),
+      ...(view === 'back'
+        ? [
+            seam([
+              [body.neck, 0.8],
+              [body.tip[0], body.tip[1] + 0.9],
+            ]),
+          ]
+        : []),
     ],
   })
-  const pocket = recipe.pocket === 'chest' && view !== 'back' ? [patchPocket([chest + 2.6, body.underarm[1] - 4.5], 10, 11.5, cloth)] : []
+  const pocket =
+    recipe.pocket === 'chest' && view !== 'back'
+      ? [patchPocket([chest + 2.6, body.underarm[1] - 4.5], 10, 11.5, cloth)]
+      : []
   return {
     panels: [...behind, torso, ...arms(recipe, body, cloth, trim, chance), ...pocket, ...before],
     close: { centre: sleeve === 'sleeveless' ? [2, 10] : [4, 10], tall: 36, turn: -3 },
@@ -57,24 +71,37 @@ const necklines: Record<TShirt['neck'], (neck: number) => Line> = {
 type Sides = { behind: Panel[]; before: Panel[] }
 
 function frontOf({ neck, gender }: TShirt, body: Body, half: Line, cloth: Cloth, trim: Cloth): Sides {
-  const inside = [insideBack(body, whole(half), 1.4, cloth), neckLabel([0, neck === 'polo' ? 0.9 : 1.9], rgb('#f2eee6'), rgb('#3a3a3a'))]
+  const inside = [
+    insideBack(body, whole(half), 1.4, cloth),
+    neckLabel([0, neck === 'polo' ? 0.9 : 1.9], rgb('#f2eee6'), rgb('#3a3a3a')),
+  ]
   const shell = '#e9e3d6'
   if (neck === 'polo') {
     const collar = leafCollar(body.neck, { point: [6.3, 9.6], rise: 2.8, meet: 4.6 }, trim)
     const bottom = gender === 'women' ? 19 : 21
     return {
       behind: [inside[0]!, ...collar.behind, inside[1]!],
-      before: [placket(5.2, bottom, trim, { square: true }), ...buttons([0, 9.4], [0, bottom - 4], 2, 0.55, shell), ...collar.before],
+      before: [
+        placket(5.2, bottom, trim, { square: true }),
+        ...buttons([0, 9.4], [0, bottom - 4], 2, 0.55, shell),
+        ...collar.before,
+      ],
     }
   }
   const narrow = neck === 'scoop' || neck === 'boat'
   const band = neckband(half, narrow ? 1.3 : 2.1, narrow ? 0.5 : 1.4, trim, { ribbed: !narrow })
-  const henley = neck === 'henley' ? [placket(8.4, 21, trim, { square: true, width: 2.8 }), ...buttons([0, 10.6], [0, 17.4], 3, 0.5, shell)] : []
+  const henley =
+    neck === 'henley'
+      ? [placket(8.4, 21, trim, { square: true, width: 2.8 }), ...buttons([0, 10.6], [0, 17.4], 3, 0.5, shell)]
+      : []
   return { behind: [inside[0]!, inside[1]!, band.behind], before: [...henley, band.before] }
 }
 
 function backOf({ neck }: TShirt, half: Line, trim: Cloth): Sides {
-  return { behind: [], before: [neck === 'polo' ? collarBack(half.at(-1)![0], 2.8, 5, trim) : backBand(half, 2.1, trim)] }
+  return {
+    behind: [],
+    before: [neck === 'polo' ? collarBack(half.at(-1)![0], 2.8, 5, trim) : backBand(half, 2.1, trim)],
+  }
 }
 
 const sleeves = {

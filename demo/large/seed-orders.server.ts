@@ -1,6 +1,6 @@
+import type postgres from 'postgres'
 import type { Db } from '#db/client.server.ts'
 import { closeSalesDays } from '#shop/orders/sum-sales.server.ts'
-import type postgres from 'postgres'
 import { firstNames, lastNames, towns } from './people.ts'
 
 /** The oldest order lies so many days back. */
@@ -50,7 +50,8 @@ async function takeOff(tx: postgres.TransactionSql) {
   for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
   return async () => {
     for (const { definition } of indexes) await tx.unsafe(definition)
-    for (const { table, name, definition } of keys) await tx.unsafe(`alter table ${table} add constraint "${name}" ${definition}`)
+    for (const { table, name, definition } of keys)
+      await tx.unsafe(`alter table ${table} add constraint "${name}" ${definition}`)
   }
 }
 

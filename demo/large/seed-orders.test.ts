@@ -1,17 +1,18 @@
-import { orderItems, orders } from '#shop/orders/tables.server.ts'
-import { findBestSellers, findSales } from '#shop/orders/sum-sales.server.ts'
-import { readOrderFilter } from '#shop/orders/order-filter.ts'
-import { searchOrders } from '#shop/orders/search-orders.server.ts'
-import { testWithDatabase as test } from '#tests/database.ts'
-import { makePendingOrder } from '#tests/orders.ts'
 import { isNotNull, sum } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { readOrderFilter } from '#shop/orders/order-filter.ts'
+import { searchOrders } from '#shop/orders/search-orders.server.ts'
+import { findBestSellers, findSales } from '#shop/orders/sum-sales.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { makePendingOrder } from '#tests/orders.ts'
 import { hasRealOrders, seedOrders } from './seed-orders.server.ts'
 import { seedProducts } from './seed-products.server.ts'
 
 test('many orders are whole, add up, and are made once', async ({ database: { db, sql } }) => {
   await seedProducts(sql, 60)
-  const indexes = () => sql`select count(*)::int as n from pg_indexes where tablename in ('orders', 'order_items', 'payments')`
+  const indexes = () =>
+    sql`select count(*)::int as n from pg_indexes where tablename in ('orders', 'order_items', 'payments')`
   const [before] = await indexes()
   await seedOrders(sql, db, 500)
   await seedOrders(sql, db, 500)
@@ -19,8 +20,14 @@ test('many orders are whole, add up, and are made once', async ({ database: { db
   expect(await db.$count(orders)).toBe(500)
   expect(await db.$count(orderItems)).toBeGreaterThan(600)
 
-  const [paid] = await db.select({ paise: sum(orders.totalPaise) }).from(orders).where(isNotNull(orders.paidAt))
-  const [[first], [last]] = [await sql`select (now() - interval '740 days')::date::text as day`, await sql`select (now() + interval '1 day')::date::text as day`]
+  const [paid] = await db
+    .select({ paise: sum(orders.totalPaise) })
+    .from(orders)
+    .where(isNotNull(orders.paidAt))
+  const [[first], [last]] = [
+    await sql`select (now() - interval '740 days')::date::text as day`,
+    await sql`select (now() + interval '1 day')::date::text as day`,
+  ]
   const sales = await findSales(db, first!.day, last!.day)
   expect(sales.reduce((paise, { revenuePaise }) => paise + revenuePaise, 0)).toBe(Number(paid!.paise))
   expect(await findBestSellers(db, first!.day, last!.day)).toHaveLength(8)

@@ -1,5 +1,5 @@
-import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
 import type postgres from 'postgres'
+import { filterColorsOf } from '#shop/catalogue/name-color.server.ts'
 import { categories } from '../categories.ts'
 import { galleryOf } from '../manifest.server.ts'
 import type { DemoProduct } from '../product.ts'

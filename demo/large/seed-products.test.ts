@@ -1,8 +1,8 @@
-import { findProduct, findProducts } from '#shop/catalogue/queries.server.ts'
+import { expect } from 'vitest'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { findProduct, findProducts } from '#shop/catalogue/queries.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
-import { expect } from 'vitest'
 import { seedProducts } from './seed-products.server.ts'
 
 test('a large catalogue has whole products, no two of one name', async ({ database: { db, sql } }) => {

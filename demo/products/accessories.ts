@@ -12,9 +12,23 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.tan, dyes.black],
     description:
       'One strip of vegetable-tanned buffalo hide, four millimetres thick, with no filler and no stitching to give way. The solid brass buckle is screwed on, so it can outlive the leather. Trims with scissors to fit from 28 to 42. It darkens with wear. Feed it with coconut oil twice a year.',
-    details: ['Vegetable-tanned leather, 4 mm', 'Solid brass buckle', '35 mm wide', 'Cut to fit 28 to 42', 'Oil twice a year'],
+    details: [
+      'Vegetable-tanned leather, 4 mm',
+      'Solid brass buckle',
+      '35 mm wide',
+      'Cut to fit 28 to 42',
+      'Oil twice a year',
+    ],
     bestseller: true,
-    recipe: { kind: 'accessory', gender: 'men', item: 'belt', buckle: 'brass', fabric: { weave: 'leather' }, backdrop: 'ivory', seed: 161 },
+    recipe: {
+      kind: 'accessory',
+      gender: 'men',
+      item: 'belt',
+      buckle: 'brass',
+      fabric: { weave: 'leather' },
+      backdrop: 'ivory',
+      seed: 161,
+    },
   },
   {
     code: 'ACC-002',
@@ -26,9 +40,24 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.maroon, dyes.indigo, dyes.mustard],
     description:
       'Cotton body, art-silk border, joined on the loom with the interlocking loop that only Ilkal weavers use. At two metres by seventy centimetres it will wrap, drape or cover a sleeping child. About 110 gsm, so it folds into a handbag. Dry clean once, then hand wash in cold water.',
-    details: ['Handwoven cotton with art-silk border, 110 gsm', '200 × 70 cm', 'Knotted fringe', 'Joined with the Ilkal loop', 'Hand wash cold'],
+    details: [
+      'Handwoven cotton with art-silk border, 110 gsm',
+      '200 × 70 cm',
+      'Knotted fringe',
+      'Joined with the Ilkal loop',
+      'Hand wash cold',
+    ],
     featured: true,
-    recipe: { kind: 'accessory', gender: 'women', item: 'stole', fringe: true, border: '#c9a24a', fabric: { weave: 'khadi' }, backdrop: 'blush', seed: 162 },
+    recipe: {
+      kind: 'accessory',
+      gender: 'women',
+      item: 'stole',
+      fringe: true,
+      border: '#c9a24a',
+      fabric: { weave: 'khadi' },
+      backdrop: 'blush',
+      seed: 162,
+    },
   },
   {
     code: 'ACC-003',
@@ -42,7 +71,16 @@ export const accessories: DemoProduct[] = [
       'Made from the same sixteen-ounce canvas our bolts arrive wrapped in. It stands up by itself on a shop counter, carries twelve kilos, and has one inner pocket for keys. Handles are long enough to go over a jacket. The loom on the front is screen printed by hand. Spot clean or wash cold.',
     details: ['16 oz cotton canvas', '40 × 36 × 12 cm', 'Inner key pocket', 'Hand-printed loom', 'Carries 12 kg'],
     newArrival: true,
-    recipe: { kind: 'accessory', gender: 'unisex', item: 'tote', handles: '#a4744a', graphic: { motif: 'loom', color: '#a5522f' }, fabric: { weave: 'canvas' }, backdrop: 'sage', seed: 163 },
+    recipe: {
+      kind: 'accessory',
+      gender: 'unisex',
+      item: 'tote',
+      handles: '#a4744a',
+      graphic: { motif: 'loom', color: '#a5522f' },
+      fabric: { weave: 'canvas' },
+      backdrop: 'sage',
+      seed: 163,
+    },
   },
   {
     code: 'ACC-004',
@@ -55,8 +93,22 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.olive, dyes.navy, dyes.sand],
     description:
       'A soft cap for strong sun. Washed cotton twill of 240 gsm has no buckram in front, so it folds into a pocket and springs back. The brim is curved and stitched in eight rows; the strap at the back is brass. Fits 54 to 61 centimetres. Wash by hand and dry over a bowl.',
-    details: ['Washed cotton twill, 240 gsm', 'Unstructured six panels', 'Brass slide strap', 'Fits 54 to 61 cm', 'Hand wash'],
-    recipe: { kind: 'accessory', gender: 'unisex', item: 'cap', panel: 'six', fabric: { weave: 'twill' }, backdrop: 'sand', seed: 164 },
+    details: [
+      'Washed cotton twill, 240 gsm',
+      'Unstructured six panels',
+      'Brass slide strap',
+      'Fits 54 to 61 cm',
+      'Hand wash',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'unisex',
+      item: 'cap',
+      panel: 'six',
+      fabric: { weave: 'twill' },
+      backdrop: 'sand',
+      seed: 164,
+    },
   },
   {
     code: 'ACC-005',
@@ -69,7 +121,15 @@ export const accessories: DemoProduct[] = [
     description:
       'Mulberry silk from the district that supplies most of the country, woven as a satin and scattered with small cream dots. Seven and a half centimetres at the blade, which suits most lapels and most faces. Wool interlining, hand-slipped. Undo it after wearing and roll it loosely. Dry clean only.',
     details: ['100% mulberry silk satin', '7.5 cm wide', 'Wool interlining', 'Hand-slipped seam', 'Dry clean only'],
-    recipe: { kind: 'accessory', gender: 'men', item: 'tie', knot: true, fabric: { weave: 'satin', pattern: { type: 'dots', color: '#efe4cb', size: 1.2 } }, backdrop: 'stone', seed: 165 },
+    recipe: {
+      kind: 'accessory',
+      gender: 'men',
+      item: 'tie',
+      knot: true,
+      fabric: { weave: 'satin', pattern: { type: 'dots', color: '#efe4cb', size: 1.2 } },
+      backdrop: 'stone',
+      seed: 165,
+    },
   },
   {
     code: 'ACC-006',
@@ -82,8 +142,22 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.brown, dyes.black],
     description:
       'Six cards, folded notes, one hidden slot for the emergency five hundred. Full-grain goat leather is thin but strong, so the wallet closes flat even when it is full. Edges are painted by hand in four coats. It will scratch, and the scratches will polish away with a thumb. Keep dry.',
-    details: ['Full-grain goat leather', 'Six card slots, one note pocket', '11 × 9 cm closed', 'Hand-painted edges', 'Wipe with a dry cloth'],
-    recipe: { kind: 'accessory', gender: 'men', item: 'wallet', style: 'bifold', fabric: { weave: 'leather' }, backdrop: 'sand', seed: 166 },
+    details: [
+      'Full-grain goat leather',
+      'Six card slots, one note pocket',
+      '11 × 9 cm closed',
+      'Hand-painted edges',
+      'Wipe with a dry cloth',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'men',
+      item: 'wallet',
+      style: 'bifold',
+      fabric: { weave: 'leather' },
+      backdrop: 'sand',
+      seed: 166,
+    },
   },
   {
     code: 'ACC-007',
@@ -95,8 +169,23 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.white, dyes.gray, dyes.navy],
     description:
       'Low enough to hide in a sneaker, with a heel tab that stops the slide. Combed cotton with a fifth of polyamide is cushioned under the foot and plain above, knitted on 168 needles for a smooth face. The toe is linked flat so there is no ridge. Fits UK 5 to 10. Machine wash warm.',
-    details: ['78% cotton, 20% polyamide, 2% elastane', 'Cushioned sole', 'Flat-linked toe', 'Fits UK 5 to 10', 'One pair'],
-    recipe: { kind: 'accessory', gender: 'unisex', item: 'socks', length: 'ankle', fabric: { weave: 'fine-knit' }, trim: '#1f4737', backdrop: 'mist', seed: 167 },
+    details: [
+      '78% cotton, 20% polyamide, 2% elastane',
+      'Cushioned sole',
+      'Flat-linked toe',
+      'Fits UK 5 to 10',
+      'One pair',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'unisex',
+      item: 'socks',
+      length: 'ankle',
+      fabric: { weave: 'fine-knit' },
+      trim: '#1f4737',
+      backdrop: 'mist',
+      seed: 167,
+    },
   },
   {
     code: 'ACC-008',
@@ -108,8 +197,21 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.rust, dyes.charcoal, dyes.bottle],
     description:
       'Hill-station headgear that is equally at home on a Delhi balcony. A thick two-by-two rib in soft lambswool mix turns up once to cover the ears twice. It weighs 85 grams and squashes into a coat pocket. One size stretches from school to grandfather. Hand wash in cool water; dry on a towel.',
-    details: ['Lambswool-acrylic, 5 gauge', 'Double fold over the ears', 'One size, generous stretch', 'Hand wash cool'],
-    recipe: { kind: 'accessory', gender: 'unisex', item: 'beanie', fold: true, fabric: { weave: 'rib-knit' }, backdrop: 'clay', seed: 168 },
+    details: [
+      'Lambswool-acrylic, 5 gauge',
+      'Double fold over the ears',
+      'One size, generous stretch',
+      'Hand wash cool',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'unisex',
+      item: 'beanie',
+      fold: true,
+      fabric: { weave: 'rib-knit' },
+      backdrop: 'clay',
+      seed: 168,
+    },
   },
   {
     code: 'ACC-009',
@@ -122,7 +224,14 @@ export const accessories: DemoProduct[] = [
     description:
       'Kasuti is the fine counted embroidery of Dharwad, stitched without a knot so both faces match. We printed one of its temple motifs on cotton lawn of 70 gsm, with edges rolled by hand. Thirty-three centimetres square: enough for a puff or a straight fold. Iron flat and hot.',
     details: ['Cotton lawn, 70 gsm', '33 × 33 cm', 'Hand-rolled edges', 'Kasuti-inspired print', 'Iron hot'],
-    recipe: { kind: 'accessory', gender: 'men', item: 'pocket-square', fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'lotus', colors: ['#8c2f3c'], size: 4 } }, backdrop: 'stone', seed: 169 },
+    recipe: {
+      kind: 'accessory',
+      gender: 'men',
+      item: 'pocket-square',
+      fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'lotus', colors: ['#8c2f3c'], size: 4 } },
+      backdrop: 'stone',
+      seed: 169,
+    },
   },
   {
     code: 'ACC-010',
@@ -135,8 +244,25 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.white, dyes.peach],
     description:
       'Light enough to read through, cool enough for an April bus stop. Cotton mulmul of 65 gsm is block-printed with a climbing jaal in two greens, then washed until it crumples prettily. Two metres long, unfringed, with a narrow hem. Tie it on a bag or on your hair. Hand wash and twist to dry.',
-    details: ['Cotton mulmul, 65 gsm', '200 × 90 cm', 'Hand block-printed jaal', 'Narrow rolled hem', 'Hand wash, twist dry'],
-    recipe: { kind: 'accessory', gender: 'women', item: 'stole', fringe: false, fabric: { weave: 'mulmul', pattern: { type: 'block-print', motif: 'jaal', colors: ['#5a7247', '#8fa27c'], size: 7 } }, backdrop: 'sage', seed: 170 },
+    details: [
+      'Cotton mulmul, 65 gsm',
+      '200 × 90 cm',
+      'Hand block-printed jaal',
+      'Narrow rolled hem',
+      'Hand wash, twist dry',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'women',
+      item: 'stole',
+      fringe: false,
+      fabric: {
+        weave: 'mulmul',
+        pattern: { type: 'block-print', motif: 'jaal', colors: ['#5a7247', '#8fa27c'], size: 7 },
+      },
+      backdrop: 'sage',
+      seed: 170,
+    },
   },
   {
     code: 'ACC-011',
@@ -149,8 +275,23 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.camel, dyes.chocolate],
     description:
       'Five leather cords braided by hand, so the prong goes through anywhere and there are no holes to wear oval. Slim at twenty-five millimetres, it sits well over a kurta or through the loops of wide trousers. Nickel buckle with a soft brushed face. Wipe with a damp cloth; condition yearly.',
-    details: ['Hand-braided cow leather', '25 mm wide', 'Brushed nickel buckle', 'Adjusts anywhere along the braid', 'Wipe clean'],
-    recipe: { kind: 'accessory', gender: 'women', item: 'belt', buckle: 'nickel', braided: true, fabric: { weave: 'leather' }, backdrop: 'blush', seed: 171 },
+    details: [
+      'Hand-braided cow leather',
+      '25 mm wide',
+      'Brushed nickel buckle',
+      'Adjusts anywhere along the braid',
+      'Wipe clean',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'women',
+      item: 'belt',
+      buckle: 'nickel',
+      braided: true,
+      fabric: { weave: 'leather' },
+      backdrop: 'blush',
+      seed: 171,
+    },
   },
   {
     code: 'ACC-012',
@@ -161,10 +302,28 @@ export const accessories: DemoProduct[] = [
     sizes: sizeRuns.one,
     colors: [dyes.red, dyes.teal, dyes.mustard],
     description:
-      'The only place we allow ourselves three stripes of colour at once. Mid-calf cotton crews with cream bands, ribbed so they stay up through a meeting. The heel is knitted in two directions and will not sag. Good with chinos turned up once. Fits UK 5 to 10. Wash warm, inside out.',
-    details: ['80% cotton, 18% polyamide, 2% elastane', 'Mid-calf with ribbed cuff', 'Knitted stripes', 'Fits UK 5 to 10', 'One pair'],
+      'The only place we allow ourselves three stripes of color at once. Mid-calf cotton crews with cream bands, ribbed so they stay up through a meeting. The heel is knitted in two directions and will not sag. Good with chinos turned up once. Fits UK 5 to 10. Wash warm, inside out.',
+    details: [
+      '80% cotton, 18% polyamide, 2% elastane',
+      'Mid-calf with ribbed cuff',
+      'Knitted stripes',
+      'Fits UK 5 to 10',
+      'One pair',
+    ],
     newArrival: true,
-    recipe: { kind: 'accessory', gender: 'unisex', item: 'socks', length: 'crew', fabric: { weave: 'fine-knit', pattern: { type: 'stripe', direction: 'horizontal', colors: ['#efe4cb'], size: 3, share: 0.3 } }, trim: '#1f2a48', backdrop: 'ivory', seed: 172 },
+    recipe: {
+      kind: 'accessory',
+      gender: 'unisex',
+      item: 'socks',
+      length: 'crew',
+      fabric: {
+        weave: 'fine-knit',
+        pattern: { type: 'stripe', direction: 'horizontal', colors: ['#efe4cb'], size: 3, share: 0.3 },
+      },
+      trim: '#1f2a48',
+      backdrop: 'ivory',
+      seed: 172,
+    },
   },
   {
     code: 'ACC-013',
@@ -176,8 +335,21 @@ export const accessories: DemoProduct[] = [
     colors: [dyes.black, dyes.wine],
     description:
       'For the two evenings a year that ask for one. The bow is pre-tied in silk-faced satin, slightly uneven on purpose so it does not look bought ready. A hook and slider adjust the neck from 36 to 48 centimetres. Keep it in its box between outings. Spot clean and steam, never press.',
-    details: ['Silk-faced satin', 'Pre-tied with hook and slider', 'Adjusts 36 to 48 cm', 'Comes in a box', 'Steam only'],
-    recipe: { kind: 'accessory', gender: 'men', item: 'bow-tie', fabric: { weave: 'satin' }, backdrop: 'clay', seed: 173 },
+    details: [
+      'Silk-faced satin',
+      'Pre-tied with hook and slider',
+      'Adjusts 36 to 48 cm',
+      'Comes in a box',
+      'Steam only',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'men',
+      item: 'bow-tie',
+      fabric: { weave: 'satin' },
+      backdrop: 'clay',
+      seed: 173,
+    },
   },
   {
     code: 'ACC-014',
@@ -188,8 +360,22 @@ export const accessories: DemoProduct[] = [
     sizes: sizeRuns.one,
     colors: [dyes.rose, dyes.tan, dyes.bottle],
     description:
-      'Four cards and a folded note in something that fits a shirt pocket. The leather is soft goat, vegetable tanned and dyed through, so a nick at the corner shows the same colour. Slots are cut at a slant for one-thumb use. It loosens within a week. Keep away from sanitiser.',
-    details: ['Vegetable-tanned goat leather', 'Four slots and a centre pocket', '10 × 7.5 cm', 'Dyed through', 'Keep dry'],
-    recipe: { kind: 'accessory', gender: 'women', item: 'wallet', style: 'card-holder', fabric: { weave: 'leather' }, backdrop: 'ivory', seed: 174 },
+      'Four cards and a folded note in something that fits a shirt pocket. The leather is soft goat, vegetable tanned and dyed through, so a nick at the corner shows the same color. Slots are cut at a slant for one-thumb use. It loosens within a week. Keep away from sanitiser.',
+    details: [
+      'Vegetable-tanned goat leather',
+      'Four slots and a centre pocket',
+      '10 × 7.5 cm',
+      'Dyed through',
+      'Keep dry',
+    ],
+    recipe: {
+      kind: 'accessory',
+      gender: 'women',
+      item: 'wallet',
+      style: 'card-holder',
+      fabric: { weave: 'leather' },
+      backdrop: 'ivory',
+      seed: 174,
+    },
   },
 ]

@@ -12,9 +12,23 @@ export const sweaters: DemoProduct[] = [
     colors: [dyes.navy, dyes.wine, dyes.gray],
     description:
       'Fourteen-gauge merino, 210 grams in a medium, fine enough to disappear beneath a blazer. The wool is 19.5 micron and does not itch at the neck, even on bare skin. Set-in sleeves, narrow ribs, nothing else. Hand wash in shampoo, roll in a towel, and dry flat away from sun.',
-    details: ['100% merino, 14 gauge', '19.5 micron, soft at the neck', 'Regular fit', 'Fully fashioned sleeves', 'Hand wash, dry flat'],
+    details: [
+      '100% merino, 14 gauge',
+      '19.5 micron, soft at the neck',
+      'Regular fit',
+      'Fully fashioned sleeves',
+      'Hand wash, dry flat',
+    ],
     bestseller: true,
-    recipe: { kind: 'sweater', gender: 'men', neck: 'crew', fit: 'regular', fabric: { weave: 'fine-knit' }, backdrop: 'ivory', seed: 141 },
+    recipe: {
+      kind: 'sweater',
+      gender: 'men',
+      neck: 'crew',
+      fit: 'regular',
+      fabric: { weave: 'fine-knit' },
+      backdrop: 'ivory',
+      seed: 141,
+    },
   },
   {
     code: 'SWT-002',
@@ -26,9 +40,23 @@ export const sweaters: DemoProduct[] = [
     colors: [dyes.cream, dyes.sage, dyes.maroon],
     description:
       'A proper cable, knitted at five gauge so you can follow each rope with a finger. Cotton and lambswool in even parts weigh about 480 grams and suit a coffee-estate December without overheating indoors. The body is easy and the cuffs turn back. Fold it, never hang it. Wool cycle or hand wash.',
-    details: ['50% lambswool, 50% cotton, 5 gauge', 'Hand-linked cables', 'Relaxed fit', 'Deep ribbed cuffs', 'Fold to store'],
+    details: [
+      '50% lambswool, 50% cotton, 5 gauge',
+      'Hand-linked cables',
+      'Relaxed fit',
+      'Deep ribbed cuffs',
+      'Fold to store',
+    ],
     featured: true,
-    recipe: { kind: 'sweater', gender: 'women', neck: 'crew', fit: 'relaxed', fabric: { weave: 'cable-knit' }, backdrop: 'clay', seed: 142 },
+    recipe: {
+      kind: 'sweater',
+      gender: 'women',
+      neck: 'crew',
+      fit: 'relaxed',
+      fabric: { weave: 'cable-knit' },
+      backdrop: 'clay',
+      seed: 142,
+    },
   },
   {
     code: 'SWT-003',
@@ -41,8 +69,24 @@ export const sweaters: DemoProduct[] = [
     colors: [dyes.camel, dyes.charcoal],
     description:
       'Thick enough to replace a jacket on the ghat road in January. Three-gauge wool blend, roughly 700 grams, with a shawl collar that folds high or lies low. Leather-look buttons are sewn through two layers and pockets are knitted in. Wear over a shirt on weekends. Dry clean, or hand wash and dry flat for two days.',
-    details: ['Wool-blend yarn, 3 gauge', 'Shawl collar', 'Five large buttons', 'Knitted-in pockets', 'Dry clean or hand wash'],
-    recipe: { kind: 'sweater', gender: 'men', neck: 'shawl', cut: 'cardigan', fit: 'regular', buttons: '#3a271b', fabric: { weave: 'chunky-knit' }, backdrop: 'stone', seed: 143 },
+    details: [
+      'Wool-blend yarn, 3 gauge',
+      'Shawl collar',
+      'Five large buttons',
+      'Knitted-in pockets',
+      'Dry clean or hand wash',
+    ],
+    recipe: {
+      kind: 'sweater',
+      gender: 'men',
+      neck: 'shawl',
+      cut: 'cardigan',
+      fit: 'regular',
+      buttons: '#3a271b',
+      fabric: { weave: 'chunky-knit' },
+      backdrop: 'stone',
+      seed: 143,
+    },
   },
   {
     code: 'SWT-004',
@@ -54,9 +98,23 @@ export const sweaters: DemoProduct[] = [
     colors: [dyes.rust, dyes.black, dyes.ivory],
     description:
       'The layer that makes a saree blouse for winter, a base for blazers, and a whole outfit with jeans. Ribbed viscose and nylon at twelve gauge stretches close without squeezing, and the neck folds once. It has no itch at all. Wash in a net at thirty degrees; dry flat for the neck to stay tall.',
-    details: ['Viscose-nylon rib, 12 gauge', 'Fold-over turtleneck', 'Close fit', 'Long ribbed cuffs', 'Wash in a net bag'],
+    details: [
+      'Viscose-nylon rib, 12 gauge',
+      'Fold-over turtleneck',
+      'Close fit',
+      'Long ribbed cuffs',
+      'Wash in a net bag',
+    ],
     bestseller: true,
-    recipe: { kind: 'sweater', gender: 'women', neck: 'turtleneck', fit: 'slim', fabric: { weave: 'rib-knit' }, backdrop: 'sand', seed: 144 },
+    recipe: {
+      kind: 'sweater',
+      gender: 'women',
+      neck: 'turtleneck',
+      fit: 'slim',
+      fabric: { weave: 'rib-knit' },
+      backdrop: 'sand',
+      seed: 144,
+    },
   },
   {
     code: 'SWT-005',
@@ -68,9 +126,26 @@ export const sweaters: DemoProduct[] = [
     colors: [dyes.navy, dyes.bottle],
     description:
       'Bands of small stars and diamonds run around the body, worked in cream, rust and mustard on a dark ground. Every row is knitted, none of it printed, so the inside is nearly as good as the outside. Soft lambswool at seven gauge. Let it be the only loud thing you wear. Hand wash cool.',
-    details: ['100% lambswool, 7 gauge', 'Knitted Fair Isle pattern', 'Regular fit', 'Crew neck', 'Hand wash cool, dry flat'],
+    details: [
+      '100% lambswool, 7 gauge',
+      'Knitted Fair Isle pattern',
+      'Regular fit',
+      'Crew neck',
+      'Hand wash cool, dry flat',
+    ],
     newArrival: true,
-    recipe: { kind: 'sweater', gender: 'women', neck: 'crew', fit: 'regular', fabric: { weave: 'fine-knit', pattern: { type: 'fair-isle', colors: ['#efe3c9', '#b4562f', '#c7982f'], size: 14 } }, backdrop: 'ivory', seed: 145 },
+    recipe: {
+      kind: 'sweater',
+      gender: 'women',
+      neck: 'crew',
+      fit: 'regular',
+      fabric: {
+        weave: 'fine-knit',
+        pattern: { type: 'fair-isle', colors: ['#efe3c9', '#b4562f', '#c7982f'], size: 14 },
+      },
+      backdrop: 'ivory',
+      seed: 145,
+    },
   },
   {
     code: 'SWT-006',
@@ -83,8 +158,23 @@ export const sweaters: DemoProduct[] = [
     colors: [dyes.bottle, dyes.slate],
     description:
       'The college debating-team classic, minus the stiffness. Cotton and acrylic at twelve gauge keep it light, 230 grams or so, and the diamonds are knitted in lichen and cream. V-neck deep enough for a tie, armholes high enough for a jacket. Wear with an oxford shirt. Machine wash gently, inside out.',
-    details: ['Cotton-acrylic, 12 gauge', 'Knitted argyle', 'Deep V-neck', 'Ribbed armholes and hem', 'Gentle machine wash'],
-    recipe: { kind: 'sweater', gender: 'men', neck: 'v-neck', cut: 'vest', fit: 'regular', fabric: { weave: 'fine-knit', pattern: { type: 'argyle', colors: ['#8f8d6f', '#d9c9a0'], size: 8 } }, backdrop: 'sand', seed: 146 },
+    details: [
+      'Cotton-acrylic, 12 gauge',
+      'Knitted argyle',
+      'Deep V-neck',
+      'Ribbed armholes and hem',
+      'Gentle machine wash',
+    ],
+    recipe: {
+      kind: 'sweater',
+      gender: 'men',
+      neck: 'v-neck',
+      cut: 'vest',
+      fit: 'regular',
+      fabric: { weave: 'fine-knit', pattern: { type: 'argyle', colors: ['#8f8d6f', '#d9c9a0'], size: 8 } },
+      backdrop: 'sand',
+      seed: 146,
+    },
   },
   {
     code: 'SWT-007',
@@ -98,7 +188,18 @@ export const sweaters: DemoProduct[] = [
       'Spring in the south lasts about three weeks, so this cotton cardigan is made for air conditioning the rest of the year. Twelve gauge, 190 grams, with small shell buttons and a neat rib at the waist. Button it all the way as a top. Wash cold on a knit cycle; pull gently into shape.',
     details: ['100% cotton, 12 gauge', 'Cropped to the waist', 'Shell buttons', 'V-neck', 'Knit cycle, cold'],
     newArrival: true,
-    recipe: { kind: 'sweater', gender: 'women', neck: 'v-neck', cut: 'cardigan', fit: 'regular', length: 'crop', buttons: '#f3ecdc', fabric: { weave: 'fine-knit' }, backdrop: 'mist', seed: 147 },
+    recipe: {
+      kind: 'sweater',
+      gender: 'women',
+      neck: 'v-neck',
+      cut: 'cardigan',
+      fit: 'regular',
+      length: 'crop',
+      buttons: '#f3ecdc',
+      fabric: { weave: 'fine-knit' },
+      backdrop: 'mist',
+      seed: 147,
+    },
   },
   {
     code: 'SWT-008',
@@ -110,8 +211,25 @@ export const sweaters: DemoProduct[] = [
     colors: [dyes.cream, dyes.silver],
     description:
       'Wide bands of navy on a pale ground, spaced like sleepers on the green route to the coast. It is knitted from combed cotton at seven gauge, so it works in weather where wool would be foolish. Drop shoulder, rolled-look neck, even hem. Suits everyone in the house. Machine wash, dry flat.',
-    details: ['Combed cotton, 7 gauge', 'Wide knitted stripes', 'Relaxed unisex fit', 'Crew neck', 'Machine wash, dry flat'],
-    recipe: { kind: 'sweater', gender: 'unisex', neck: 'crew', fit: 'relaxed', fabric: { weave: 'fine-knit', pattern: { type: 'stripe', direction: 'horizontal', colors: ['#1f2a48'], size: 7, share: 0.4 } }, backdrop: 'blush', seed: 148 },
+    details: [
+      'Combed cotton, 7 gauge',
+      'Wide knitted stripes',
+      'Relaxed unisex fit',
+      'Crew neck',
+      'Machine wash, dry flat',
+    ],
+    recipe: {
+      kind: 'sweater',
+      gender: 'unisex',
+      neck: 'crew',
+      fit: 'relaxed',
+      fabric: {
+        weave: 'fine-knit',
+        pattern: { type: 'stripe', direction: 'horizontal', colors: ['#1f2a48'], size: 7, share: 0.4 },
+      },
+      backdrop: 'blush',
+      seed: 148,
+    },
   },
   {
     code: 'SWT-009',
@@ -125,7 +243,15 @@ export const sweaters: DemoProduct[] = [
     description:
       'A short standing collar instead of a fold: neater than a turtleneck and warmer than a crew. The yarn is wool with a fifth of nylon for strength, ribbed from neck to hem at seven gauge. It follows the body without gripping. Good with raw denim and boots. Wool cycle, dry flat, no hanger.',
     details: ['80% wool, 20% nylon, 7 gauge', 'All-over rib', 'Mock neck', 'Slim but not tight', 'Store folded'],
-    recipe: { kind: 'sweater', gender: 'men', neck: 'mock', fit: 'slim', fabric: { weave: 'rib-knit' }, backdrop: 'stone', seed: 149 },
+    recipe: {
+      kind: 'sweater',
+      gender: 'men',
+      neck: 'mock',
+      fit: 'slim',
+      fabric: { weave: 'rib-knit' },
+      backdrop: 'stone',
+      seed: 149,
+    },
   },
   {
     code: 'SWT-010',
@@ -136,8 +262,16 @@ export const sweaters: DemoProduct[] = [
     sizes: sizeRuns.allLetters,
     colors: [dyes.mustard, dyes.plum, dyes.denim],
     description:
-      'Lambswool in three colours that warm up a grey day. Knitted at nine gauge, around 330 grams, it has a little fuzz that grows softer with brushing. The V is shallow, so a tee or a collar both work under it. Take one size up for a slouch. Cool hand wash with wool soap.',
+      'Lambswool in three colors that warm up a grey day. Knitted at nine gauge, around 330 grams, it has a little fuzz that grows softer with brushing. The V is shallow, so a tee or a collar both work under it. Take one size up for a slouch. Cool hand wash with wool soap.',
     details: ['100% lambswool, 9 gauge', 'Shallow V-neck', 'Saddle shoulders', 'Regular unisex fit', 'Cool hand wash'],
-    recipe: { kind: 'sweater', gender: 'unisex', neck: 'v-neck', fit: 'regular', fabric: { weave: 'wool' }, backdrop: 'sage', seed: 150 },
+    recipe: {
+      kind: 'sweater',
+      gender: 'unisex',
+      neck: 'v-neck',
+      fit: 'regular',
+      fabric: { weave: 'wool' },
+      backdrop: 'sage',
+      seed: 150,
+    },
   },
 ]

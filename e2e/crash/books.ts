@@ -10,6 +10,8 @@ type Order = {
   key: string
   paymentState: string
   stockReserved: boolean
+  /** It was paid when others had bought its goods: its money went back. */
+  isSoldOut: boolean
   totalPaise: number
   providerOrderId: string | null
 }
@@ -21,6 +23,7 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
   const world = (await (await fetch(`${gateway}/sim/state`)).json()) as World
   const orders = await sql<Order[]>`
     select orders.id, number, checkout_key as key, payment_state as "paymentState", stock_reserved as "stockReserved",
+      order_status = 'cancelled' and not stock_reserved as "isSoldOut",
       total_paise as "totalPaise", provider_order_id as "providerOrderId"
     from orders join gateway_orders on gateway_orders.id = gateway_order_id`
   const breaches: string[] = []
@@ -32,8 +35,14 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
     const payments = captured.filter(({ order_id }) => order_id === order.providerOrderId)
     const kept = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0)
     const isPaid = paidStates.includes(order.paymentState)
-    must(isPaid === payments.length > 0, `${order.number} is ${order.paymentState} with ${payments.length} captured payments`)
-    must(kept === (isPaid ? order.totalPaise : 0), `${order.number}: ${kept} paise kept of ${order.totalPaise}`)
+    must(
+      isPaid === payments.length > 0,
+      `${order.number} is ${order.paymentState} with ${payments.length} captured payments`,
+    )
+    must(
+      kept === (isPaid && !order.isSoldOut ? order.totalPaise : 0),
+      `${order.number}: ${kept} paise kept of ${order.totalPaise}`,
+    )
   }
   for (const payment of captured) {
     const of = orders.filter(({ providerOrderId }) => providerOrderId === payment.order_id)
@@ -48,9 +57,12 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
   }
 
   const byNumber = new Map(orders.map((order) => [order.number, order]))
-  for (const [key, number] of told.placed) must(byNumber.get(number)?.key === key, `${number} was promised and is not there`)
-  for (const number of told.paid) must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was told to be paid and is not`)
-  for (const number of told.charged) must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was charged and is not paid`)
+  for (const [key, number] of told.placed)
+    must(byNumber.get(number)?.key === key, `${number} was promised and is not there`)
+  for (const number of told.paid)
+    must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was told to be paid and is not`)
+  for (const number of told.charged)
+    must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was charged and is not paid`)
   must(new Set(orders.map(({ key }) => key)).size === orders.length, 'a checkout became two orders')
 
   const shelves = await sql<{ id: number; stock: number | null; reserved: number }[]>`
@@ -58,15 +70,26 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
       where variant_id = variants.id and stock_reserved), 0)::int as reserved from variants`
   for (const { variantId, stock } of goods) {
     const now = shelves.find(({ id }) => id === variantId)!
-    if (stock !== null) must(now.stock! + now.reserved === stock, `of ${stock} pieces of ${variantId}, ${now.stock} are left and ${now.reserved} sold`)
+    if (stock !== null)
+      must(
+        now.stock! + now.reserved === stock,
+        `of ${stock} pieces of ${variantId}, ${now.stock} are left and ${now.reserved} sold`,
+      )
   }
-  must(paid.every(({ stockReserved }) => stockReserved), 'a paid order has no goods')
+  must(
+    paid.every(({ stockReserved, isSoldOut }) => stockReserved || isSoldOut),
+    'a paid order has no goods',
+  )
 
   const [uses] = await sql<{ kept: number; owed: number; wrong: number }[]>`
     select (select count(*)::int from promo_uses) as kept,
-      (select count(*)::int from orders where promo_code is not null and payment_state not in ('expired', 'failed')) as owed,
+      (select count(*)::int from orders where promo_code is not null and payment_state not in ('expired', 'failed')
+        and (stock_reserved or order_status <> 'cancelled')) as owed,
       (select count(*)::int from promo_uses join orders on orders.id = order_id where payment_state in ('expired', 'failed')) as wrong`
-  must(uses!.kept === uses!.owed && uses!.wrong === 0, `${uses!.kept} uses of the promo code are kept for ${uses!.owed} orders`)
+  must(
+    uses!.kept === uses!.owed && uses!.wrong === 0,
+    `${uses!.kept} uses of the promo code are kept for ${uses!.owed} orders`,
+  )
   must(uses!.kept <= promo.maxUses, `the promo code was used ${uses!.kept} times`)
 
   const mails = await auditMails(sql, mailbox.received, must)
@@ -92,7 +115,11 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
 }
 
 /** Each e-mail owed went out. A twin under the same Message-ID may follow a kill between sending and noting it. */
-async function auditMails(sql: Stage['sql'], received: Stage['mailbox']['received'], must: (isSo: boolean, breach: string) => void) {
+async function auditMails(
+  sql: Stage['sql'],
+  received: Stage['mailbox']['received'],
+  must: (isSo: boolean, breach: string) => void,
+) {
   const owed = await sql<{ number: string; kind: string; messageId: string | null; sentAt: Date | null }[]>`
     select number, kind, message_id as "messageId", sent_at as "sentAt" from emails join orders on orders.id = order_id`
   const arrivals = new Map<string, number>()

@@ -19,7 +19,13 @@ export type Told = {
   unanswered: number
 }
 
-export const nothingTold = (): Told => ({ placed: new Map(), paid: new Set(), charged: new Set(), refused: 0, unanswered: 0 })
+export const nothingTold = (): Told => ({
+  placed: new Map(),
+  paid: new Set(),
+  charged: new Set(),
+  refused: 0,
+  unanswered: 0,
+})
 
 const patienceMs = 90_000
 const shipping = { feePaise: 3_000, freeFromPaise: 200_000 }
@@ -35,13 +41,20 @@ function ignoreImpatience(error: unknown) {
 }
 
 async function buy(stage: Stage, chance: Chance, told: Told, urls: readonly string[]) {
-  const items = [1, 2].slice(chance.below(2)).map(() => ({ goods: chance.pick(stage.goods), quantity: chance.between(1, 3) }))
+  const items = [1, 2]
+    .slice(chance.below(2))
+    .map(() => ({ goods: chance.pick(stage.goods), quantity: chance.between(1, 3) }))
   const distinct = [...new Map(items.map((item) => [item.goods.variantId, item])).values()]
   const usesPromo = chance.happens(0.15)
   const key = randomUUID()
-  const ask = (path: string, body: unknown, headers: Fields = {}) => untilAnswered(told, chance, urls, path, body, headers)
+  const ask = (path: string, body: unknown, headers: Fields = {}) =>
+    untilAnswered(told, chance, urls, path, body, headers)
 
-  const answer = await ask('/api/checkout', orderFor(distinct, usesPromo, chance), { 'idempotency-key': key })
+  const answer = await ask('/api/checkout', orderFor(distinct, usesPromo, chance), {
+    'idempotency-key': key,
+    // Each buyer has an address of their own, and with it a share of what unpaid orders may reserve.
+    'x-forwarded-for': `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
+  })
   if (answer.status === 409) return void (told.refused += 1)
   if (answer.status !== 201) throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const placed = answer.body as Placed
@@ -59,7 +72,13 @@ async function buy(stage: Stage, chance: Chance, told: Told, urls: readonly stri
 }
 
 /** Half of the buyers come back from the gateway; some close the window first, some their browser. */
-async function comeBack({ orderNumber, token }: Placed, fields: Fields, chance: Chance, told: Told, urls: readonly string[]) {
+async function comeBack(
+  { orderNumber, token }: Placed,
+  fields: Fields,
+  chance: Chance,
+  told: Told,
+  urls: readonly string[],
+) {
   const order = `/api/orders/${orderNumber}`
   const way = chance.pick(['confirm', 'confirm', 'check', 'leave', 'leave'] as const)
   if (way === 'leave') return
@@ -79,10 +98,16 @@ async function comeBack({ orderNumber, token }: Placed, fields: Fields, chance: 
 
 function orderFor(items: readonly { goods: Goods; quantity: number }[], usesPromo: boolean, chance: Chance) {
   const subtotal = items.reduce((sum, { goods, quantity }) => sum + goods.pricePaise * quantity, 0)
+  const digits = String(chance.below(1e9)).padStart(9, '0')
   const discount = usesPromo ? Math.round((subtotal * promo.percentOff) / 100) : 0
   return {
     items: items.map(({ goods, quantity }) => ({ productId: goods.productId, size: 'M', color: '', quantity })),
-    customer: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', phone: `9${String(chance.below(1e9)).padStart(9, '0')}` },
+    customer: {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: `asha+${digits}@example.in`,
+      phone: `9${digits}`,
+    },
     shippingAddress: { address: '12, 3rd Cross', city: 'Davanagere', state: 'Karnataka', zipCode: '577002' },
     ...(usesPromo && { promoCode: promo.code }),
     expectedTotalPaise: subtotal + (subtotal < shipping.freeFromPaise ? shipping.feePaise : 0) - discount,
@@ -96,7 +121,14 @@ async function payAt({ gateway }: Stage, { orderId }: Placed, how: object) {
 }
 
 /** The same request, to one process or another, until one says yes or no. */
-async function untilAnswered(told: Told, chance: Chance, urls: readonly string[], path: string, body: unknown, headers: Fields) {
+async function untilAnswered(
+  told: Told,
+  chance: Chance,
+  urls: readonly string[],
+  path: string,
+  body: unknown,
+  headers: Fields,
+) {
   const until = performance.now() + patienceMs
   while (performance.now() < until) {
     const answer = await once(`${chance.pick(urls)}${path}`, body, headers).catch(() => null)

@@ -23,7 +23,9 @@ const plan = {
 }
 
 await build(await install())
-console.log(`Seed ${plan.seed}: ${plan.purchases} purchases, ${plan.kills} kills, ${plan.outages} outages of the database`)
+console.log(
+  `Seed ${plan.seed}: ${plan.purchases} purchases, ${plan.kills} kills, ${plan.outages} outages of the database`,
+)
 const { counts, breaches } = await runCrash(plan, console.log)
 for (const [what, count] of Object.entries(counts)) console.log(`  ${String(count).padStart(8)}  ${what}`)
 for (const breach of breaches) console.log(`  ✗ ${breach}`)

@@ -19,17 +19,33 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   const urls = stage.processes.map(({ PORT }) => `http://127.0.0.1:${PORT}`)
   const told = nothingTold()
   const closing = new AbortController()
-  const buyers = Array.from({ length: plan.buyers }, (_, at) => buyOn(stage, openChance(plan.seed + at + 1), told, urls, closing.signal))
+  const buyers = Array.from({ length: plan.buyers }, (_, at) =>
+    buyOn(stage, openChance(plan.seed + at + 1), told, urls, closing.signal),
+  )
   const done = { kills: 0, outages: 0 }
   const enough = (purchases: number) => told.charged.size >= purchases
 
   const since = performance.now()
-  const progress = setInterval(() => say(`  … ${told.charged.size} purchases, ${done.kills} kills, ${done.outages} outages`), 10_000)
+  const progress = setInterval(
+    () => say(`  … ${told.charged.size} purchases, ${done.kills} kills, ${done.outages} outages`),
+    10_000,
+  )
   open.defer(async () => clearInterval(progress))
   try {
     const killed = () => done.kills >= plan.kills
     await Promise.race([
-      Promise.all(stage.processes.map((settings, at) => killOn(settings, at, chance, () => told.placed.size + told.charged.size, killed, () => (done.kills += 1)))),
+      Promise.all(
+        stage.processes.map((settings, at) =>
+          killOn(
+            settings,
+            at,
+            chance,
+            () => told.placed.size + told.charged.size,
+            killed,
+            () => (done.kills += 1),
+          ),
+        ),
+      ),
       ...buyers,
     ])
 
@@ -42,7 +58,11 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   await Promise.all(buyers)
   const stormMs = performance.now() - since
 
-  await fetch(`${stage.gateway}/sim/webhooks`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })
+  await fetch(`${stage.gateway}/sim/webhooks`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
   const recoveryMs = await recover(stage)
   const { counts, breaches } = await audit(stage, told)
   return {
@@ -67,7 +87,14 @@ const openProcess = async (settings: Settings, at: number) => {
 }
 
 /** One process: opened and killed, again and again, in the middle of some purchases or before it is open. */
-async function killOn(settings: Settings, at: number, chance: Chance, steps: () => number, isEnough: () => boolean, count: () => void) {
+async function killOn(
+  settings: Settings,
+  at: number,
+  chance: Chance,
+  steps: () => number,
+  isEnough: () => boolean,
+  count: () => void,
+) {
   while (!isEnough()) {
     const shop = await startShop(`crash-${at}`, settings)
     try {

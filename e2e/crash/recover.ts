@@ -15,7 +15,8 @@ export async function recover({ sql }: Stage) {
     await sql`update gateway_orders set next_poll_at = now() where id in (select gateway_order_id from orders where payment_state = 'pending')`
     await sql`update refunds set next_try_at = now() where status in ('requested', 'pending')`
     await sql`update emails set next_try_at = now() where next_try_at > now() and tries < 9`
-    for (const name of queues) await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`
+    for (const name of queues)
+      await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`
     const [open] = await sql<{ count: number }[]>`
       select (select count(*) from orders where payment_state = 'pending')
         + (select count(*) from refunds where status in ('requested', 'pending'))

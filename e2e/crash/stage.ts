@@ -2,12 +2,12 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
+import { makeFolder } from '#tests/temporary-folder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../db/embedded.server.ts'
 import { migrate } from '../../db/migrate.server.ts'
 import { startSimulator } from '../../shop/payments/simulator/start.server.ts'
 import { openMailbox } from '../../tests/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
-import { makeFolder } from '#tests/temporary-folder.ts'
 
 const keys = { keyId: 'rzp_test_crash', keySecret: 'crash_key_secret', webhookSecret: 'crash_webhook_secret' }
 
@@ -73,7 +73,8 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   }
 }
 
-const postmasterPid = (home: string) => Number(fs.readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterPid = (home: string) =>
+  Number(fs.readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Twelve shirts with plenty of pieces, two that run out on the way, and one that is not counted. */
 async function fillShelves(sql: Sql): Promise<Goods[]> {

@@ -20,7 +20,11 @@ const toFirstProduct = async (page: Page) => {
 }
 
 const toFirstOrder = async (page: Page) => {
-  await page.getByRole('link', { name: /^FW-\d+/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('link', { name: /^FW-\d+/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: /FW-\d+/ }).waitFor()
 }
 
@@ -64,7 +68,9 @@ export const pictures: readonly Picture[] = [
     name: 'import',
     path: '/admin/products/import',
     async open(page) {
-      await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+      await page
+        .getByLabel('Choose a CSV file, or drop it here')
+        .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
       await page.getByRole('button', { name: 'Check the file' }).click()
       await page.getByText('This is what the file would do').waitFor()
     },
@@ -98,7 +104,10 @@ export const pictures: readonly Picture[] = [
     path: '/admin/orders/new',
     async open(page) {
       await page.getByLabel('Find a product').fill('shirt')
-      await page.getByRole('button', { name: /^Add .*Shirt/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Add .*Shirt/ })
+        .first()
+        .click()
     },
     crop: panel('What the caller takes'),
   },

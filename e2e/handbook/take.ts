@@ -1,7 +1,7 @@
-/** `npm run handbook`: takes the pictures of docs/handbook.md from a shop with drawn pictures opened for it. */
-import { type Browser, chromium, type Page } from '@playwright/test'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+/** `npm run handbook`: takes the pictures of docs/handbook.md from a shop with drawn pictures opened for it. */
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { build } from '../../scripts/build.mjs'
@@ -20,7 +20,11 @@ const widest = 900
 const tallest = 640
 
 /** A shopper wrote her name in Kannada, for which many a machine without a screen has no letters. */
-const kannada = fs.readFileSync(path.join(root, 'node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff2')).toString('base64')
+const kannada = fs
+  .readFileSync(
+    path.join(root, 'node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff2'),
+  )
+  .toString('base64')
 
 /** Only the pictures whose names are given; all of them otherwise. */
 const wanted = process.argv.slice(2)
@@ -46,7 +50,15 @@ async function takeAll(shop: string) {
     const state = await prepare(browser, shop)
     for (const picture of pictures) {
       if (wanted.length > 0 && !wanted.includes(picture.name)) continue
-      const context = await browser.newContext({ baseURL: shop, storageState: picture.isSignedOut ? undefined : state, viewport: size, deviceScaleFactor: 1.5, reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+      const context = await browser.newContext({
+        baseURL: shop,
+        storageState: picture.isSignedOut ? undefined : state,
+        viewport: size,
+        deviceScaleFactor: 1.5,
+        reducedMotion: 'reduce',
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+      })
       try {
         await take(await context.newPage(), picture)
         console.log(`  ✓ ${picture.name}`)
@@ -63,9 +75,19 @@ async function takeAll(shop: string) {
 
 /** In the page: letters that its own typeface lacks come from this one. */
 async function addKannada(font: string) {
-  document.fonts.add(await new FontFace('Kannada', Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0))).load())
+  document.fonts.add(
+    await new FontFace(
+      'Kannada',
+      Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0)),
+    ).load(),
+  )
   const { style } = document.documentElement
-  style.setProperty('--font-text', getComputedStyle(document.documentElement).getPropertyValue('--font-text').replace('system-ui', 'Kannada, system-ui'))
+  style.setProperty(
+    '--font-text',
+    getComputedStyle(document.documentElement)
+      .getPropertyValue('--font-text')
+      .replace('system-ui', 'Kannada, system-ui'),
+  )
 }
 
 /** Signs in, once a shopper has asked something. */
@@ -100,7 +122,11 @@ async function take(page: Page, { name, path: address, open, crop }: Picture) {
   const { width, height } = await taken.metadata()
   const isPage = await shown.evaluate((element) => element.tagName === 'MAIN')
   const cut = isPage ? Math.min(height, Math.round((tallest * width) / widest)) : height
-  await taken.extract({ left: 0, top: 0, width, height: cut }).resize({ width: widest, height: 800, fit: 'inside', withoutEnlargement: true }).webp({ quality: 72, effort: 6 }).toFile(path.join(folder, `${name}.webp`))
+  await taken
+    .extract({ left: 0, top: 0, width, height: cut })
+    .resize({ width: widest, height: 800, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 72, effort: 6 })
+    .toFile(path.join(folder, `${name}.webp`))
 }
 
 /** What is pressed may need the page's script. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { admin } from './admin.ts'
 
 export type Line = { productId: number; size: string; color: string; quantity: number }
@@ -12,15 +12,20 @@ type CheckoutBody = {
   totals?: { totalPaise: number }
 }
 
-const customer = { firstName: 'Asha', lastName: 'Rao', email: 'asha.rao@example.com', phone: '9812345678' }
+/** Another one for each key, at another address of the proxy's: nobody has the share of unpaid orders of somebody else. */
+const customerOf = (key: string) => {
+  const digits = String(BigInt(`0x${key.replaceAll('-', '')}`) % 1_000_000_000n).padStart(9, '0')
+  return { firstName: 'Asha', lastName: 'Rao', email: `asha.rao+${digits}@example.com`, phone: `9${digits}` }
+}
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const shippingAddress = { address: '12, 3rd Cross', city: 'Davanagere', state: 'Karnataka', zipCode: '577002' }
 
 /** Places an order as the checkout page does. */
 export async function checkout(shop: string, line: Line, expectedTotalPaise: number, key: string = randomUUID()) {
   const answer = await fetch(`${shop}/api/checkout`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ items: [line], customer, shippingAddress, expectedTotalPaise }),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': newAddress() },
+    body: JSON.stringify({ items: [line], customer: customerOf(key), shippingAddress, expectedTotalPaise }),
   })
   return { status: answer.status, body: (await answer.json()) as CheckoutBody }
 }

@@ -7,9 +7,17 @@ export async function expectNoSidewaysScroll(page: Page) {
     if (document.documentElement.scrollWidth <= room) return []
     const right = (element: Element) => element.getBoundingClientRect().right
     const outermost = [...document.body.querySelectorAll('main *, dialog *, header *, footer *')]
-      .filter((element) => right(element) > room + 1 && !element.closest('svg') && ![...element.children].some((child) => right(child) > room + 1))
+      .filter(
+        (element) =>
+          right(element) > room + 1 &&
+          !element.closest('svg') &&
+          ![...element.children].some((child) => right(child) > room + 1),
+      )
       .sort((one, other) => right(other) - right(one))
-    return ['the page', ...outermost.slice(0, 4).map((element) => `${Math.round(right(element))}: ${element.outerHTML.slice(0, 200)}`)]
+    return [
+      'the page',
+      ...outermost.slice(0, 4).map((element) => `${Math.round(right(element))}: ${element.outerHTML.slice(0, 200)}`),
+    ]
   })
   expect(wide, `scrolls sideways: ${page.url()}`).toEqual([])
 }
@@ -19,8 +27,10 @@ export async function expectNothingCutOff(page: Page) {
   await expectNoSidewaysScroll(page)
   const faults = await page.evaluate(() => {
     const open = document.querySelector('dialog[open]') ?? document
-    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], [inert]')
-    const holdsText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '')
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], [inert]')
+    const holdsText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '')
     const name = (element: Element) => `<${element.tagName.toLowerCase()}> ${element.textContent!.trim().slice(0, 50)}`
     const scrolls = /auto|scroll/
     const found: string[] = []
@@ -32,7 +42,8 @@ export async function expectNothingCutOff(page: Page) {
       if (display === 'inline' || element.clientWidth <= 1 || scrolls.test(overflowX + overflowY)) continue
       if (element.scrollWidth > element.clientWidth + 2) found.push(`too wide for its box: ${name(element)}`)
       const teeth = element.classList.contains('woven-edge') ? 5 : 0
-      if (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 4 + teeth) found.push(`cut off below: ${name(element)}`)
+      if (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 4 + teeth)
+        found.push(`cut off below: ${name(element)}`)
     }
 
     // What floats may be over things further down, never over each other; one is reached by scrolling.
@@ -63,3 +74,29 @@ export const doubleText = (page: Page) =>
   })
 
 export const plainText = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+
+/** What is wider than the window or out of sight at its side, except what its own box scrolls. */
+export const pushedOut = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    const isWide = document.documentElement.scrollWidth > room
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      // A single pixel is for those who hear the page.
+      (element.clientWidth === 1 ||
+        /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement))
+    const pushed = [...document.querySelectorAll('main *, header *, footer *')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '') &&
+          element.getBoundingClientRect().width > 1 &&
+          element.getBoundingClientRect().right > room + 1 &&
+          !scrolls(element),
+      )
+      .slice(0, 4)
+      .map((element) => `${Math.round(element.getBoundingClientRect().right)}: ${element.outerHTML.slice(0, 200)}`)
+    return isWide ? ['the page', ...pushed] : pushed
+  })

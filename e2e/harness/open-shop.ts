@@ -1,6 +1,6 @@
+import { makeFolder } from '#tests/temporary-folder.ts'
 import { build } from '../../scripts/build.mjs'
 import { startShop } from './shop-process.ts'
-import { makeFolder } from '#tests/temporary-folder.ts'
 
 /**
  * Opens one real shop, as built, with its own database and the demo, for all journeys. With E2E_BASE_URL

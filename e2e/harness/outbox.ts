@@ -6,7 +6,13 @@ import { expect } from '@playwright/test'
 export async function emailTo(address: string, kind: string, dataDir: string): Promise<string> {
   let found = ''
   await expect
-    .poll(async () => (found = (await emailsOf(kind, path.join(dataDir, 'outbox'))).find((mail) => mail.includes(`<${address}>`)) ?? ''), { timeout: 20_000 })
+    .poll(
+      async () =>
+        (found =
+          (await emailsOf(kind, path.join(dataDir, 'outbox'))).find((mail) => mail.includes(`\nTo: ${address}\r\n`)) ??
+          ''),
+      { timeout: 20_000 },
+    )
     .not.toBe('')
   return found
 }
@@ -14,9 +20,14 @@ export async function emailTo(address: string, kind: string, dataDir: string): P
 async function emailsOf(kind: string, outbox: string) {
   const files = await fs.readdir(outbox).catch(() => [])
   const numberOf = (name: string) => Number(name.split('.')[1])
-  const mails = files.filter((name) => name.startsWith(`${kind}.`) && name.endsWith('.eml')).toSorted((one, other) => numberOf(other) - numberOf(one))
+  const mails = files
+    .filter((name) => name.startsWith(`${kind}.`) && name.endsWith('.eml'))
+    .toSorted((one, other) => numberOf(other) - numberOf(one))
   return Promise.all(mails.map(async (name) => readable(await fs.readFile(path.join(outbox, name), 'utf8'))))
 }
 
 /** Quoted-printable as people read it. */
-const readable = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+const readable = (raw: string) =>
+  raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
+import { makeFolder } from '#tests/temporary-folder.ts'
 import { admin } from './admin.ts'
 import { startShop } from './shop-process.ts'
-import { makeFolder } from '#tests/temporary-folder.ts'
 import { test as base } from './test.ts'
-import type { Page } from '@playwright/test'
 
 type OwnShop = { url: string; dataDir: string }
 

@@ -37,7 +37,10 @@ export async function addToCart(page: Page, name: string) {
   await page.getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await chooseFirst(page)
-  await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
 }
 
 /** The first colour, and the first size to be had in it, once the page's script listens. */

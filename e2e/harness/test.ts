@@ -37,9 +37,7 @@ export const test = base.extend<Options & { noComplaints: void }>({
       })
       context.on('weberror', (error) => complaints.push(String(error.error().stack)))
       await use()
-      const unexpected = complaints.filter(
-        (complaint) => !allowedComplaints.some((allowed) => allowed.test(complaint)),
-      )
+      const unexpected = complaints.filter((complaint) => !allowedComplaints.some((allowed) => allowed.test(complaint)))
       expect(unexpected, 'the browser complained').toEqual([])
     },
     { auto: true },

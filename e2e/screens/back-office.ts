@@ -28,7 +28,11 @@ export const backOfficeScreens: readonly Screen[] = [
     title: 'Order',
     path: '/admin/orders',
     async open(page) {
-      await page.getByRole('link', { name: /^FW-\d+/ }).filter({ visible: true }).first().click()
+      await page
+        .getByRole('link', { name: /^FW-\d+/ })
+        .filter({ visible: true })
+        .first()
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: /FW-\d+/ })).toBeVisible()
     },
   },
@@ -44,6 +48,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'messages', title: 'Messages', path: '/admin/messages' },
   { name: 'newsletter', title: 'Newsletter', path: '/admin/newsletter' },
   { name: 'settings', title: 'Store settings', path: '/admin/settings' },
+  { name: 'limits', title: 'Limits', path: '/admin/settings/limits' },
   { name: 'account', title: 'Your account', path: '/admin/account' },
   { name: 'staff', title: 'Staff', path: '/admin/staff' },
   { name: 'log', title: 'Log', path: '/admin/log' },

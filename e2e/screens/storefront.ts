@@ -10,7 +10,9 @@ const patienceMs = 20_000
 /** As a shopper left it earlier. The page open is a search for the shirt. */
 const keepCart = (page: Page) =>
   page.evaluate(async (name) => {
-    const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(({ textContent }) => textContent === name)!
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
+      ({ textContent }) => textContent === name,
+    )!
     const id = Number(/\d+$/.exec(link.pathname)![0])
     const [card] = await (await fetch(`/product-cards?id=${id}`)).json()
     const pricePaise = card.salePricePaise ?? card.pricePaise
@@ -75,7 +77,11 @@ export const storefrontScreens: readonly Screen[] = [
     },
   },
   { name: 'catalogue', title: 'Catalogue', path: '/products' },
-  { name: 'catalogue-filtered', title: 'Catalogue, filtered', path: '/products?category=shirts&category=t-shirts&gender=men&size=M&color=Blue&sort=price-up' },
+  {
+    name: 'catalogue-filtered',
+    title: 'Catalogue, filtered',
+    path: '/products?category=shirts&category=t-shirts&gender=men&size=M&color=Blue&sort=price-up',
+  },
   {
     name: 'filters',
     title: 'Filters',
@@ -118,7 +124,10 @@ export const storefrontScreens: readonly Screen[] = [
     path: search,
     async open(page) {
       await openProduct(page)
-      await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click()
       await expect(page.getByText('Please select a size').first()).toBeVisible()
     },
   },
@@ -147,7 +156,10 @@ export const storefrontScreens: readonly Screen[] = [
     async open(page) {
       await openProduct(page)
       await chooseFirst(page)
-      await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click()
       await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
     },
   },
@@ -230,7 +242,8 @@ export const storefrontScreens: readonly Screen[] = [
 async function openBy(page: Page, button: string, dialog: string | RegExp) {
   const opened = page.getByRole('dialog', { name: dialog })
   await expect(async () => {
-    if (!(await opened.isVisible())) await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: 2_000 })
+    if (!(await opened.isVisible()))
+      await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: 2_000 })
     await expect(opened).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: patienceMs })
 }

@@ -1,16 +1,16 @@
-/** `npm run screens`: photographs every screen into docs/screens, from a shop with drawn pictures opened for it. */
-import { type Browser, chromium, type Page } from '@playwright/test'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+/** `npm run screens`: photographs every screen into docs/screens, from a shop with drawn pictures opened for it. */
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { makeFolder } from '#tests/temporary-folder.ts'
 import { build } from '../../scripts/build.mjs'
 import { findOrInstallChromium } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
+import { quietly } from '../harness/quietly.ts'
 import { startShop } from '../harness/shop-process.ts'
 import { untilLive } from '../harness/until-live.ts'
-import { makeFolder } from '#tests/temporary-folder.ts'
 import { backOfficeScreens, doorScreens } from './back-office.ts'
-import { quietly } from '../harness/quietly.ts'
 import type { Screen } from './screen.ts'
 import { settle } from './settle.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
@@ -63,14 +63,18 @@ async function takeAll(shop: string) {
       if (!part.screens.some(isWanted)) continue
       const state = part.isStaff ? await signIn(browser, shop) : undefined
       fs.mkdirSync(path.join(folder, part.name), { recursive: true })
-      const failures = await Promise.all((['phone', 'desk'] as const).map((size) => takePart(browser, shop, part, size, state)))
+      const failures = await Promise.all(
+        (['phone', 'desk'] as const).map((size) => takePart(browser, shop, part, size, state)),
+      )
       failed += failures[0]! + failures[1]!
     }
   } finally {
     await browser.close()
   }
   fs.writeFileSync(path.join(folder, 'README.md'), page())
-  console.log(failed === 0 ? `All screens are in ${folder}` : `${failed} screens could not be taken; the old pictures stay`)
+  console.log(
+    failed === 0 ? `All screens are in ${folder}` : `${failed} screens could not be taken; the old pictures stay`,
+  )
   process.exitCode = failed === 0 ? 0 : 1
 }
 
@@ -81,7 +85,9 @@ async function takePart(browser: Browser, shop: string, { name: part, screens }:
     const file = path.join(folder, part, `${screen.name}-${size}.webp`)
     try {
       // Once more on a machine that is busy drawing.
-      await takeOne(browser, shop, screen, size, file, state).catch(() => takeOne(browser, shop, screen, size, file, state))
+      await takeOne(browser, shop, screen, size, file, state).catch(() =>
+        takeOne(browser, shop, screen, size, file, state),
+      )
       console.log(`  ✓ ${part}/${screen.name}, ${size}`)
     } catch (error) {
       failed += 1
@@ -131,7 +137,10 @@ async function callPictures(page: Page) {
     document.querySelector<HTMLElement>('.chat-button')?.style.setProperty('display', 'none')
     for (const picture of document.images) {
       picture.loading = 'eager'
-      await Promise.race([picture.decode().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 4_000))])
+      await Promise.race([
+        picture.decode().catch(() => undefined),
+        new Promise((resolve) => setTimeout(resolve, 4_000)),
+      ])
     }
   })
 }

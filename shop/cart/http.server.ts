@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { type PromoUses, unused } from '#shop/marketing/rules.ts'
-import type { FastifyInstance } from 'fastify'
 import { CartCheck } from './inputs.ts'
 import { checkCart } from './queries.server.ts'
 

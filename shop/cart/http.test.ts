@@ -1,9 +1,9 @@
-import { test } from '#tests/database.ts'
-import { makeProduct } from '#tests/makers.ts'
-import type { Db } from '#db/client.server.ts'
 import fastify from 'fastify'
 import { expect } from 'vitest'
 import { ZodError } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { cartRoutes } from './http.server.ts'
 
 async function ask(db: Db, body: unknown) {

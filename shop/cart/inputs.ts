@@ -1,5 +1,5 @@
-import { TypedCode } from '#shop/marketing/inputs.ts'
 import * as z from 'zod'
+import { TypedCode } from '#shop/marketing/inputs.ts'
 import { largestId, mostLines, mostPerLine } from './rules.ts'
 
 /** What the browser asks about; names and prices are the server's to say. */

@@ -1,27 +1,34 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { swatchName } from '#shop/catalogue/name-color.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, type PromoUses } from '#shop/marketing/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CartCheck } from './inputs.ts'
 import { type CartCheckResult, type CheckedLine, type Choice, choiceOf, problemOf } from './revise-cart.ts'
 import { shippingFor, totalPaise, totalsOf } from './rules.ts'
 
 type AskedLine = CartCheck['lines'][number]
 
-/** Each line as its product stands now, in the order asked. Reads only: nothing is reserved. */
-export async function priceCart(db: Db, lines: readonly AskedLine[]): Promise<CheckedLine[]> {
-  const found = await findOffers(db, [...new Set(lines.map(({ id }) => id))])
-  return lines.map((line) => check(line, found.get(line.id)))
+/**
+ * Each line as its product stands now, in the order asked. Reads only: nothing is reserved. Stock is told up to
+ * mostPieces, what one unpaid order may hold: nobody needs to know more.
+ */
+export async function priceCart(db: Db, lines: readonly AskedLine[], mostPieces: number): Promise<CheckedLine[]> {
+  const found = await findOffers(db, [...new Set(lines.map(({ id }) => id))], mostPieces)
+  return lines.map((line) => check(line, found.get(line.id), mostPieces))
 }
 
 /** What the whole cart costs now; lines whose product is gone cost nothing. */
-export async function checkCart(db: Db, { lines: asked, promoCode }: CartCheck, usesOf: UsesOf): Promise<CartCheckResult> {
-  const { shipping } = await findSettings(db)
-  const lines = await priceCart(db, asked)
+export async function checkCart(
+  db: Db,
+  { lines: asked, promoCode }: CartCheck,
+  usesOf: UsesOf,
+): Promise<CartCheckResult> {
+  const { shipping, orders } = await findSettings(db)
+  const lines = await priceCart(db, asked, orders.mostUnpaidPieces)
   const sold = lines.filter(({ problem }) => problem !== 'gone')
   const promo = promoCode ? await promoFor(db, promoCode, sold, shipping, usesOf) : null
   return { lines, totals: totalsOf(sold, shipping, promo?.discountPaise), shipping, promo }
@@ -30,7 +37,13 @@ export async function checkCart(db: Db, { lines: asked, promoCode }: CartCheck, 
 /** How often a promo code was used, kept where orders are. */
 export type UsesOf = (code: string) => Promise<PromoUses>
 
-async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartCheckResult['shipping'], usesOf: UsesOf) {
+async function promoFor(
+  db: Db,
+  code: string,
+  lines: CheckedLine[],
+  terms: CartCheckResult['shipping'],
+  usesOf: UsesOf,
+) {
   const promo = await findPromoCode(db, code)
   const subtotalPaise = totalPaise(lines)
   const { discountPaise, problem = null } = discountFor(promo, {
@@ -45,7 +58,7 @@ async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartC
 
 type Offer = Awaited<ReturnType<typeof findOffers>> extends Map<number, infer One> ? One : never
 
-async function findOffers(db: Db, ids: number[]) {
+async function findOffers(db: Db, ids: number[], mostPieces: number) {
   if (ids.length === 0) return new Map<number, never>()
   const offered = await db
     .select({
@@ -77,18 +90,30 @@ async function findOffers(db: Db, ids: number[]) {
         ...product,
         choices: choices
           .filter(({ productId }) => productId === product.id)
-          .map(({ size, color, stock }): Choice => ({ size, color: color ?? '', stock })),
+          .map(({ size, color, stock }): Choice => ({
+            size,
+            color: color ?? '',
+            stock: stock === null ? null : Math.min(stock, mostPieces),
+          })),
         pictures: pictures.filter(({ productId }) => productId === product.id),
       },
     ]),
   )
 }
 
-function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefined): CheckedLine {
-  const asked = { id, size, color, quantity }
+function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefined, mostPieces: number): CheckedLine {
+  const asked = { id, size, color, quantity, mostPieces }
   if (!offer) {
     return {
-      ...asked, name: '', pricePaise: 0, image: '', category: '', sizes: [], colors: [], choices: [], stockLeft: null,
+      ...asked,
+      name: '',
+      pricePaise: 0,
+      image: '',
+      category: '',
+      sizes: [],
+      colors: [],
+      choices: [],
+      stockLeft: null,
       problem: 'gone',
     }
   }
@@ -106,6 +131,6 @@ function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefine
       .map((value) => ({ value, name: swatchName(value) })),
     choices,
     stockLeft: choice?.stock ?? null,
-    problem: problemOf(choice, quantity),
+    problem: problemOf(choice, quantity, mostPieces),
   }
 }

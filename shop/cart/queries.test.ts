@@ -1,18 +1,19 @@
-import { test } from '#tests/database.ts'
-import { makeProduct } from '#tests/makers.ts'
-import { unused } from '#shop/marketing/rules.ts'
-import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { unused } from '#shop/marketing/rules.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { checkCart, priceCart } from './queries.server.ts'
+import { sentenceFor } from './revise-cart.ts'
 
 const neverUsed = async () => unused
 
 test('a line takes the sale price and name of today', async ({ db }) => {
   const shirt = await makeProduct(db, { name: 'Oxford', salePricePaise: 74_900 })
 
-  const [line] = await priceCart(db, [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }])
+  const [line] = await priceCart(db, [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], 50)
 
   expect(line).toMatchObject({
     name: 'Oxford',
@@ -28,10 +29,14 @@ test('an archived or unknown product is gone', async ({ db }) => {
   const shirt = await makeProduct(db)
   await db.update(products).set({ state: 'archived' }).where(eq(products.id, shirt.id))
 
-  const lines = await priceCart(db, [
-    { id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 },
-    { id: 2_147_483_647, size: '', color: '', quantity: 1 },
-  ])
+  const lines = await priceCart(
+    db,
+    [
+      { id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 },
+      { id: 2_147_483_647, size: '', color: '', quantity: 1 },
+    ],
+    50,
+  )
 
   expect(lines.map(({ problem }) => problem)).toEqual(['gone', 'gone'])
 })
@@ -39,7 +44,7 @@ test('an archived or unknown product is gone', async ({ db }) => {
 test('a line of quick add is asked for its size and colour', async ({ db }) => {
   const shirt = await makeProduct(db, { sizes: ['M', 'L'], colors: ['#1c2747', '#ffffff'] })
 
-  const [line] = await priceCart(db, [{ id: shirt.id, size: '', color: '', quantity: 1 }])
+  const [line] = await priceCart(db, [{ id: shirt.id, size: '', color: '', quantity: 1 }], 50)
 
   expect(line).toMatchObject({ problem: 'choose', sizes: ['M', 'L'] })
   expect(line?.choices).toHaveLength(4)
@@ -48,7 +53,7 @@ test('a line of quick add is asked for its size and colour', async ({ db }) => {
 test('a product without colours is chosen by its size alone', async ({ db }) => {
   const cap = await makeProduct(db, { sizes: ['One size'], colors: [] })
 
-  const [line] = await priceCart(db, [{ id: cap.id, size: 'One size', color: '', quantity: 1 }])
+  const [line] = await priceCart(db, [{ id: cap.id, size: 'One size', color: '', quantity: 1 }], 50)
 
   expect(line).toMatchObject({ problem: null, colors: [] })
 })
@@ -61,6 +66,7 @@ test('counted stock says when there are too few or none, uncounted never', async
   const lines = await priceCart(
     db,
     [few, none, uncounted].map(({ id }) => ({ id, size: 'M', color: '#1c2747', quantity: 3 })),
+    50,
   )
 
   expect(lines.map(({ problem, stockLeft }) => ({ problem, stockLeft }))).toEqual([
@@ -102,4 +108,18 @@ test('a promo code takes off what it is worth, or says why not', async ({ db }) 
 
   const unknown = await checkCart(db, { lines, promoCode: 'NOSUCH' }, neverUsed)
   expect(unknown.promo?.problem).toBe('This promo code is not valid. Please check the spelling.')
+})
+
+test('stock is told no further than what one order may hold, and more than that is asked for in writing', async ({
+  db,
+}) => {
+  const many = await makeProduct(db, { stock: 317 })
+  const ask = async (quantity: number) =>
+    (await priceCart(db, [{ id: many.id, size: 'M', color: '#1c2747', quantity }], 50))[0]!
+
+  const tooMany = await ask(999)
+  expect(tooMany).toMatchObject({ problem: 'too-many', stockLeft: 50, mostPieces: 50 })
+  expect(tooMany.choices).toMatchObject([{ stock: 50 }])
+  expect(sentenceFor(tooMany)).toBe('For more than 50 pieces please write to us')
+  expect(await ask(50)).toMatchObject({ problem: null, stockLeft: 50 })
 })

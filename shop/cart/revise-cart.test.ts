@@ -4,10 +4,26 @@ import type { CartLine } from './rules.ts'
 
 const shirt: CartLine = { id: 7, name: 'Oxford', pricePaise: 1, image: '', size: 'M', color: '', quantity: 2 }
 const checked: CheckedLine = {
-  id: 7, size: 'M', color: '', quantity: 2, name: 'Oxford Shirt', pricePaise: 99_900, image: 'oxford', category: 'shirts',
-  sizes: ['M', 'L'], colors: [], choices: [{ size: 'M', color: '', stock: 3 }, { size: 'L', color: '', stock: null }],
-  stockLeft: 3, problem: null,
+  id: 7,
+  size: 'M',
+  color: '',
+  quantity: 2,
+  name: 'Oxford Shirt',
+  pricePaise: 99_900,
+  image: 'oxford',
+  category: 'shirts',
+  sizes: ['M', 'L'],
+  colors: [],
+  choices: [
+    { size: 'M', color: '', stock: 3 },
+    { size: 'L', color: '', stock: null },
+  ],
+  stockLeft: 3,
+  mostPieces: 50,
+  problem: null,
 }
+
+const today = { name: 'Oxford Shirt', pricePaise: 99_900, image: 'oxford' }
 
 test('a price of 1 becomes the price of today', () => {
   expect(revise([shirt], [checked])).toEqual({
@@ -24,8 +40,14 @@ test('a product that is gone leaves the cart by name', () => {
 })
 
 test('the only size there is needs no question', () => {
-  const only: CheckedLine = { ...checked, size: '', choices: [{ size: 'One size', color: '', stock: 1 }], problem: 'choose' }
-  expect(revise([{ ...shirt, size: '' }], [only]).cart[0]?.size).toBe('One size')
+  const only: CheckedLine = {
+    ...checked,
+    size: '',
+    choices: [{ size: 'One size', color: '', stock: 1 }],
+    problem: 'choose',
+  }
+  // Nothing else of the choice: a line with more in it would be read as a broken one.
+  expect(revise([{ ...shirt, size: '' }], [only]).cart[0]).toEqual({ ...shirt, ...today, size: 'One size' })
 })
 
 test('a revised cart is not revised again', () => {
@@ -37,7 +59,9 @@ test('a revised cart is not revised again', () => {
 test('each problem has its sentence', () => {
   expect(sentenceFor(checked)).toBeNull()
   expect(sentenceFor({ ...checked, size: '', problem: 'choose' })).toBe('Please select a size')
-  expect(sentenceFor({ ...checked, colors: [{ value: '#fff', name: 'White' }], problem: 'choose' })).toBe('Please select a color')
+  expect(sentenceFor({ ...checked, colors: [{ value: '#fff', name: 'White' }], problem: 'choose' })).toBe(
+    'Please select a color',
+  )
   expect(sentenceFor({ ...checked, stockLeft: 1, problem: 'short' })).toBe('Only 1 left. Please lower the quantity.')
 })
 
@@ -46,4 +70,11 @@ test('a choice or quantity that changed since is judged by what was learnt', () 
   expect(recheck([checked], { ...shirt, size: 'L', quantity: 400 })).toMatchObject({ problem: null, stockLeft: null })
   expect(recheck([checked], { ...shirt, size: '' })?.problem).toBe('choose')
   expect(recheck([], shirt)).toBeUndefined()
+})
+
+test('a line learns what its colour is called', () => {
+  const navy = '#1c2747'
+  const asked = { ...shirt, color: navy }
+  const seen = { ...checked, color: navy, colors: [{ value: navy, name: 'Navy' }] }
+  expect(revise([asked], [seen]).cart).toEqual([{ ...asked, ...today, colorName: 'Navy' }])
 })

@@ -1,10 +1,22 @@
-import { type Cart, type CartLine, choose, isSameLine, type LineChoice, lineKey, type Totals } from './rules.ts'
+import {
+  type Cart,
+  type CartLine,
+  choose,
+  isSameLine,
+  type LineChoice,
+  lineKey,
+  type Totals,
+  writeForMore,
+} from './rules.ts'
 
-/** One size and colour that the product is made in; color '' where it has no colours. */
+/**
+ * One size and colour that the product is made in; color '' where it has no colours. stock: what is left, told up to
+ * what one unpaid order may hold; null when it is not counted.
+ */
 export type Choice = { size: string; color: string; stock: number | null }
 
-/** What keeps a line from being bought: the product is gone, size or colour is missing, or there are too few. */
-export type LineProblem = 'gone' | 'choose' | 'sold-out' | 'short'
+/** What keeps a line from being bought: the product is gone, size or colour is missing, there are too few, or it is more than one order may hold. */
+export type LineProblem = 'gone' | 'choose' | 'sold-out' | 'short' | 'too-many'
 
 /** A line of the cart as the server sees its product now. */
 export type CheckedLine = LineChoice & {
@@ -16,8 +28,10 @@ export type CheckedLine = LineChoice & {
   sizes: string[]
   colors: { value: string; name: string }[]
   choices: Choice[]
-  /** What is left of the chosen size and colour; null when it is not counted or nothing is chosen. */
+  /** What is left of the chosen size and colour, told up to mostPieces; null when it is not counted or nothing is chosen. */
   stockLeft: number | null
+  /** What one unpaid order may hold of a counted choice. */
+  mostPieces: number
   problem: LineProblem | null
 }
 
@@ -43,15 +57,18 @@ export function revise(cart: Cart, checked: readonly CheckedLine[]): Revision {
       return []
     }
     if (now.pricePaise !== line.pricePaise) priceChanged.push(now.name)
-    return [{ ...line, name: now.name, pricePaise: now.pricePaise, image: now.image }]
+    const colorName = now.colors.find(({ value }) => value === line.color)?.name
+    return [{ ...line, name: now.name, pricePaise: now.pricePaise, image: now.image, ...(colorName && { colorName }) }]
   })
   return { cart: withOnlyChoices(lines, checked), priceChanged, gone }
 }
 
 /** What keeps so many of a choice from being bought. */
-export function problemOf(choice: Choice | undefined, quantity: number): LineProblem | null {
+export function problemOf(choice: Choice | undefined, quantity: number, mostPieces: number): LineProblem | null {
   if (!choice) return 'choose'
-  if (choice.stock === null || choice.stock >= quantity) return null
+  if (choice.stock === null) return null
+  if (quantity > mostPieces && choice.stock >= mostPieces) return 'too-many'
+  if (choice.stock >= quantity) return null
   return choice.stock === 0 ? 'sold-out' : 'short'
 }
 
@@ -59,18 +76,24 @@ export const choiceOf = (choices: readonly Choice[], { size, color }: Pick<Choic
   choices.find((one) => one.size === size && one.color === color)
 
 /** A line as its product was last checked, for the size, colour and quantity that it has by now. */
-export function recheck(checked: readonly CheckedLine[], { id, size, color, quantity }: CartLine): CheckedLine | undefined {
+export function recheck(
+  checked: readonly CheckedLine[],
+  { id, size, color, quantity }: CartLine,
+): CheckedLine | undefined {
   const found = checked.find((one) => one.id === id)
   if (!found || found.problem === 'gone') return found
   const choice = choiceOf(found.choices, { size, color })
-  return { ...found, size, color, quantity, stockLeft: choice?.stock ?? null, problem: problemOf(choice, quantity) }
+  const problem = problemOf(choice, quantity, found.mostPieces)
+  return { ...found, size, color, quantity, stockLeft: choice?.stock ?? null, problem }
 }
 
 /** Where a product is made in one size and colour only, there is nothing to ask. */
 function withOnlyChoices(cart: Cart, checked: readonly CheckedLine[]) {
   return checked.reduce((lines, one) => {
     const [only, ...others] = one.choices
-    return one.problem === 'choose' && only && others.length === 0 ? choose(lines, one, only) : lines
+    if (one.problem !== 'choose' || !only || others.length > 0) return lines
+    const colorName = one.colors.find(({ value }) => value === only.color)?.name
+    return choose(lines, one, { ...only, colorName })
   }, cart)
 }
 
@@ -83,13 +106,15 @@ const isSameKept = (one: CartLine, other: CartLine) =>
   one.name === other.name &&
   one.pricePaise === other.pricePaise &&
   one.image === other.image &&
+  one.colorName === other.colorName &&
   one.quantity === other.quantity
 
 /** What to tell the shopper about a line, beside it; null when all is well. */
-export function sentenceFor({ problem, size, color, sizes, colors, stockLeft, choices }: CheckedLine) {
+export function sentenceFor({ problem, size, color, sizes, colors, stockLeft, mostPieces, choices }: CheckedLine) {
   if (problem === 'gone') return 'This product is no longer available.'
-  if (problem === 'sold-out') return 'Sold out in this size and colour. Please remove it or choose another.'
+  if (problem === 'sold-out') return 'Sold out in this size and color. Please remove it or choose another.'
   if (problem === 'short') return `Only ${stockLeft} left. Please lower the quantity.`
+  if (problem === 'too-many') return writeForMore(mostPieces)
   if (problem !== 'choose') return null
   if (choices.length === 0) return 'This product cannot be bought at the moment. Please remove it.'
   const needsSize = !sizes.includes(size)
@@ -97,5 +122,5 @@ export function sentenceFor({ problem, size, color, sizes, colors, stockLeft, ch
   if (needsSize && needsColor) return 'Please select a size and a color'
   if (needsSize) return 'Please select a size'
   if (needsColor) return 'Please select a color'
-  return 'No longer made in this size and colour. Please choose another.'
+  return 'No longer made in this size and color. Please choose another.'
 }

@@ -16,7 +16,15 @@ import {
   updateQuantity,
 } from './rules.ts'
 
-const shirt: CartLine = { id: 7, name: 'Oxford', pricePaise: 99_900, image: 'oxford', size: 'M', color: '', quantity: 1 }
+const shirt: CartLine = {
+  id: 7,
+  name: 'Oxford',
+  pricePaise: 99_900,
+  image: 'oxford',
+  size: 'M',
+  color: '',
+  quantity: 1,
+}
 const shipping = { feePaise: 3_000, freeFromPaise: 200_000 }
 
 const line = fc.record({

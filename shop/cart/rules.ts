@@ -6,6 +6,8 @@ export type CartLine = {
   image: string
   size: string
   color: string
+  /** What the colour is called; carts of earlier visits lack it until they are checked. */
+  colorName?: string | null
   quantity: number
 }
 
@@ -16,7 +18,10 @@ export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color'>
 
 export const largestId = 2_147_483_647
 export const mostLines = 100
-export const mostPerLine = 999
+export const mostPerLine = 1_000
+
+/** Said where more of a counted choice is wanted than one unpaid order may hold. */
+export const writeForMore = (mostPieces: number) => `For more than ${mostPieces} pieces please write to us`
 
 export const isSameLine = (one: LineChoice, other: LineChoice) =>
   one.id === other.id && one.size === other.size && one.color === other.color
@@ -47,7 +52,12 @@ export const remove = (cart: Cart, choice: LineChoice): Cart => cart.filter((lin
 export const clear = (): Cart => []
 
 /** Gives a line its size or colour in its place; a line that already is that choice takes the quantity. */
-export function choose(cart: Cart, choice: LineChoice, chosen: { size: string; color: string }): Cart {
+export function choose(
+  cart: Cart,
+  choice: LineChoice,
+  { size, color, colorName }: Pick<CartLine, 'size' | 'color' | 'colorName'>,
+): Cart {
+  const chosen = { size, color, ...(colorName && { colorName }) }
   return cart.reduce<Cart>((done, line) => add(done, isSameLine(line, choice) ? { ...line, ...chosen } : line), [])
 }
 

@@ -11,6 +11,12 @@ test('a kept cart comes back as it was', () => {
   expect(read([shirt])).toEqual({ cart: [shirt], healed: false })
 })
 
+test('a colour keeps its name', () => {
+  const named = { ...shirt, colorName: 'Navy' }
+  expect(read([named])).toEqual({ cart: [named], healed: false })
+  expect(read([{ ...shirt, colorName: 7 }])).toEqual({ cart: [shirt], healed: true })
+})
+
 test('what is no cart at all is an empty one, and says so', () => {
   for (const stored of ['', '{', 'null', '7', '"cart"', '{"lines":[]}']) {
     expect(readCart(stored)).toEqual({ cart: [], healed: true })
@@ -24,7 +30,12 @@ test('numbers written as text are read', () => {
 test('a line without a believable quantity or product is dropped, the others stay', () => {
   const broken = [{ quantity: -1 }, { quantity: 0 }, { quantity: 'two' }, { quantity: null }, { id: 1.5 }, { id: 0 }]
   for (const part of broken) {
-    expect(read([{ ...shirt, ...part }, { ...shirt, size: 'L' }])).toEqual({
+    expect(
+      read([
+        { ...shirt, ...part },
+        { ...shirt, size: 'L' },
+      ]),
+    ).toEqual({
       cart: [{ ...shirt, size: 'L' }],
       healed: true,
     })
@@ -49,14 +60,29 @@ test('a missing name or size is left empty for the server to fill in', () => {
 
 test('whatever stands in storage, reading it gives a cart that needs no more healing', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json(), fc.array(fc.record({
-      id: fc.anything(), name: fc.anything(), pricePaise: fc.anything(), quantity: fc.anything(), size: fc.anything(),
-    })).map((lines) => JSON.stringify(lines) ?? '')), (stored) => {
-      const { cart } = readCart(stored)
-      expect(cart.length).toBeLessThanOrEqual(mostLines)
-      expect(readCart(writeCart(cart))).toEqual({ cart, healed: false })
-      expect(CartCheck.safeParse({ lines: cart }).success).toBe(true)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc
+          .array(
+            fc.record({
+              id: fc.anything(),
+              name: fc.anything(),
+              pricePaise: fc.anything(),
+              quantity: fc.anything(),
+              size: fc.anything(),
+            }),
+          )
+          .map((lines) => JSON.stringify(lines) ?? ''),
+      ),
+      (stored) => {
+        const { cart } = readCart(stored)
+        expect(cart.length).toBeLessThanOrEqual(mostLines)
+        expect(readCart(writeCart(cart))).toEqual({ cart, healed: false })
+        expect(CartCheck.safeParse({ lines: cart }).success).toBe(true)
+      },
+    ),
   )
 })
 

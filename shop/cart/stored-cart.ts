@@ -49,12 +49,15 @@ function readLine(found: unknown): CartLine | undefined {
     size: text(line.size, 40),
     color: text(line.color, 40),
     quantity,
+    ...named(line.colorName),
   }
 }
+
+const named = (found: unknown) => (typeof found === 'string' && found ? { colorName: text(found, 40) } : {})
 
 /** The fields in the order readLine gives them, so that only a real difference counts as one. */
 function inOrder(found: unknown) {
   if (typeof found !== 'object' || found === null) return found
-  const { id, name, pricePaise, image, size, color, quantity, ...rest } = found as Record<string, unknown>
-  return { id, name, pricePaise, image, size, color, quantity, ...rest }
+  const { id, name, pricePaise, image, size, color, quantity, colorName, ...rest } = found as Record<string, unknown>
+  return { id, name, pricePaise, image, size, color, quantity, colorName, ...rest }
 }

@@ -1,5 +1,5 @@
-import { slugOf } from '#shared/slug.ts'
 import * as z from 'zod'
+import { slugOf } from '#shared/slug.ts'
 
 const required = 'This field is required'
 

@@ -1,9 +1,13 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, gt, inArray, lte } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { products } from './tables.server.ts'
 
 /** Products that shoppers pay more than `abovePaise` for, and at most `upToPaise`; the cheapest first. */
-export const findProductsPricedWithin = (db: Db, { abovePaise, upToPaise }: { abovePaise: number; upToPaise: number }, most: number) =>
+export const findProductsPricedWithin = (
+  db: Db,
+  { abovePaise, upToPaise }: { abovePaise: number; upToPaise: number },
+  most: number,
+) =>
   db
     .select({ id: products.id, name: products.name, pricePaise: products.effectivePricePaise })
     .from(products)

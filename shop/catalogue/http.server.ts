@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { notFound } from '#shared/failures.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './list-products.server.ts'
 import { robotsText } from './robots-text.ts'
 import { writeMerchantFeed } from './write-merchant-feed.server.ts'
@@ -63,7 +63,12 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition }
 }
 
 /** Sends a document as it is written. What is unchanged since the reader's copy is not even read. */
-async function sendXml(request: FastifyRequest, reply: FastifyReply, edition: Edition, write: () => AsyncGenerator<string>) {
+async function sendXml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  edition: Edition,
+  write: () => AsyncGenerator<string>,
+) {
   const etag = edition.mark && `W/"${edition.mark}"`
   reply.header('cache-control', etag ? 'public, no-cache' : 'no-store').header('vary', 'Accept-Encoding')
   if (etag) reply.header('etag', etag)

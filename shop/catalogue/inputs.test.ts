@@ -20,7 +20,9 @@ test('category=new means new arrivals', () => {
 
 test('what makes no sense is left out', () => {
   const sensible = filterOf('')
-  expect(filterOf('gender=robots&size=XXXXL&color=plaid&page=-3&sort=best&min_price=free&bestseller=maybe')).toEqual(sensible)
+  expect(filterOf('gender=robots&size=XXXXL&color=plaid&page=-3&sort=best&min_price=free&bestseller=maybe')).toEqual(
+    sensible,
+  )
   expect(isFiltered(sensible)).toBe(false)
 })
 
@@ -30,8 +32,24 @@ test('a search is trimmed, cut to 80 characters and kept whole in any script', (
 })
 
 test('any query gives a filter, and writing it down gives the same filter again', () => {
-  const names = ['search', 'category', 'gender', 'size', 'color', 'bestseller', 'new_arrival', 'featured', 'sort', 'page', 'min_price', 'max_price']
-  const values = fc.oneof(fc.string(), fc.constantFrom('men', 'M', 'Navy', 'true', '2', 'price-up', 'new', 'T-Shirts', '499'))
+  const names = [
+    'search',
+    'category',
+    'gender',
+    'size',
+    'color',
+    'bestseller',
+    'new_arrival',
+    'featured',
+    'sort',
+    'page',
+    'min_price',
+    'max_price',
+  ]
+  const values = fc.oneof(
+    fc.string(),
+    fc.constantFrom('men', 'M', 'Navy', 'true', '2', 'price-up', 'new', 'T-Shirts', '499'),
+  )
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), values)), (pairs) => {
       const filter = readProductFilter(new URLSearchParams(pairs))

@@ -46,7 +46,10 @@ export class KnownCards {
       if (known?.isCurrent) found.set(id, known.card)
     }
     if (found.size < ids.length) {
-      const read = await findProductsById(this.#db, ids.filter((id) => !found.has(id)))
+      const read = await findProductsById(
+        this.#db,
+        ids.filter((id) => !found.has(id)),
+      )
       // A change heard meanwhile may be missing from what was read.
       const isCurrent = this.#hears && changesBefore === this.#changes
       for (const card of read) found.set(card.id, this.#recognise(card, isCurrent))

@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { KnownCards } from './known-cards.server.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
 import { products } from './tables.server.ts'
@@ -67,7 +67,9 @@ export class KnownProducts {
     const [index, ids] = [this.#index, [...this.#written]]
     this.#written.clear()
     try {
-      const found = new Map((await readWhere(this.#db, inArray(products.id, ids), ids.length)).map((row) => [row.id, row]))
+      const found = new Map(
+        (await readWhere(this.#db, inArray(products.id, ids), ids.length)).map((row) => [row.id, row]),
+      )
       for (const id of ids) {
         const product = found.get(id)
         if (product) index!.put(product)
@@ -88,7 +90,7 @@ export class KnownProducts {
 
 async function readAll(db: Db, isWanted: () => boolean) {
   const index = new ProductIndex()
-  for (let after = 0; isWanted(); ) {
+  for (let after = 0; isWanted();) {
     const rows = await readWhere(db, gt(products.id, after), readAtOnce)
     for (const row of rows) index.add(row)
     if (rows.length < readAtOnce) break

@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { allVariants, gallery } from './queries.server.ts'
 import { categories, products } from './tables.server.ts'
 
@@ -37,7 +37,11 @@ export const listLinks = (db: Db, part: number) =>
       .select({ id: products.id, updatedAt: products.updatedAt, images: gallery(1) })
       .from(products)
       .where(
-        and(eq(products.state, 'live'), gt(products.id, after), between(products.id, (part - 1) * idsPerPart + 1, part * idsPerPart)),
+        and(
+          eq(products.state, 'live'),
+          gt(products.id, after),
+          between(products.id, (part - 1) * idsPerPart + 1, part * idsPerPart),
+        ),
       )
       .orderBy(asc(products.id))
       .limit(linksAtOnce),

@@ -1,9 +1,10 @@
+import { asc, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { asc, eq, sql } from 'drizzle-orm'
 import { categories, products } from './tables.server.ts'
 
 /** All of them, in the order shoppers see. */
@@ -37,7 +38,10 @@ export async function countByCategory(db: Db): Promise<Record<string, number>> {
 
 /** What products can be filtered by and moved to. */
 export const findCategoryChoices = (db: Db) =>
-  db.select({ name: categories.name, slug: categories.slug }).from(categories).orderBy(asc(categories.sortOrder), asc(categories.id))
+  db
+    .select({ name: categories.name, slug: categories.slug })
+    .from(categories)
+    .orderBy(asc(categories.sortOrder), asc(categories.id))
 
 /** What the product form offers. */
 export const findActiveCategoryNames = (db: Db) =>
@@ -63,6 +67,7 @@ type Change = { isActive: boolean } | { imageKey: string }
 
 const change = (db: Db, by: StaffMember, id: number, action: string, values: Change) =>
   db.transaction(async (tx) => {
+    requirePermission(by, 'categories.edit')
     const [held] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
     if (!held) return false
     await tx

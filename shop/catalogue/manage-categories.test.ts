@@ -1,15 +1,23 @@
+import { expect } from 'vitest'
 import { images } from '#shop/media/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { expect } from 'vitest'
-import { findActiveCategoryNames, findAllCategories, setCategoryActive, setCategoryImage } from './manage-categories.server.ts'
+import {
+  findActiveCategoryNames,
+  findAllCategories,
+  setCategoryActive,
+  setCategoryImage,
+} from './manage-categories.server.ts'
 import { categories } from './tables.server.ts'
 
 test('categories come in their order, and a hidden one is not offered for products', async ({ db }) => {
   const [, shirts] = await db
     .insert(categories)
-    .values([{ name: 'Pants', sortOrder: 2 }, { name: 'Shirts', sortOrder: 1 }])
+    .values([
+      { name: 'Pants', sortOrder: 2 },
+      { name: 'Shirts', sortOrder: 1 },
+    ])
     .returning()
 
   expect(await setCategoryActive(db, asha, { id: shirts!.id, isActive: false })).toBe(true)

@@ -1,10 +1,11 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { copyTaxCode } from '#shop/settings/copy-tax-code.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { CategoryForm } from './category-form.ts'
 import { categories, formerCategorySlugs, products } from './tables.server.ts'
 
@@ -27,6 +28,7 @@ const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has
 /** A new category goes last. */
 export const addCategory = (db: Db, by: StaffMember, words: CategoryForm) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
     await holdAll(tx)
     if (await isTaken(tx, words.name, 0)) return taken
     const [made] = await tx
@@ -47,6 +49,7 @@ export const editCategory = (
   promos: CategoryPromos,
 ) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
     await holdAll(tx)
     const [held] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!held) return { kind: 'gone' }
@@ -64,7 +67,12 @@ export const editCategory = (
     return done
   })
 
-async function moveSlug(tx: Db, by: StaffMember, { id, from, to }: { id: number; from: string; to: string }, promos: CategoryPromos) {
+async function moveSlug(
+  tx: Db,
+  by: StaffMember,
+  { id, from, to }: { id: number; from: string; to: string },
+  promos: CategoryPromos,
+) {
   await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, to))
   await tx
     .insert(formerCategorySlugs)
@@ -77,13 +85,20 @@ async function moveSlug(tx: Db, by: StaffMember, { id, from, to }: { id: number;
 /** Puts the categories into this order; those it does not name come after them, as they were. */
 export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[]) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
     const held = await holdAll(tx)
     const named = ids.flatMap((id) => held.find((one) => one.id === id) ?? [])
     const inOrder = [...new Set([...named, ...held])]
     if (inOrder.every(({ id }, at) => id === held[at]!.id)) return done
-    for (const [sortOrder, { id }] of inOrder.entries()) await tx.update(categories).set({ sortOrder }).where(eq(categories.id, id))
+    for (const [sortOrder, { id }] of inOrder.entries())
+      await tx.update(categories).set({ sortOrder }).where(eq(categories.id, id))
     const names = (all: typeof held) => all.map(({ name }) => name)
-    await logChange(tx, by, { action: 'order categories', subject: 'categories', before: names(held), after: names(inOrder) })
+    await logChange(tx, by, {
+      action: 'order categories',
+      subject: 'categories',
+      before: names(held),
+      after: names(inOrder),
+    })
     await announceChange(tx, 'catalogue')
     return done
   })
@@ -91,6 +106,7 @@ export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[])
 /** Only an empty one, drafts and archived products counted, that no promo code is for. */
 export const deleteCategory = (db: Db, by: StaffMember, id: number, promos: CategoryPromos) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
     const [held] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
     if (!held) return { kind: 'gone' }
     const count = await tx.$count(products, eq(products.category, held.name))
@@ -100,7 +116,8 @@ export const deleteCategory = (db: Db, by: StaffMember, id: number, promos: Cate
     }
     const [code, ...more] = await promos.findCodes(tx, held.slug)
     if (code !== undefined) {
-      const codes = more.length === 0 ? `The promo code ${code} is` : `The promo codes ${[code, ...more].join(', ')} are`
+      const codes =
+        more.length === 0 ? `The promo code ${code} is` : `The promo codes ${[code, ...more].join(', ')} are`
       return { kind: 'refused', sentence: `${codes} for ${held.name}. Take the category out there first.` }
     }
     await tx.delete(categories).where(eq(categories.id, id))

@@ -16,7 +16,12 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
       ...like,
       name: `${[...product.name].slice(0, 150).join('')} (copy)`,
       state: 'draft',
-      variants: product.variants.map((variant) => ({ ...variant, stock: variant.stock === null ? null : 0, stockShown: null, sku: '' })),
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        stock: variant.stock === null ? null : 0,
+        stockShown: null,
+        sku: '',
+      })),
     })
     return result.kind === 'saved' ? { id: result.id } : null
   })

@@ -1,8 +1,8 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { suggestProducts } from './manage-suggest.server.ts'
-import { swatchName } from './name-color.server.ts'
 import { effectivePricePaise } from './rules.ts'
+import { swatchName } from './swatch-name.ts'
 import { products, variants } from './tables.server.ts'
 
 /** A product as staff sell it on the phone; colour is '' where it has none, stock null where it is not counted. */
@@ -39,7 +39,13 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
     const own = rows.filter((row) => row.id === id)
     const [product] = own
     if (!product) return []
-    const choices = own.map(({ sku, size, color, stock }) => ({ sku, size, color: color ?? '', colorName: color && swatchName(color), stock }))
+    const choices = own.map(({ sku, size, color, stock }) => ({
+      sku,
+      size,
+      color: color ?? '',
+      colorName: color && swatchName(color),
+      stock,
+    }))
     return [{ id, name: product.name, pricePaise: effectivePricePaise(product), choices }]
   })
 }

@@ -1,6 +1,6 @@
+import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { expect } from 'vitest'
 import { findGoods } from './manage-find-goods.server.ts'
 
 test('goods are found by name or SKU with today’s price and what is left; drafts are not sold', async ({ db }) => {
@@ -10,7 +10,13 @@ test('goods are found by name or SKU with today’s price and what is left; draf
     id: kurta.id,
     name: 'Ilkal Kurta',
     pricePaise: 79_900,
-    choices: ['S', 'M'].map((size, at) => ({ sku: kurta.variants[at]!.sku, size, color: '#1c2747', colorName: 'Navy', stock: 2 })),
+    choices: ['S', 'M'].map((size, at) => ({
+      sku: kurta.variants[at]!.sku,
+      size,
+      color: '#1c2747',
+      colorName: 'Navy',
+      stock: 2,
+    })),
   }
   expect(await findGoods(db, 'ilkal')).toEqual([sold])
   expect(await findGoods(db, kurta.variants[1]!.sku.toLowerCase())).toEqual([sold])

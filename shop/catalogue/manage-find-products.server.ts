@@ -1,6 +1,6 @@
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { eq, inArray } from 'drizzle-orm'
 import { productImages, products, variants } from './tables.server.ts'
 
 export type EditableProduct = Awaited<ReturnType<typeof findEditableProducts>>[number]
@@ -50,13 +50,24 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       .where(inArray(productImages.productId, held))
       .orderBy(productImages.productId, productImages.position),
     db
-      .select({ productId: variants.productId, id: variants.id, size: variants.size, color: variants.color, stock: variants.stock, sku: variants.sku })
+      .select({
+        productId: variants.productId,
+        id: variants.id,
+        size: variants.size,
+        color: variants.color,
+        stock: variants.stock,
+        sku: variants.sku,
+      })
       .from(variants)
       .where(inArray(variants.productId, held))
       .orderBy(variants.id),
   ])
   const [pictures, variantsOf] = [byProduct(gallery), byProduct(choices)]
-  return found.map((product) => ({ ...product, images: pictures.get(product.id) ?? [], variants: variantsOf.get(product.id) ?? [] }))
+  return found.map((product) => ({
+    ...product,
+    images: pictures.get(product.id) ?? [],
+    variants: variantsOf.get(product.id) ?? [],
+  }))
 }
 
 function byProduct<T extends { productId: number }>(rows: readonly T[]) {

@@ -1,10 +1,16 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { lowStock, selectedAtOnce, type ListEdge, type ListSort, type ProductListFilter } from './product-list-filter.ts'
+import type { Db } from '#db/client.server.ts'
+import {
+  lowStock,
+  selectedAtOnce,
+  type ListEdge,
+  type ListSort,
+  type ProductListFilter,
+} from './product-list-filter.ts'
 import { thisProduct } from './queries.server.ts'
 import { productImages, products, variants } from './tables.server.ts'
 
-export const productsPerPage = 50
+const productsPerPage = 50
 
 const firstImage = sql<string | null>`(
   select ${productImages.imageKey} from ${productImages}
@@ -86,8 +92,14 @@ export function listed({ search, category, gender, flag, state, stock }: Product
     gender ? eq(products.gender, gender) : undefined,
     flag ? eq(products[flag], true) : undefined,
     state ? eq(products.state, state) : undefined,
-    stock ? sql`${products.id} in (select ${variants.productId} from ${variants} where ${variants.stock} <= ${sql.raw(String(lowStock))})` : undefined,
-    stock === 'out' ? notExists(sql`(select from ${variants} where ${variants.productId} = ${thisProduct} and coalesce(${variants.stock}, 1) > 0)`) : undefined,
+    stock
+      ? sql`${products.id} in (select ${variants.productId} from ${variants} where ${variants.stock} <= ${sql.raw(String(lowStock))})`
+      : undefined,
+    stock === 'out'
+      ? notExists(
+          sql`(select from ${variants} where ${variants.productId} = ${thisProduct} and coalesce(${variants.stock}, 1) > 0)`,
+        )
+      : undefined,
   )
 }
 
@@ -110,7 +122,12 @@ function matches(search: string) {
 /** What the filter lets through, newest first, in pages: those with ids below `below`, null for the newest. */
 export const findSelection = (db: Db, filter: ProductListFilter, below: number | null) =>
   db
-    .select({ id: products.id, name: products.name, pricePaise: products.pricePaise, salePricePaise: products.salePricePaise })
+    .select({
+      id: products.id,
+      name: products.name,
+      pricePaise: products.pricePaise,
+      salePricePaise: products.salePricePaise,
+    })
     .from(products)
     .where(and(listed(filter), below === null ? undefined : lt(products.id, below)))
     .orderBy(desc(products.id))

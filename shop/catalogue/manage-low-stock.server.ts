@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { lowStock } from './product-list-filter.ts'
 import { products, variants } from './tables.server.ts'
 

@@ -1,8 +1,9 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { findEditableProducts } from './manage-find-products.server.ts'
 import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
 import type { ProductFlag, ProductState } from './product-list-filter.ts'
@@ -20,15 +21,29 @@ export const setFlagOfProducts = (db: Db, by: StaffMember, ids: readonly number[
   changeEach(db, by, ids, 'flag product', () => ({ [flag]: on }))
 
 /** Null when the category is gone. */
-export async function setCategoryOfProducts(db: Db, by: StaffMember, ids: readonly number[], category: string): Promise<ManyResult | null> {
+export async function setCategoryOfProducts(
+  db: Db,
+  by: StaffMember,
+  ids: readonly number[],
+  category: string,
+): Promise<ManyResult | null> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.name, category)).for('key share')
+    const [known] = await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.name, category))
+      .for('key share')
     return known ? changeEach(tx, by, ids, 'move product', () => ({ category })) : null
   })
 }
 
 /** Live needs a picture and a size; what has none stays as it is. */
-export async function setStateOfProducts(db: Db, by: StaffMember, ids: readonly number[], state: ProductState): Promise<ManyResult> {
+export async function setStateOfProducts(
+  db: Db,
+  by: StaffMember,
+  ids: readonly number[],
+  state: ProductState,
+): Promise<ManyResult> {
   return db.transaction(async (tx) => {
     const isReady = state === 'live' ? await readyOnes(tx, ids) : null
     const words = { live: 'publish product', draft: 'draft product', archived: 'archive product' }
@@ -37,11 +52,17 @@ export async function setStateOfProducts(db: Db, by: StaffMember, ids: readonly 
 }
 
 /** `seen`: the prices that the preview went out from. Prices that somebody changed meanwhile stay. */
-export function changePricesOfProducts(db: Db, by: StaffMember, seen: readonly ({ id: number } & Prices)[], change: PriceChange) {
+export function changePricesOfProducts(
+  db: Db,
+  by: StaffMember,
+  seen: readonly ({ id: number } & Prices)[],
+  change: PriceChange,
+) {
   const shownOf = new Map(seen.map((prices) => [prices.id, prices]))
   return changeEach(db, by, [...shownOf.keys()], 'change price', (held) => {
     const shown = shownOf.get(held.id)!
-    if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise) return 'has a new price since you looked'
+    if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise)
+      return 'has a new price since you looked'
     const after = changedPrices(held, change)
     return typeof after === 'string' ? after.toLowerCase() : after
   })
@@ -49,20 +70,32 @@ export function changePricesOfProducts(db: Db, by: StaffMember, seen: readonly (
 
 /** Past orders keep their lines. */
 export async function deleteProducts(db: Db, by: StaffMember, ids: readonly number[]): Promise<ManyResult> {
+  requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
     const held = (await hold(tx, ids)).map(({ id }) => id)
     if (held.length === 0) return { changed: 0, kept: [], because: null }
     const before = await findEditableProducts(tx, held)
     await tx.delete(products).where(inArray(products.id, held))
-    await logChanges(tx, by, before.map((product) => ({ action: 'delete product', subject: `product ${product.id}`, before: product })))
+    await logChanges(
+      tx,
+      by,
+      before.map((product) => ({ action: 'delete product', subject: `product ${product.id}`, before: product })),
+    )
     await announceChange(tx, 'catalogue')
     return { changed: held.length, kept: [], because: null }
   })
 }
 
 /** Changes each product as `changeOf` says; a sentence from it keeps the product as it is. */
-const changeEach = (db: Db, by: StaffMember, ids: readonly number[], action: string, changeOf: (held: Held) => Change | string) =>
+const changeEach = (
+  db: Db,
+  by: StaffMember,
+  ids: readonly number[],
+  action: string,
+  changeOf: (held: Held) => Change | string,
+) =>
   db.transaction(async (tx): Promise<ManyResult> => {
+    requirePermission(by, 'products.edit')
     const result: ManyResult = { changed: 0, kept: [], because: null }
     const alike = new Map<string, { change: Change; ids: number[] }>()
     const told = []
@@ -94,7 +127,12 @@ const changeEach = (db: Db, by: StaffMember, ids: readonly number[], action: str
 
 /** In one order, so that two who change the same products wait for each other instead of blocking each other. */
 const hold = (tx: Db, ids: readonly number[]) =>
-  tx.select().from(products).where(inArray(products.id, [...ids])).orderBy(asc(products.id)).for('update')
+  tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update')
 
 async function readyOnes(tx: Db, ids: readonly number[]) {
   const ready = await tx

@@ -1,20 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { images } from '#shop/media/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
-import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { duplicateProduct } from './manage-duplicate-product.server.ts'
 import { findEditableProduct } from './manage-find-products.server.ts'
-import { changePricesOfProducts, setCategoryOfProducts, setFlagOfProducts, setStateOfProducts } from './manage-many-products.server.ts'
+import {
+  changePricesOfProducts,
+  setCategoryOfProducts,
+  setFlagOfProducts,
+  setStateOfProducts,
+} from './manage-many-products.server.ts'
 import { categories, productImages, products } from './tables.server.ts'
 
 const tenPercentUp = { kind: 'raise', by: { percent: 1_000 }, wholeRupees: true } as const
 
-test('many products are flagged at once, each with its line in the log, and those that are gone are passed over', async ({ db }) => {
+test('many products are flagged at once, each with its line in the log, and those that are gone are passed over', async ({
+  db,
+}) => {
   const [one, other] = [await makeProduct(db), await makeProduct(db, { featured: true })]
-  expect(await setFlagOfProducts(db, asha, [one.id, other.id, 404_404], 'featured', true)).toMatchObject({ changed: 2, kept: [] })
+  expect(await setFlagOfProducts(db, asha, [one.id, other.id, 404_404], 'featured', true)).toMatchObject({
+    changed: 2,
+    kept: [],
+  })
 
   expect(await db.$count(products, eq(products.featured, true))).toBe(2)
   // Nothing changed for the other one, so nothing is told about it.
@@ -24,7 +34,10 @@ test('many products are flagged at once, each with its line in the log, and thos
 })
 
 test('a price that changed since the preview stays', async ({ db }) => {
-  const [one, other] = [await makeProduct(db, { pricePaise: 100_000 }), await makeProduct(db, { name: 'Linen', pricePaise: 50_000, salePricePaise: 40_000 })]
+  const [one, other] = [
+    await makeProduct(db, { pricePaise: 100_000 }),
+    await makeProduct(db, { name: 'Linen', pricePaise: 50_000, salePricePaise: 40_000 }),
+  ]
   const seen = [one, other].map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise }))
   await db.update(products).set({ salePricePaise: 30_000 }).where(eq(products.id, other.id))
 
@@ -46,7 +59,11 @@ test('products move to a category that is there', async ({ db }) => {
 
 test('what has no picture does not go live', async ({ db }) => {
   const { id, name } = await makeProduct(db, { state: 'archived' })
-  expect(await setStateOfProducts(db, asha, [id], 'live')).toEqual({ changed: 0, kept: [name], because: 'has no picture or no size yet' })
+  expect(await setStateOfProducts(db, asha, [id], 'live')).toEqual({
+    changed: 0,
+    kept: [name],
+    because: 'has no picture or no size yet',
+  })
   expect(await setStateOfProducts(db, asha, [id], 'draft')).toMatchObject({ changed: 1 })
 })
 
@@ -61,7 +78,10 @@ test('a copy is a draft with its own SKUs and nothing in stock', async ({ db }) 
     state: 'draft',
     pricePaise: original.pricePaise,
     images: [{ key: 'front-of-it', alt: 'Front' }],
-    variants: [{ size: 'M', stock: 0, sku: `FW${copy!.id}-M-NAVY` }, { size: 'L', stock: 0, sku: `FW${copy!.id}-L-NAVY` }],
+    variants: [
+      { size: 'M', stock: 0, sku: `FW${copy!.id}-M-NAVY` },
+      { size: 'L', stock: 0, sku: `FW${copy!.id}-L-NAVY` },
+    ],
   })
   expect(await duplicateProduct(db, asha, 404_404)).toBeNull()
 })

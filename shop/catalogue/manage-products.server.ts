@@ -1,9 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { eq, sql } from 'drizzle-orm'
 import { productImages, products } from './tables.server.ts'
 
 /** Appends a stored picture to the gallery. False when the product or the picture is gone. */
@@ -12,6 +13,7 @@ export async function addProductImage(
   by: StaffMember,
   { id, imageKey }: { id: number; imageKey: string },
 ): Promise<boolean> {
+  requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
     const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, id)).for('update')
     const [image] = await tx.select({ key: images.key }).from(images).where(eq(images.key, imageKey)).for('key share')

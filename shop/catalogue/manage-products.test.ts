@@ -1,15 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { and, eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { findEditableProduct } from './manage-find-products.server.ts'
 import { deleteProducts, setFlagOfProducts } from './manage-many-products.server.ts'
 import { addProductImage } from './manage-products.server.ts'
-import { findSkuOwners } from './manage-skus.server.ts'
 import { addProduct, saveProducts, updateProduct } from './manage-save-product.server.ts'
+import { findSkuOwners } from './manage-skus.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { categories, products, variants } from './tables.server.ts'
 
@@ -37,7 +37,13 @@ const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, 
 async function stockShop(db: Db) {
   await db.insert(categories).values({ name: 'Shirts' })
   await db.insert(images).values(
-    ['picture-front', 'picture-back1'].map((key) => ({ key, mediaType: 'image/jpeg', width: 1200, height: 1500, bytes: 1 })),
+    ['picture-front', 'picture-back1'].map((key) => ({
+      key,
+      mediaType: 'image/jpeg',
+      width: 1200,
+      height: 1500,
+      bytes: 1,
+    })),
   )
 }
 
@@ -119,13 +125,19 @@ test('stock that was sold while the form was open stays sold', async ({ db }) =>
 test('many are saved together, each as if it were alone', async ({ db }) => {
   await stockShop(db)
   const [one, other, third] = [await addOxford(db), await addOxford(db), await addOxford(db, { name: 'Linen shirt' })]
-  await db.update(variants).set({ sku: 'TAKEN' }).where(and(eq(variants.productId, third), eq(variants.size, 'L')))
+  await db
+    .update(variants)
+    .set({ sku: 'TAKEN' })
+    .where(and(eq(variants.productId, third), eq(variants.size, 'L')))
   const named = (sku: string) => ({ variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku }] })
   const images = [...oxford.images, { key: 'picture-back1', alt: 'Back', color: null }]
   const now = { version: 1 }
 
   const results = await saveProducts(db, asha, [
-    { current: { id: one, ...now }, form: { ...opened, name: 'First', images, details: ['"Woven"', 'ಕೈಮಗ್ಗ'], colors: ['#1c2747', '#c0292f'] } },
+    {
+      current: { id: one, ...now },
+      form: { ...opened, name: 'First', images, details: ['"Woven"', 'ಕೈಮಗ್ಗ'], colors: ['#1c2747', '#c0292f'] },
+    },
     { current: { id: other, version: 7 }, form: opened },
     { current: null, form: { ...oxford, name: 'New', sizes: ['S'], colors: [], variants: [] } },
     { current: { id: third, ...now }, form: { ...opened, sizes: ['M'], ...named('TAKEN-2'), salePricePaise: 99_900 } },
@@ -147,14 +159,35 @@ test('many are saved together, each as if it were alone', async ({ db }) => {
     { kind: 'refused', fields: { category: 'This category is gone. Please choose another.' } },
   ])
   expect(await findEditableProduct(db, one)).toMatchObject({
-    name: 'First', version: 2, details: ['"Woven"', 'ಕೈಮಗ್ಗ'], salePricePaise: null,
-    images: [{ key: 'picture-front', color: '#1c2747' }, { key: 'picture-back1', alt: 'Back' }],
-    variants: [{ sku: `FW${one}-M-NAVY`, stock: 5 }, { sku: `FW${one}-L-NAVY` }, { sku: `FW${one}-M-RED`, stock: null }, { sku: `FW${one}-L-RED` }],
+    name: 'First',
+    version: 2,
+    details: ['"Woven"', 'ಕೈಮಗ್ಗ'],
+    salePricePaise: null,
+    images: [
+      { key: 'picture-front', color: '#1c2747' },
+      { key: 'picture-back1', alt: 'Back' },
+    ],
+    variants: [
+      { sku: `FW${one}-M-NAVY`, stock: 5 },
+      { sku: `FW${one}-L-NAVY` },
+      { sku: `FW${one}-M-RED`, stock: null },
+      { sku: `FW${one}-L-RED` },
+    ],
   })
-  expect(await findEditableProduct(db, id)).toMatchObject({ name: 'New', colors: [], images: [{ alt: 'New' }], variants: [{ size: 'S', color: null, sku: `FW${id}-S` }] })
-  expect((await findEditableProduct(db, third))?.variants.map(({ sku, size }) => [sku, size])).toEqual([['TAKEN-2', 'M']])
+  expect(await findEditableProduct(db, id)).toMatchObject({
+    name: 'New',
+    colors: [],
+    images: [{ alt: 'New' }],
+    variants: [{ size: 'S', color: null, sku: `FW${id}-S` }],
+  })
+  expect((await findEditableProduct(db, third))?.variants.map(({ sku, size }) => [sku, size])).toEqual([
+    ['TAKEN-2', 'M'],
+  ])
   expect(await findEditableProduct(db, other)).toMatchObject({ name: 'Oxford shirt', version: 1 })
-  const lines = await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog).orderBy(staffLog.id)
+  const lines = await db
+    .select({ action: staffLog.action, subject: staffLog.subject })
+    .from(staffLog)
+    .orderBy(staffLog.id)
   expect(lines.slice(3)).toEqual([
     { action: 'edit product', subject: `product ${one}` },
     { action: 'add product', subject: `product ${id}` },
@@ -168,7 +201,10 @@ test('a made SKU steps around one that somebody typed elsewhere', async ({ db })
   const typed = `FW${id + 1}-M-NAVY`
   await db.update(variants).set({ sku: typed }).where(eq(variants.size, 'M'))
   const next = await addOxford(db)
-  expect((await findEditableProduct(db, next))?.variants.map(({ sku }) => sku)).toEqual([`FW${next}-M-NAVY-2`, `FW${next}-L-NAVY`])
+  expect((await findEditableProduct(db, next))?.variants.map(({ sku }) => sku)).toEqual([
+    `FW${next}-M-NAVY-2`,
+    `FW${next}-L-NAVY`,
+  ])
 })
 
 test('owners are found of any number of SKUs', async ({ db }) => {
@@ -199,7 +235,12 @@ test('a flag, a picture and a delete each change the product and leave a line', 
   expect((await setFlagOfProducts(db, asha, [id], 'featured', true)).changed).toBe(0)
   expect(await addProductImage(db, asha, { id, imageKey: 'picture-back1' })).toBe(false)
   const lines = await db.select({ action: staffLog.action }).from(staffLog).orderBy(staffLog.id)
-  expect(lines.map(({ action }) => action)).toEqual(['add product', 'flag product', 'add product image', 'delete product'])
+  expect(lines.map(({ action }) => action)).toEqual([
+    'add product',
+    'flag product',
+    'add product image',
+    'delete product',
+  ])
 })
 
 testWithDatabase('a change is announced when it is kept', async ({ database: { db, sql } }) => {

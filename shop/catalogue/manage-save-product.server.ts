@@ -1,9 +1,10 @@
+import { asc, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
 import { type EditableProduct, findEditableProducts } from './manage-find-products.server.ts'
 import { findSkuOwners } from './manage-skus.server.ts'
 import { type Faults, findFaults, findHeldVariants, type Held, saveVariants } from './manage-variants.server.ts'
@@ -24,8 +25,11 @@ export type Wanted = { current: { id: number; version: number } | null; form: Pr
 export const addProduct = async (db: Db, by: StaffMember, form: ProductForm): Promise<SaveResult> =>
   (await saveProducts(db, by, [{ current: null, form }]))[0]!
 
-export const updateProduct = async (db: Db, by: StaffMember, { form, ...current }: { id: number; version: number; form: ProductForm }): Promise<SaveResult> =>
-  (await saveProducts(db, by, [{ current, form }]))[0]!
+export const updateProduct = async (
+  db: Db,
+  by: StaffMember,
+  { form, ...current }: { id: number; version: number; form: ProductForm },
+): Promise<SaveResult> => (await saveProducts(db, by, [{ current, form }]))[0]!
 
 /**
  * Saves those that can be saved, at most some hundreds, in one transaction and as few statements as one of them takes.
@@ -33,6 +37,7 @@ export const updateProduct = async (db: Db, by: StaffMember, { form, ...current 
  */
 export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[]): Promise<SaveResult[]> {
   return db.transaction(async (tx) => {
+    requirePermission(by, 'products.edit')
     const opened = wanted.flatMap(({ current }) => current?.id ?? [])
     const versions = await holdVersions(tx, opened)
     const variantsOf = await findHeldVariants(tx, opened)
@@ -56,18 +61,39 @@ export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[])
     }
     if (saved.length === 0) return results
 
-    const made = await insertProducts(tx, saved.flatMap(({ current, form }) => (current ? [] : form)))
+    const made = await insertProducts(
+      tx,
+      saved.flatMap(({ current, form }) => (current ? [] : form)),
+    )
     const known = saved.map(({ current, form, at }) => ({ id: current?.id ?? made.shift()!, current, form, at }))
     for (const { id, at } of known) results[at] = { kind: 'saved', id }
-    await updateProducts(tx, known.filter(({ current }) => current))
+    await updateProducts(
+      tx,
+      known.filter(({ current }) => current),
+    )
     await saveImages(tx, known)
-    await saveVariants(tx, known.map(({ id, form }) => ({ id, form, held: variantsOf.get(id) ?? [] })))
+    await saveVariants(
+      tx,
+      known.map(({ id, form }) => ({ id, form, held: variantsOf.get(id) ?? [] })),
+    )
 
-    const after = new Map((await findEditableProducts(tx, known.map(({ id }) => id))).map((product) => [product.id, product]))
+    const after = new Map(
+      (
+        await findEditableProducts(
+          tx,
+          known.map(({ id }) => id),
+        )
+      ).map((product) => [product.id, product]),
+    )
     await logChanges(
       tx,
       by,
-      known.map(({ id, current }) => ({ action: current ? 'edit product' : 'add product', subject: `product ${id}`, before: current, after: after.get(id) })),
+      known.map(({ id, current }) => ({
+        action: current ? 'edit product' : 'add product',
+        subject: `product ${id}`,
+        before: current,
+        after: after.get(id),
+      })),
     )
     await announceChange(tx, 'catalogue')
     return results
@@ -77,18 +103,37 @@ export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[])
 /** In one order, so that two who change the same products wait for each other instead of blocking each other. */
 async function holdVersions(tx: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, number>()
-  const held = await tx.select({ id: products.id, version: products.version }).from(products).where(inArray(products.id, [...ids])).orderBy(asc(products.id)).for('update')
+  const held = await tx
+    .select({ id: products.id, version: products.version })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update')
   return new Map(held.map(({ id, version }) => [id, version]))
 }
 
 /** Tells of a form what the form alone cannot know, by field: what it refers to is held until the end. */
 async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: ReadonlyMap<number, readonly Held[]>) {
   const names = [...new Set(wanted.map(({ form }) => form.category))]
-  const found = await tx.select({ name: categories.name }).from(categories).where(inArray(categories.name, names)).for('key share')
+  const found = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(inArray(categories.name, names))
+    .for('key share')
   const keys = [...new Set(wanted.flatMap(({ form }) => form.images.map(({ key }) => key)))]
-  const stored = keys.length === 0 ? [] : await tx.select({ key: images.key }).from(images).where(inArray(images.key, keys)).for('key share')
-  const owners = await findSkuOwners(tx, wanted.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || [])))
-  const [known, kept, ownerOf] = [new Set(found.map(({ name }) => name)), new Set(stored.map(({ key }) => key)), new Map(owners.map(({ sku, productId }) => [sku, productId]))]
+  const stored =
+    keys.length === 0
+      ? []
+      : await tx.select({ key: images.key }).from(images).where(inArray(images.key, keys)).for('key share')
+  const owners = await findSkuOwners(
+    tx,
+    wanted.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || [])),
+  )
+  const [known, kept, ownerOf] = [
+    new Set(found.map(({ name }) => name)),
+    new Set(stored.map(({ key }) => key)),
+    new Map(owners.map(({ sku, productId }) => [sku, productId])),
+  ]
 
   return ({ current, form }: Wanted): Faults | null => {
     if (!known.has(form.category)) return { category: 'This category is gone. Please choose another.' }
@@ -106,9 +151,14 @@ function columnsOf({ images: _images, variants: _variants, ...form }: ProductFor
 /** Their ids are taken first, so that nobody has to trust the order in which rows come back. */
 async function insertProducts(tx: Db, forms: readonly ProductForm[]): Promise<number[]> {
   if (forms.length === 0) return []
-  const taken = await tx.execute<{ id: number }>(sql`select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ${forms.length})`)
+  const taken = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ${forms.length})`,
+  )
   const ids = [...taken].map(({ id }) => id)
-  await tx.insert(products).overridingSystemValue().values(forms.map((form, at) => ({ id: ids[at]!, ...columnsOf(form) })))
+  await tx
+    .insert(products)
+    .overridingSystemValue()
+    .values(forms.map((form, at) => ({ id: ids[at]!, ...columnsOf(form) })))
   return ids
 }
 
@@ -127,15 +177,31 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
 }
 
 /** Writes the galleries that are not as they were. */
-async function saveImages(tx: Db, known: readonly { id: number; current: EditableProduct | null; form: ProductForm }[]) {
+async function saveImages(
+  tx: Db,
+  known: readonly { id: number; current: EditableProduct | null; form: ProductForm }[],
+) {
   const others = known.flatMap(({ id, current, form }) => {
     const held = current?.images ?? []
-    const wanted = form.images.map(({ key, alt, color }) => ({ key, alt: alt || form.name, color: color !== null && form.colors.includes(color) ? color : null }))
-    const isSame = wanted.length === held.length && wanted.every(({ key, alt, color }, at) => key === held[at]!.key && alt === held[at]!.alt && color === held[at]!.color)
+    const wanted = form.images.map(({ key, alt, color }) => ({
+      key,
+      alt: alt || form.name,
+      color: color !== null && form.colors.includes(color) ? color : null,
+    }))
+    const isSame =
+      wanted.length === held.length &&
+      wanted.every(
+        ({ key, alt, color }, at) => key === held[at]!.key && alt === held[at]!.alt && color === held[at]!.color,
+      )
     return isSame ? [] : [{ id, wanted }]
   })
   if (others.length === 0) return
-  await tx.delete(productImages).where(inArray(productImages.productId, others.map(({ id }) => id)))
+  await tx.delete(productImages).where(
+    inArray(
+      productImages.productId,
+      others.map(({ id }) => id),
+    ),
+  )
   // A product from a file may be without pictures until somebody has them.
   const rows = others.flatMap(({ id, wanted }) => wanted.map((image, position) => ({ id, ...image, position })))
   await tx.execute(sql`

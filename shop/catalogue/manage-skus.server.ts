@@ -1,12 +1,16 @@
-import type { Db } from '#db/client.server.ts'
 import { like, sql } from 'drizzle-orm'
-import { swatchName } from './name-color.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { swatchName } from './swatch-name.ts'
 import { variants } from './tables.server.ts'
 
 export type Choice = { size: string; color: string | null }
 
 /** "FW12-M-NAVY" for each choice of each product, with a number behind it where that is taken, also by those `given`. */
-export async function freeSkus(db: Db, products: readonly { productId: number; choices: readonly Choice[] }[], given: readonly string[]) {
+export async function freeSkus(
+  db: Db,
+  products: readonly { productId: number; choices: readonly Choice[] }[],
+  given: readonly string[],
+) {
   const taken = new Set(given)
   for (;;) {
     const used = new Set(taken)
@@ -20,10 +24,20 @@ export async function freeSkus(db: Db, products: readonly { productId: number; c
 /** SKUs that begin with the name's initials and that no other product has. */
 export async function suggestSkus(db: Db, name: string, choices: readonly Choice[]) {
   const words = name.toUpperCase().match(/[A-Z0-9]+/g) ?? []
-  const initials = (words.length > 1 ? words.slice(0, 4).map((word) => word[0]!).join('') : (words[0] ?? 'ITEM').slice(0, 4)) || 'ITEM'
+  const initials =
+    (words.length > 1
+      ? words
+          .slice(0, 4)
+          .map((word) => word[0]!)
+          .join('')
+      : (words[0] ?? 'ITEM').slice(0, 4)) || 'ITEM'
   for (let n = 1; ; n++) {
     const stem = n === 1 ? initials : `${initials}${n}`
-    const [used] = await db.select({ sku: variants.sku }).from(variants).where(like(sql`lower(${variants.sku})`, `${stem.toLowerCase()}-%`)).limit(1)
+    const [used] = await db
+      .select({ sku: variants.sku })
+      .from(variants)
+      .where(like(sql`lower(${variants.sku})`, `${stem.toLowerCase()}-%`))
+      .limit(1)
     if (!used) return skusOf(stem, choices, new Set())
   }
 }

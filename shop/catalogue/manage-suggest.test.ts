@@ -1,6 +1,6 @@
+import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { expect } from 'vitest'
 import { suggestProducts } from './manage-suggest.server.ts'
 
 test('a product is suggested by a part of its name or the beginning of a SKU, in every state', async ({ db }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterColorOf, filterColorsOf, swatchName } from './name-color.server.ts'
+import { filterColorOf, filterColorsOf } from './name-color.server.ts'
+import { swatchName } from './swatch-name.ts'
 
 for (const [hex, name] of [
   ['#000000', 'Black'],

@@ -27,11 +27,13 @@ export function changedPrices({ pricePaise, salePricePaise }: Prices, change: Pr
   const lowest = Math.min(after.pricePaise, after.salePricePaise ?? after.pricePaise)
   if (lowest < 1) return 'Would cost nothing'
   if (after.pricePaise > dearestPaise) return `Would cost more than ${formatAmount(dearestPaise)}`
-  if (after.salePricePaise !== null && after.salePricePaise >= after.pricePaise) return 'The sale price would not be below the price'
+  if (after.salePricePaise !== null && after.salePricePaise >= after.pricePaise)
+    return 'The sale price would not be below the price'
   return after
 }
 
-const part = (paise: number, by: PriceChange['by']) => ('paise' in by ? by.paise : Math.round((paise * by.percent) / 10_000))
+const part = (paise: number, by: PriceChange['by']) =>
+  'paise' in by ? by.paise : Math.round((paise * by.percent) / 10_000)
 
 const rounded = (paise: number, { wholeRupees }: PriceChange) => (wholeRupees ? Math.round(paise / 100) * 100 : paise)
 

@@ -41,7 +41,10 @@ test('what staff type becomes paise, blanks are dropped and an empty sale price 
     colors: ['#1c2747'],
     details: ['100% cotton'],
     state: 'live',
-    variants: [{ size: 'M', stock: 5 }, { size: 'L', stock: null }],
+    variants: [
+      { size: 'M', stock: 5 },
+      { size: 'L', stock: null },
+    ],
   })
 })
 

@@ -1,34 +1,39 @@
-import { parseRupees } from '#shared/money.ts'
 import * as z from 'zod'
+import { parseRupees, sayAmount } from '#shared/money.ts'
 import { genders, productStates } from './inputs.ts'
 
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */
 export const pickerSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '28', '30', '32', '34', '36', '38', '40', '42'] as const
 
-export const missingFields = {
+const missingFields = {
   title: 'Missing required fields',
   description: 'Please fill in all required fields and upload at least one image.',
 }
-export const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
+const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
 
 const required = 'This field is required'
 const dearestPaise = 1_000_000_00
-const amount = 'Please enter an amount in rupees, such as 1499 or 1499.50'
 
 const rupees = z.string().transform((text, context) => {
   const paise = parseRupees(text)
-  if (paise === null) context.addIssue(text.trim() === '' ? required : amount)
+  if (paise === null) context.addIssue(text.trim() === '' ? required : sayAmount(text))
   else if (paise < 1) context.addIssue('Please enter more than zero')
   else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
   else return paise
   return z.NEVER
 })
 
-
 const line = (most: number) =>
-  z.string().transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim()).pipe(z.string().max(most, `Please use at most ${most} characters`))
+  z
+    .string()
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(most, `Please use at most ${most} characters`))
 
-const color = z.string().trim().toLowerCase().regex(/^#[0-9a-f]{6}$/, 'Please choose a colour')
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please choose a colour')
 const imageKey = z.string().regex(/^[a-z0-9-]{8,80}$/, 'Please upload this image again')
 
 /** Whole pieces; blank means that nobody counts them. */
@@ -39,7 +44,10 @@ const stock = z
   .transform((text) => (text === '' ? null : Number(text)))
 
 /** Blank: the shop makes one. */
-const sku = z.string().trim().regex(/^([\p{L}\p{N}][\p{L}\p{N}._/-]{0,39})?$/u, 'Please use letters, digits, dots, dashes and slashes, at most 40')
+const sku = z
+  .string()
+  .trim()
+  .regex(/^([\p{L}\p{N}][\p{L}\p{N}._/-]{0,39})?$/u, 'Please use letters, digits, dots, dashes and slashes, at most 40')
 
 const variant = z.object({
   size: z.string().min(1).max(40),
@@ -74,7 +82,11 @@ export const ProductForm = z
   .superRefine(({ pricePaise, salePricePaise, variants }, context) => {
     for (const [at, { sku }] of variants.entries()) {
       if (sku && variants.findIndex((other) => other.sku === sku) < at) {
-        context.addIssue({ code: 'custom', path: ['variants', at, 'sku'], message: 'Another size or colour has this SKU' })
+        context.addIssue({
+          code: 'custom',
+          path: ['variants', at, 'sku'],
+          message: 'Another size or colour has this SKU',
+        })
       }
     }
     if (salePricePaise !== null && salePricePaise >= pricePaise) {
@@ -88,7 +100,14 @@ export type ProductForm = z.infer<typeof ProductForm>
 export function readProductForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const all = (name: string) => form.getAll(name).map(String)
-  const [alts, imageColors, variantColors, stocks, shown, skus] = ['imageAlt', 'imageColor', 'variantColor', 'stock', 'stockShown', 'sku'].map(all)
+  const [alts, imageColors, variantColors, stocks, shown, skus] = [
+    'imageAlt',
+    'imageColor',
+    'variantColor',
+    'stock',
+    'stockShown',
+    'sku',
+  ].map(all)
   return ProductForm.safeParse({
     name: text('name'),
     description: text('description'),
@@ -103,7 +122,11 @@ export function readProductForm(form: FormData) {
     sizes: [...new Set(all('size'))],
     colors: [...new Set(all('color'))],
     details: all('detail'),
-    images: all('imageKey').map((key, index) => ({ key, alt: alts?.[index] ?? '', color: imageColors?.[index] || null })),
+    images: all('imageKey').map((key, index) => ({
+      key,
+      alt: alts?.[index] ?? '',
+      color: imageColors?.[index] || null,
+    })),
     variants: all('variantSize').map((size, index) => ({
       size,
       color: variantColors?.[index] || null,
@@ -129,7 +152,8 @@ export function faultsOf(error: z.ZodError): FormFaults {
     fields[name] ??= message
     if (index !== undefined) fields[`${name}.${index}`] ??= message
   }
-  const isMissing = ['name', 'category', 'price', 'images'].some((name) => name in fields)
+  const isMissing =
+    fields.images !== undefined || ['name', 'category', 'price'].some((name) => fields[name] === required)
   if (isMissing) return { fields, toast: missingFields }
   if (fields.sizes) return { fields, toast: noSizes }
   return { fields, toast: { title: 'Please check the form', description: Object.values(fields)[0] ?? '' } }

@@ -40,7 +40,12 @@ export class ProductIndex {
   readonly #places = new Map<number, number>()
   readonly #live = new BitSet()
   readonly #flags = { featured: new BitSet(), newArrival: new BitSet(), bestseller: new BitSet() }
-  readonly #values: Record<Group, Map<string, BitSet>> = { category: new Map(), gender: new Map(), size: new Map(), color: new Map() }
+  readonly #values: Record<Group, Map<string, BitSet>> = {
+    category: new Map(),
+    gender: new Map(),
+    size: new Map(),
+    color: new Map(),
+  }
   readonly #words = new WordIndex()
   readonly #names = new WordIndex()
   readonly #orders = {
@@ -105,7 +110,10 @@ export class ProductIndex {
     const term = search.toLowerCase()
     const found = this.#suggestExact(term, limit)
     if (found.length > 0) return found
-    const corrected = term.split(' ').map((word) => (this.#words.find(word).countWith(this.#live) > 0 ? word : (this.#words.nearest(word) ?? word))).join(' ')
+    const corrected = term
+      .split(' ')
+      .map((word) => (this.#words.find(word).countWith(this.#live) > 0 ? word : (this.#words.nearest(word) ?? word)))
+      .join(' ')
     return corrected === term ? [] : this.#suggestExact(corrected, limit)
   }
 
@@ -135,7 +143,12 @@ export class ProductIndex {
   }
 
   #take(matching: BitSet, sort: ProductFilter['sort'], from: number, limit: number) {
-    const order = { newest: this.#orders.id, 'price-up': this.#orders.price, 'price-down': this.#orders.price, discount: this.#orders.discount }[sort]
+    const order = {
+      newest: this.#orders.id,
+      'price-up': this.#orders.price,
+      'price-down': this.#orders.price,
+      discount: this.#orders.discount,
+    }[sort]
     const isUpwards = sort === 'price-up'
     const count = matching.count
     if (from >= count) return []
@@ -204,16 +217,26 @@ class Sorted {
   }
 
   add(place: number) {
-    this.#places.splice(this.#rank((other) => this.#compare(other, place) < 0), 0, place)
+    this.#places.splice(
+      this.#rank((other) => this.#compare(other, place) < 0),
+      0,
+      place,
+    )
   }
 
   remove(place: number) {
-    this.#places.splice(this.#rank((other) => this.#compare(other, place) < 0), 1)
+    this.#places.splice(
+      this.#rank((other) => this.#compare(other, place) < 0),
+      1,
+    )
   }
 
   /** From where to before where those stand whose first column is within, both ends included. */
   between(least: number, most: number) {
-    return [this.#rank((place) => this.#first[place]! < least), this.#rank((place) => this.#first[place]! <= most)] as const
+    return [
+      this.#rank((place) => this.#first[place]! < least),
+      this.#rank((place) => this.#first[place]! <= most),
+    ] as const
   }
 
   upwards() {

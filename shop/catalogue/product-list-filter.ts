@@ -35,7 +35,8 @@ export type ProductListFilter = {
   before: ListEdge | null
 }
 
-const oneOf = <T extends string>(choices: readonly T[], given: string | null) => choices.find((choice) => choice === given) ?? null
+const oneOf = <T extends string>(choices: readonly T[], given: string | null) =>
+  choices.find((choice) => choice === given) ?? null
 
 /** What makes no sense in a link is dropped, never an error page. */
 export function readProductListFilter(query: URLSearchParams): ProductListFilter {

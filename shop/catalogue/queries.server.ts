@@ -1,11 +1,11 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
 import type { FacetCounts } from './product-index.ts'
 import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
-import { images } from '#shop/media/tables.server.ts'
 
 /** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */
 export type ProductImage = { key: string; alt: string; color: string | null; width: number; height: number }
@@ -29,7 +29,9 @@ export const gallery = (most: number | null) => sql<ProductImage[]>`coalesce((
   select jsonb_agg(picture order by picture.position) from ${firstPictures(most)} picture), '[]')`
 
 /** Everything that can be bought of a product, for a select from products. */
-export const allVariants = sql<{ id: number; sku: string; size: string; color: string | null; stock: number | null }[]>`coalesce((
+export const allVariants = sql<
+  { id: number; sku: string; size: string; color: string | null; stock: number | null }[]
+>`coalesce((
   select jsonb_agg(jsonb_build_object('id', ${variants.id}, 'sku', ${variants.sku}, 'size', ${variants.size},
     'color', ${variants.color}, 'stock', ${variants.stock}) order by ${variants.id})
   from ${variants} where ${variants.productId} = ${thisProduct}), '[]')`
@@ -88,7 +90,10 @@ const matches = (filter: ProductFilter) =>
   )
 
 const textArray = (values: readonly string[]) =>
-  sql`array[${sql.join(values.map((value) => sql`${value}`), sql`, `)}]::text[]`
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
 
 const inGroups = {
   category: (filter: ProductFilter) =>
@@ -167,7 +172,10 @@ export async function findSections(db: Db): Promise<Record<HomeSection, ProductC
     .where(and(eq(products.state, 'live'), or(...newest.map((ids) => inArray(products.id, ids)))))
     .orderBy(...orders.newest)
   const shown = (isIn: (product: (typeof found)[number]) => boolean): ProductCard[] =>
-    found.filter(isIn).slice(0, perSection).map(({ featured: _, bestseller: __, ...product }) => product)
+    found
+      .filter(isIn)
+      .slice(0, perSection)
+      .map(({ featured: _, bestseller: __, ...product }) => product)
   return {
     featured: shown(({ featured }) => featured),
     'new-arrivals': shown(({ newArrival }) => newArrival),
@@ -193,8 +201,10 @@ export const earlierSlugs = sql<string[]>`array(
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** A live product with its whole gallery and its variants; null when there is none. */
-export async function findProduct(db: Db, id: number) {
+/**
+ * A live product with its whole gallery and its variants, their stock told up to `mostPieces`; null when there is none.
+ */
+export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
   const [product] = await db
     .select({
       ...card,
@@ -212,13 +222,20 @@ export async function findProduct(db: Db, id: number) {
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))
-  return product ?? null
+  if (!product) return null
+  const told = product.variants.map((one) => ({ ...one, stock: one.stock && Math.min(one.stock, mostPieces) }))
+  return { ...product, variants: told }
 }
 
 /** The newest live products of the same category and gender, of the category, and of the gender: each read from an index. */
 const newestLike = (db: Db, { category, gender }: { category: string; gender: Gender }, most: number) => {
   const newest = (like: SQL) =>
-    db.select({ id: products.id }).from(products).where(and(eq(products.state, 'live'), like)).orderBy(desc(products.id)).limit(most)
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.state, 'live'), like))
+      .orderBy(desc(products.id))
+      .limit(most)
   const [sameCategory, sameGender] = [eq(products.category, category), eq(products.gender, gender)]
   return unionAll(newest(and(sameCategory, sameGender)!), newest(sameCategory), newest(sameGender))
 }
@@ -228,7 +245,11 @@ export const findRelated = (db: Db, product: { id: number; category: string; gen
   selectCards(
     db,
     and(ne(products.id, product.id), inArray(products.id, sql`(${newestLike(db, product, limit + 1)})`)),
-    [sql`${products.category} = ${product.category} desc`, sql`${products.gender} = ${product.gender} desc`, desc(products.id)],
+    [
+      sql`${products.category} = ${product.category} desc`,
+      sql`${products.gender} = ${product.gender} desc`,
+      desc(products.id),
+    ],
     limit,
   )
 

@@ -1,8 +1,8 @@
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { expect } from 'vitest'
 import { readProductFilter } from './inputs.ts'
 import { countFacets, findProduct, findProducts, findRelated, findSection, findSections } from './queries.server.ts'
 import { productImages } from './tables.server.ts'
@@ -11,8 +11,21 @@ const filterOf = (query: string) => readProductFilter(new URLSearchParams(query)
 const namesOf = async (db: Db, query: string) => (await findProducts(db, filterOf(query))).map(({ name }) => name)
 
 async function makeShop(db: Db) {
-  await makeProduct(db, { name: 'Hampi Oxford', category: 'Shirts', gender: 'men', sizes: ['M', 'L'], colorNames: ['Blue', 'White'] })
-  await makeProduct(db, { name: 'Ilkal Tee', category: 'T-Shirts', gender: 'women', sizes: ['S'], colorNames: ['Cream'], newArrival: true })
+  await makeProduct(db, {
+    name: 'Hampi Oxford',
+    category: 'Shirts',
+    gender: 'men',
+    sizes: ['M', 'L'],
+    colorNames: ['Blue', 'White'],
+  })
+  await makeProduct(db, {
+    name: 'Ilkal Tee',
+    category: 'T-Shirts',
+    gender: 'women',
+    sizes: ['S'],
+    colorNames: ['Cream'],
+    newArrival: true,
+  })
   await makeProduct(db, {
     name: '100% Khadi Kurta',
     category: 'Shirts',
@@ -67,7 +80,9 @@ test('counts tell what each value would give, the other groups as chosen', async
 test('a product carries its own pictures and variants, in order', async ({ db }) => {
   const other = await makeProduct(db, { sizes: ['S', 'M', 'L'] })
   const shirt = await makeProduct(db, { sizes: ['M', 'L'], stock: 0 })
-  await db.insert(images).values(['front', 'back'].map((key) => ({ key, mediaType: 'image/webp', width: 1200, height: 1500, bytes: 1 })))
+  await db
+    .insert(images)
+    .values(['front', 'back'].map((key) => ({ key, mediaType: 'image/webp', width: 1200, height: 1500, bytes: 1 })))
   await db.insert(productImages).values([
     { productId: shirt.id, imageKey: 'back', position: 1 },
     { productId: shirt.id, imageKey: 'front', position: 0 },
@@ -90,7 +105,12 @@ test('related: others of the category or gender, never itself, four at most', as
 
 test('a home section shows its newest four', async ({ db }) => {
   for (let n = 1; n <= 6; n += 1) await makeProduct(db, { name: `Featured ${n}`, featured: true })
-  expect((await findSection(db, 'featured')).map(({ name }) => name)).toEqual(['Featured 6', 'Featured 5', 'Featured 4', 'Featured 3'])
+  expect((await findSection(db, 'featured')).map(({ name }) => name)).toEqual([
+    'Featured 6',
+    'Featured 5',
+    'Featured 4',
+    'Featured 3',
+  ])
 })
 
 test('all sections in one statement are what each gives by itself', async ({ db }) => {

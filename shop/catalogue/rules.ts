@@ -63,7 +63,11 @@ export const valueGroups = ['category', 'gender', 'size', 'color'] as const
 type ValueGroup = (typeof valueGroups)[number]
 
 /** The filter with a value put in or taken out; a changed filter begins at its first page. */
-export function toggled<Group extends ValueGroup>(filter: ProductFilter, group: Group, value: ProductFilter[Group][number]): ProductFilter {
+export function toggled<Group extends ValueGroup>(
+  filter: ProductFilter,
+  group: Group,
+  value: ProductFilter[Group][number],
+): ProductFilter {
   const chosen: readonly string[] = filter[group]
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return { ...filter, [group]: next, page: 1 }

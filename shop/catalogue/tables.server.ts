@@ -1,4 +1,3 @@
-import { images } from '#shop/media/tables.server.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { images } from '#shop/media/tables.server.ts'
 import { genders, productStates } from './inputs.ts'
 import { lowStock } from './product-list-filter.ts'
 
@@ -35,10 +35,7 @@ export const categories = pgTable(
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    check('categories_name_filled', sql`length(trim(${table.name})) > 0`),
-    index().on(table.sortOrder),
-  ],
+  (table) => [check('categories_name_filled', sql`length(trim(${table.name})) > 0`), index().on(table.sortOrder)],
 )
 
 /** Slugs that categories had before they were renamed: old links still lead to them. */
@@ -79,17 +76,30 @@ export const products = pgTable(
         (): SQL =>
           sql`case when ${products.salePricePaise} < ${products.pricePaise} then round((${products.pricePaise} - ${products.salePricePaise}) * 100.0 / ${products.pricePaise})::integer else 0 end`,
       ),
-    sizes: text().array().notNull().default(sql`'{}'`),
-    colors: text().array().notNull().default(sql`'{}'`),
-    colorNames: text().array().notNull().default(sql`'{}'`),
-    details: text().array().notNull().default(sql`'{}'`),
+    sizes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    colors: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    colorNames: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    details: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     featured: boolean().notNull().default(false),
     newArrival: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => sql`lower(${products.name} || chr(10) || ${products.category} || chr(10) || ${products.description})`,
+        (): SQL =>
+          sql`lower(${products.name} || chr(10) || ${products.category} || chr(10) || ${products.description})`,
       ),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -107,9 +117,15 @@ export const products = pgTable(
     index('products_category_slug').on(table.categorySlug),
     index('products_price').on(table.state, table.effectivePricePaise, table.id),
     index('products_discount').on(table.state, table.discountPercent, table.id),
-    index('products_featured').on(table.id).where(sql`${table.featured}`),
-    index('products_new_arrival').on(table.id).where(sql`${table.newArrival}`),
-    index('products_bestseller').on(table.id).where(sql`${table.bestseller}`),
+    index('products_featured')
+      .on(table.id)
+      .where(sql`${table.featured}`),
+    index('products_new_arrival')
+      .on(table.id)
+      .where(sql`${table.newArrival}`),
+    index('products_bestseller')
+      .on(table.id)
+      .where(sql`${table.bestseller}`),
     index('products_sizes').using('gin', table.sizes),
     index('products_color_names').using('gin', table.colorNames),
     index('products_by_name').on(sql`lower(${table.name})`, table.id),
@@ -135,8 +151,12 @@ export const variants = pgTable(
   },
   (table) => [
     unique('variants_choice').on(table.productId, table.size, table.color).nullsNotDistinct(),
-    index('variants_stock').on(table.stock, table.id).where(sql`${table.stock} is not null`),
-    index('variants_running_low').on(table.productId).where(sql`${table.stock} <= ${sql.raw(String(lowStock))}`),
+    index('variants_stock')
+      .on(table.stock, table.id)
+      .where(sql`${table.stock} is not null`),
+    index('variants_running_low')
+      .on(table.productId)
+      .where(sql`${table.stock} <= ${sql.raw(String(lowStock))}`),
     index('variants_sku_start').on(sql`lower(${table.sku}) text_pattern_ops`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
@@ -158,10 +178,7 @@ export const productImages = pgTable(
     color: text(),
     position: integer().notNull(),
   },
-  (table) => [
-    uniqueIndex('product_images_order').on(table.productId, table.position),
-    index().on(table.imageKey),
-  ],
+  (table) => [uniqueIndex('product_images_order').on(table.productId, table.position), index().on(table.imageKey)],
 )
 
 function slugSql(name: typeof categories.name | typeof products.category): SQL {

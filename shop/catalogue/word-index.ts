@@ -62,7 +62,9 @@ export class WordIndex {
     if (rest.length === 0) return this.#textsOf(this.#wordsWhere((word) => word.includes(first!)))
     const last = rest.length
     const fits = parts.map((part, at) =>
-      this.#wordsWhere((word) => (at === 0 ? word.endsWith(part) : at === last ? word.startsWith(part) : word === part)),
+      this.#wordsWhere((word) =>
+        at === 0 ? word.endsWith(part) : at === last ? word.startsWith(part) : word === part,
+      ),
     )
     const candidates = fits.map((words) => this.#textsOf(words)).reduce((all, one) => all.and(one))
     const sets = fits.map((words) => new Set(words))

@@ -1,10 +1,10 @@
+import { element } from '#shared/xml.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { element } from '#shared/xml.ts'
 import type { Gender } from './inputs.ts'
 import type { ListedProduct } from './list-products.server.ts'
-import { swatchName } from './name-color.server.ts'
 import { effectivePricePaise, isSoldOut, variantHref } from './rules.ts'
+import { swatchName } from './swatch-name.ts'
 
 type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand' | 'shipping'> }
 
@@ -64,7 +64,9 @@ function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
   return product.variants
     .map((variant) => {
       const colorName = variant.color === null ? null : swatchName(variant.color)
-      const [image, ...further] = picturesOf(product, variant.color).map(({ key }) => publicUrl + variantUrl(key, 1080, 'jpg'))
+      const [image, ...further] = picturesOf(product, variant.color).map(
+        ({ key }) => publicUrl + variantUrl(key, 1080, 'jpg'),
+      )
       const name = [product.name, colorName, variant.size].filter(Boolean).join(', ')
       return [
         '<item>',

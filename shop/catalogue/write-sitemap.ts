@@ -1,18 +1,13 @@
-import { variantUrl } from '#shop/media/rules.ts'
 import { element } from '#shared/xml.ts'
+import { variantUrl } from '#shop/media/rules.ts'
 
 type Link = { path: string; changedAt?: Date | null; imagePath?: string }
 type LinkedProduct = { id: number; updatedAt: Date; images: { key: string }[] }
 
 /** Pages that are always there; search engines find the rest through categories and products. */
-const pages: Link[] = [
-  '/about',
-  '/contact',
-  '/shipping-policy',
-  '/refund-policy',
-  '/privacy-policy',
-  '/terms',
-].map((path) => ({ path }))
+const pages: Link[] = ['/about', '/contact', '/shipping-policy', '/refund-policy', '/privacy-policy', '/terms'].map(
+  (path) => ({ path }),
+)
 
 const shelves = ['/', '/products', '/mens', '/womens', '/products?new_arrival=true', '/products?bestseller=true']
 

@@ -19,18 +19,26 @@ export const BannerForm = z
     name: line(80).pipe(z.string().min(1, required)),
     description: line(200),
     position: z.enum(bannerPositions, 'Please choose one'),
-    link: line(300).refine((text) => text === '' || isLink(text), 'Please enter a page of this shop, such as /products?gender=men, or an address that begins with https://'),
+    link: line(300).refine(
+      (text) => text === '' || isLink(text),
+      'Please enter a page of this shop, such as /products?gender=men, or an address that begins with https://',
+    ),
     alt: line(200),
     imageKey: z.string('Please upload an image').min(1, 'Please upload an image').max(80),
-    phoneImageKey: z.string().max(80).transform((key) => key || null),
+    phoneImageKey: z
+      .string()
+      .max(80)
+      .transform((key) => key || null),
     startsAt: momentInput,
     endsAt: momentInput,
     isActive: z.boolean(),
   })
   .superRefine(({ startsAt, endsAt }, context) => {
-    if (startsAt && endsAt && endsAt <= startsAt) context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Please choose a moment after the start' })
+    if (startsAt && endsAt && endsAt <= startsAt)
+      context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Please choose a moment after the start' })
   })
 
 export type BannerForm = z.infer<typeof BannerForm>
 
-export const readBannerForm = (form: FormData) => BannerForm.safeParse({ ...Object.fromEntries(form), isActive: form.has('isActive') })
+export const readBannerForm = (form: FormData) =>
+  BannerForm.safeParse({ ...Object.fromEntries(form), isActive: form.has('isActive') })

@@ -1,5 +1,6 @@
+import { and, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { and, isNotNull, sql } from 'drizzle-orm'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { ContactMessage } from './inputs.ts'
 import { contactMessages, newsletterSubscribers } from './tables.server.ts'
 
@@ -7,11 +8,36 @@ export async function keepContactMessage(db: Db, message: ContactMessage) {
   await db.insert(contactMessages).values(message)
 }
 
-/** Signing up twice is one subscription; signing up again after leaving is a new one. */
-export async function subscribe(db: Db, email: string) {
-  await db.insert(newsletterSubscribers).values({ email }).onConflictDoNothing()
-  await db
-    .update(newsletterSubscribers)
-    .set({ subscribedAt: sql`now()`, unsubscribedAt: null })
-    .where(and(sql`lower(${newsletterSubscribers.email}) = lower(${email})`, isNotNull(newsletterSubscribers.unsubscribedAt)))
+/** Owes an e-mail with the link that confirms an address, unless it reads the newsletter already. */
+export type OweConfirmation = (tx: Db, email: string) => Promise<unknown>
+
+/**
+ * Notes an address that somebody typed: it is on the list once its owner confirms it by e-mail. Signing up twice is one
+ * subscription, and the work is the same whether the address is on the list or not.
+ */
+export async function subscribe(db: Db, email: string, oweConfirmation: OweConfirmation) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into newsletter_subscribers (email) values (${email})
+      on conflict (lower(email)) do update set subscribed_at = case
+        when newsletter_subscribers.confirmed_at is null and newsletter_subscribers.unsubscribed_at is null then now()
+        else newsletter_subscribers.subscribed_at end`)
+    if ((await countRequest(tx, 'newsletter e-mails an hour', email)).isOver) return
+    if ((await countRequest(tx, 'newsletter e-mails a day', email)).isOver) return
+    await oweConfirmation(tx, email)
+  })
 }
+
+const unconfirmedDays = 7
+
+/** Forgets addresses that nobody confirmed: most were never their owner's wish. */
+export const forgetUnconfirmed = (db: Db) =>
+  db
+    .delete(newsletterSubscribers)
+    .where(
+      and(
+        isNull(newsletterSubscribers.confirmedAt),
+        isNull(newsletterSubscribers.unsubscribedAt),
+        lt(newsletterSubscribers.subscribedAt, sql`now() - make_interval(days => ${unconfirmedDays})`),
+      ),
+    )

@@ -1,8 +1,9 @@
-import { test } from '#tests/database.ts'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { keepContactMessage, subscribe } from './commands.server.ts'
+import { limitCounts } from '#shop/limits/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { forgetUnconfirmed, keepContactMessage, subscribe } from './commands.server.ts'
 import { ContactMessage } from './inputs.ts'
-import { isTooMany } from './limit-senders.server.ts'
 import { contactMessages, newsletterSubscribers } from './tables.server.ts'
 
 test('a message is kept for staff as new', async ({ db }) => {
@@ -16,25 +17,56 @@ test('a message is kept for staff as new', async ({ db }) => {
   ])
 })
 
-test('an address is subscribed once, however often and however it is written', async ({ db }) => {
-  await subscribe(db, 'asha@example.in')
-  await subscribe(db, 'Asha@Example.in')
+const nothing = async () => {}
 
-  expect(await db.select().from(newsletterSubscribers)).toHaveLength(1)
+test('an address is noted once, however often and however it is written', async ({ db }) => {
+  await subscribe(db, 'asha@example.in', nothing)
+  await subscribe(db, 'Asha@Example.in', nothing)
+
+  expect(await db.select().from(newsletterSubscribers)).toMatchObject([{ confirmedAt: null, unsubscribedAt: null }])
 })
 
-test('who left and signs up again is a subscriber again', async ({ db }) => {
-  await db.insert(newsletterSubscribers).values({ email: 'asha@example.in', unsubscribedAt: new Date() })
-
-  await subscribe(db, 'asha@example.in')
-
-  expect(await db.select().from(newsletterSubscribers)).toMatchObject([{ unsubscribedAt: null }])
+test('whatever is typed, an address is asked to confirm once an hour and three times a day', async ({ db }) => {
+  const asked: string[] = []
+  const ask = (email: string) => subscribe(db, email, async (_, to) => void asked.push(to))
+  for (let hour = 0; hour < 6; hour++) {
+    await ask('asha@example.in')
+    await ask('Asha+again@example.in')
+    await db.update(limitCounts).set({ since: sql`${limitCounts.since} - interval '1 hour'` })
+  }
+  expect(asked).toHaveLength(3)
 })
 
-test('a robot cannot fill the inbox from one network address', async ({ db }) => {
-  const asks = async (address: string) => isTooMany(db, 'message', address)
-  for (let at = 0; at < 20; at += 1) expect(await asks('203.0.113.7')).toBe(false)
-  expect(await asks('203.0.113.7')).toBe(true)
-  expect(await asks('203.0.113.8')).toBe(false)
-  expect(await isTooMany(db, 'newsletter', '203.0.113.7')).toBe(false)
+test('who does not confirm within a week is forgotten, everybody else stays', async ({ db }) => {
+  const longAgo = new Date(Date.now() - 8 * 86_400_000)
+  await db
+    .insert(newsletterSubscribers)
+    .values([
+      { email: 'never@example.in', subscribedAt: longAgo },
+      { email: 'new@example.in' },
+      { email: 'reads@example.in', subscribedAt: longAgo, confirmedAt: longAgo },
+      { email: 'left@example.in', subscribedAt: longAgo, unsubscribedAt: longAgo },
+    ])
+  await forgetUnconfirmed(db)
+  expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual([
+    'new@example.in',
+    'reads@example.in',
+    'left@example.in',
+  ])
+})
+
+test('a message’s name and subject hold no link; its text may', () => {
+  const read = (given: object) =>
+    ContactMessage.safeParse({
+      name: 'K.V. Rao',
+      email: 'a@b.in',
+      subject: 'Size M vs. L',
+      message: 'www.x.in',
+      ...given,
+    })
+  expect(read({}).success).toBe(true)
+  expect(read({ name: 'Click https://evil.example' }).error?.issues[0]?.message).toBe(
+    'Please write the name without links',
+  )
+  expect(read({ subject: 'You won: evil.com' }).error?.issues[0]?.message).toBe('Please put links into the message')
 })

@@ -1,7 +1,7 @@
+import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { permissions } from '#shop/staff/permissions.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
-import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { contactMessages, messageEntries } from './tables.server.ts'
 
 export const messageViews = ['open', 'mine', 'answered', 'closed', 'all'] as const
@@ -61,9 +61,6 @@ function matches(search: string): SQL | undefined {
   return ticket ? or(eq(contactMessages.id, Number(ticket)), written) : written
 }
 
-/** How many wait for an answer. */
-export const countOpenMessages = (db: Db) => db.$count(contactMessages, isOpen)
-
 /** A message with everything that was done about it, oldest first. Null: gone. */
 export async function findMessage(db: Db, id: number) {
   const [message] = await db
@@ -72,7 +69,11 @@ export async function findMessage(db: Db, id: number) {
     .leftJoin(users, eq(users.id, contactMessages.assignedTo))
     .where(eq(contactMessages.id, id))
   if (!message) return null
-  const entries = await db.select().from(messageEntries).where(eq(messageEntries.messageId, id)).orderBy(asc(messageEntries.id))
+  const entries = await db
+    .select()
+    .from(messageEntries)
+    .where(eq(messageEntries.messageId, id))
+    .orderBy(asc(messageEntries.id))
   return { ...message, entries }
 }
 

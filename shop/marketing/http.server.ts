@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
-import type { Db } from '#db/client.server.ts'
-import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
 import { readSubscribers } from './manage-newsletter.server.ts'
 
 /** The newsletter's addresses for a mailing program, each with the link that leaves it: registered in the staff scope. */
 export function newsletterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
   app.get('/admin/api/newsletter.csv', async (request, reply) => {
+    requirePermission(request.staff, 'customers.export')
     await logChange(db, request.staff, { action: 'export newsletter addresses', subject: 'newsletter' })
     return reply
       .type('text/csv; charset=utf-8')
@@ -19,7 +21,10 @@ async function* lines(db: Db, publicUrl: string) {
   yield 'email,subscribed_at,unsubscribe_link\r\n'
   for await (const rows of readSubscribers(db)) {
     yield rows
-      .map(({ email, subscribedAt, token }) => `${cell(email)},${subscribedAt.toISOString()},${publicUrl}/newsletter/leave?token=${token}\r\n`)
+      .map(
+        ({ email, subscribedAt, token }) =>
+          `${cell(email)},${subscribedAt.toISOString()},${publicUrl}/newsletter/leave?token=${token}\r\n`,
+      )
       .join('')
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasLink, isLinkForName } from '#shared/text-with-links.ts'
 
 export const bannerPositions = ['hero', 'category'] as const
 export const promoKinds = ['percent', 'fixed', 'free_shipping'] as const
@@ -11,7 +12,12 @@ const required = 'This field is required'
 const words = (most: number) =>
   z
     .string(required)
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ').trim())
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]+/gu, ' ')
+        .trim(),
+    )
     .pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
 
 const line = (most: number) => words(most).transform((text) => text.replaceAll('\n', ' '))
@@ -19,9 +25,9 @@ const line = (most: number) => words(most).transform((text) => text.replaceAll('
 const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
 
 export const ContactMessage = z.object({
-  name: line(120),
+  name: line(120).refine((name) => !isLinkForName(name), 'Please write the name without links'),
   email,
-  subject: line(200),
+  subject: line(200).refine((subject) => !hasLink(subject), 'Please put links into the message'),
   message: words(5_000),
 })
 

@@ -1,9 +1,10 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BannerForm } from './banner-form.ts'
 import { bannerShown, phoneImages } from './queries.server.ts'
 import { banners } from './tables.server.ts'
@@ -38,7 +39,8 @@ const selectLines = (db: Db) =>
 export type BannerLine = Awaited<ReturnType<typeof findAllBanners>>[number]
 
 /** All of them, in the order in which they get their turn. */
-export const findAllBanners = (db: Db) => selectLines(db).orderBy(asc(banners.position), asc(banners.sortOrder), asc(banners.id))
+export const findAllBanners = (db: Db) =>
+  selectLines(db).orderBy(asc(banners.position), asc(banners.sortOrder), asc(banners.id))
 
 /** Null when there is none. */
 export async function findBanner(db: Db, id: number): Promise<BannerLine | null> {
@@ -58,6 +60,7 @@ export async function findPictures(db: Db, keys: readonly string[]) {
 /** A new banner stands last in its place. */
 export const addBanner = (db: Db, by: StaffMember, form: BannerForm) =>
   db.transaction(async (tx): Promise<BannerResult> => {
+    requirePermission(by, 'marketing.edit')
     const missing = await missingPictures(tx, form)
     if (missing) return missing
     const [made] = await tx
@@ -69,14 +72,22 @@ export const addBanner = (db: Db, by: StaffMember, form: BannerForm) =>
     return done
   })
 
-export const editBanner = (db: Db, by: StaffMember, { id, version, form }: { id: number; version: number; form: BannerForm }) =>
+export const editBanner = (
+  db: Db,
+  by: StaffMember,
+  { id, version, form }: { id: number; version: number; form: BannerForm },
+) =>
   db.transaction(async (tx): Promise<BannerResult> => {
+    requirePermission(by, 'marketing.edit')
     const [held] = await tx.select().from(banners).where(eq(banners.id, id)).for('update')
     if (!held) return gone
     if (held.version !== version) return { kind: 'changed' }
     const missing = await missingPictures(tx, form)
     if (missing) return missing
-    await tx.update(banners).set({ ...form, version: version + 1 }).where(eq(banners.id, id))
+    await tx
+      .update(banners)
+      .set({ ...form, version: version + 1 })
+      .where(eq(banners.id, id))
     const { id: _, version: __, page: ___, sortOrder: ____, ...before } = held
     await logChange(tx, by, { action: 'edit banner', subject: `banner ${id}`, before, after: form })
     await announceChange(tx, 'marketing')
@@ -85,6 +96,7 @@ export const editBanner = (db: Db, by: StaffMember, { id, version, form }: { id:
 
 export const setBannerActive = (db: Db, by: StaffMember, { id, isActive }: { id: number; isActive: boolean }) =>
   db.transaction(async (tx): Promise<Outcome> => {
+    requirePermission(by, 'marketing.edit')
     const [changed] = await tx
       .update(banners)
       .set({ isActive, version: sql`${banners.version} + 1` })
@@ -100,21 +112,29 @@ export const setBannerActive = (db: Db, by: StaffMember, { id, isActive }: { id:
 /** The banners of one place in a new order, by their ids; those not named keep theirs behind them. */
 export const orderBanners = (db: Db, by: StaffMember, ids: readonly number[]) =>
   db.transaction(async (tx): Promise<Outcome> => {
+    requirePermission(by, 'marketing.edit')
     const all = await tx.select().from(banners).orderBy(asc(banners.sortOrder), asc(banners.id)).for('update')
     const named = ids.flatMap((id) => all.find((one) => one.id === id) ?? [])
     if (!named[0]) return gone
     const ofPlace = all.filter(({ position }) => position === named[0]!.position)
     const inOrder = [...new Set([...named.filter((one) => ofPlace.includes(one)), ...ofPlace])]
     if (inOrder.every(({ id }, at) => id === ofPlace[at]!.id)) return done
-    for (const [sortOrder, one] of inOrder.entries()) await tx.update(banners).set({ sortOrder }).where(eq(banners.id, one.id))
+    for (const [sortOrder, one] of inOrder.entries())
+      await tx.update(banners).set({ sortOrder }).where(eq(banners.id, one.id))
     const names = (some: typeof all) => some.map(({ name }) => name)
-    await logChange(tx, by, { action: 'order banners', subject: 'banners', before: names(ofPlace), after: names(inOrder) })
+    await logChange(tx, by, {
+      action: 'order banners',
+      subject: 'banners',
+      before: names(ofPlace),
+      after: names(inOrder),
+    })
     await announceChange(tx, 'marketing')
     return done
   })
 
 export const deleteBanner = (db: Db, by: StaffMember, id: number) =>
   db.transaction(async (tx): Promise<Outcome> => {
+    requirePermission(by, 'marketing.edit')
     const [held] = await tx.delete(banners).where(eq(banners.id, id)).returning()
     if (!held) return gone
     await logChange(tx, by, { action: 'delete banner', subject: `banner ${id}`, before: held })
@@ -127,11 +147,17 @@ async function missingPictures(tx: Db, { imageKey, phoneImageKey }: BannerForm):
   const held = await tx
     .select({ key: images.key })
     .from(images)
-    .where(inArray(images.key, [imageKey, phoneImageKey].filter((key) => key !== null)))
+    .where(
+      inArray(
+        images.key,
+        [imageKey, phoneImageKey].filter((key) => key !== null),
+      ),
+    )
     .for('key share')
   const isThere = (key: string | null) => key === null || held.some((image) => image.key === key)
-  if (!isThere(imageKey)) return { kind: 'refused', faults: { imageKey: 'This image is gone. Please upload it again.' } }
-  if (!isThere(phoneImageKey)) return { kind: 'refused', faults: { phoneImageKey: 'This image is gone. Please upload it again.' } }
+  if (!isThere(imageKey))
+    return { kind: 'refused', faults: { imageKey: 'This image is gone. Please upload it again.' } }
+  if (!isThere(phoneImageKey))
+    return { kind: 'refused', faults: { phoneImageKey: 'This image is gone. Please upload it again.' } }
   return null
 }
-

@@ -1,22 +1,39 @@
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import type { Db } from '#db/client.server.ts'
-import { expect } from 'vitest'
 import { type BannerForm, readBannerForm } from './banner-form.ts'
-import { addBanner, deleteBanner, editBanner, findAllBanners, orderBanners, setBannerActive } from './manage-banners.server.ts'
+import {
+  addBanner,
+  deleteBanner,
+  editBanner,
+  findAllBanners,
+  orderBanners,
+  setBannerActive,
+} from './manage-banners.server.ts'
 import { findHomeBanners, findNextBannerChange } from './queries.server.ts'
 
 const minutes = (count: number) => new Date(Math.floor(Date.now() / 60_000 + count) * 60_000)
 
 const sale: BannerForm = {
-  name: 'Diwali', description: '', position: 'hero', link: '/products', alt: '', imageKey: 'wide', phoneImageKey: 'tall',
-  startsAt: null, endsAt: null, isActive: true,
+  name: 'Diwali',
+  description: '',
+  position: 'hero',
+  link: '/products',
+  alt: '',
+  imageKey: 'wide',
+  phoneImageKey: 'tall',
+  startsAt: null,
+  endsAt: null,
+  isActive: true,
 }
 
 const keepPictures = (db: Db) =>
-  db.insert(images).values(['wide', 'tall'].map((key) => ({ key, mediaType: 'image/webp', width: 1600, height: 900, bytes: 9 })))
+  db
+    .insert(images)
+    .values(['wide', 'tall'].map((key) => ({ key, mediaType: 'image/webp', width: 1600, height: 900, bytes: 9 })))
 
 test('a banner is shown from its first minute to its last', async ({ db }) => {
   await keepPictures(db)
@@ -32,7 +49,8 @@ test('a banner is shown from its first minute to its last', async ({ db }) => {
 
 test('banners change places, are edited, switched off and deleted, and each is logged', async ({ db }) => {
   await keepPictures(db)
-  for (const name of ['A', 'B', 'C']) await addBanner(db, asha, { ...sale, name, position: 'category', phoneImageKey: null })
+  for (const name of ['A', 'B', 'C'])
+    await addBanner(db, asha, { ...sale, name, position: 'category', phoneImageKey: null })
   const [a, b, c] = await findAllBanners(db)
   await addBanner(db, asha, { ...sale, name: 'Elsewhere' })
   expect(await orderBanners(db, asha, [a!.id, c!.id])).toEqual({ kind: 'done' })
@@ -40,11 +58,18 @@ test('banners change places, are edited, switched off and deleted, and each is l
   expect(await orderBanners(db, asha, [404])).toEqual({ kind: 'gone' })
   expect((await findHomeBanners(db)).pair.map(({ name }) => name)).toEqual(['A', 'C'])
 
-  expect(await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, imageKey: 'nowhere' } })).toMatchObject({ faults: { imageKey: expect.any(String) } })
-  expect(await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, position: 'category', name: 'Z' } })).toEqual({ kind: 'done' })
+  expect(await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, imageKey: 'nowhere' } })).toMatchObject({
+    faults: { imageKey: expect.any(String) },
+  })
+  expect(
+    await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, position: 'category', name: 'Z' } }),
+  ).toEqual({ kind: 'done' })
   expect(await editBanner(db, asha, { id: a!.id, version: 1, form: sale })).toEqual({ kind: 'changed' })
   await setBannerActive(db, asha, { id: c!.id, isActive: false })
-  expect((await findHomeBanners(db)).pair.map(({ name, phone }) => [name, phone?.imageKey])).toEqual([['Z', 'tall'], ['B', undefined]])
+  expect((await findHomeBanners(db)).pair.map(({ name, phone }) => [name, phone?.imageKey])).toEqual([
+    ['Z', 'tall'],
+    ['B', undefined],
+  ])
   expect(await deleteBanner(db, asha, b!.id)).toEqual({ kind: 'done' })
   expect(await deleteBanner(db, asha, b!.id)).toEqual({ kind: 'gone' })
   expect(await db.$count(staffLog)).toBe(8)
@@ -52,15 +77,37 @@ test('banners change places, are edited, switched off and deleted, and each is l
 
 const typed = (fields: Record<string, string>) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Sale', description: '', position: 'hero', link: '', alt: '', imageKey: 'wide', phoneImageKey: '', startsAt: '', endsAt: '', ...fields })) form.set(name, value)
+  for (const [name, value] of Object.entries({
+    name: 'Sale',
+    description: '',
+    position: 'hero',
+    link: '',
+    alt: '',
+    imageKey: 'wide',
+    phoneImageKey: '',
+    startsAt: '',
+    endsAt: '',
+    ...fields,
+  }))
+    form.set(name, value)
   return readBannerForm(form)
 }
 
-test.for(['javascript:alert(1)', '//elsewhere.example', '/\\\\elsewhere.example', 'http://plain.example/x', 'products'])('the link %s is refused', (link) => {
+test.for([
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  '/\\\\elsewhere.example',
+  'http://plain.example/x',
+  'products',
+])('the link %s is refused', (link) => {
   expect(typed({ link }).success).toBe(false)
 })
 
 test('a form reads moments in India and wants the end after the start', () => {
-  expect(typed({ link: '/products?gender=men', startsAt: '2026-11-21T10:00' }).data).toMatchObject({ startsAt: new Date('2026-11-21T04:30:00Z'), phoneImageKey: null, isActive: false })
+  expect(typed({ link: '/products?gender=men', startsAt: '2026-11-21T10:00' }).data).toMatchObject({
+    startsAt: new Date('2026-11-21T04:30:00Z'),
+    phoneImageKey: null,
+    isActive: false,
+  })
   expect(typed({ startsAt: '2026-11-21T10:00', endsAt: '2026-11-21T10:00' }).success).toBe(false)
 })

@@ -1,7 +1,8 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
 import { newsletterSubscribers } from './tables.server.ts'
 
 const pageSize = 50
@@ -9,9 +10,9 @@ const pageSize = 50
 /** `older` and `newer` are ids: the page goes on from there. */
 export type SubscriberFilter = { left: boolean; search: string; older: number | null; newer: number | null }
 
-const isReading = isNull(newsletterSubscribers.unsubscribedAt)
+const isReading = and(isNotNull(newsletterSubscribers.confirmedAt), isNull(newsletterSubscribers.unsubscribedAt))!
 
-/** A page of addresses, the newest first: those who read, or those who left. */
+/** A page of addresses, the newest first: those who read, or those who left. Not who has not confirmed so far. */
 export async function findSubscribers(db: Db, { left, search, older, newer }: SubscriberFilter) {
   const found = await db
     .select({
@@ -24,7 +25,9 @@ export async function findSubscribers(db: Db, { left, search, older, newer }: Su
     .where(
       and(
         left ? isNotNull(newsletterSubscribers.unsubscribedAt) : isReading,
-        search ? like(sql`lower(${newsletterSubscribers.email})`, `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        search
+          ? like(sql`lower(${newsletterSubscribers.email})`, `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+          : undefined,
         older === null ? undefined : lt(newsletterSubscribers.id, older),
         newer === null ? undefined : gt(newsletterSubscribers.id, newer),
       ),
@@ -40,13 +43,20 @@ export type SubscriberLine = Awaited<ReturnType<typeof findSubscribers>>['subscr
 
 export async function countSubscribers(db: Db) {
   const reading = await db.$count(newsletterSubscribers, isReading)
-  return { reading, left: (await db.$count(newsletterSubscribers)) - reading }
+  const left = await db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.unsubscribedAt))
+  /** Until their owners confirm them. */
+  const waiting = (await db.$count(newsletterSubscribers)) - reading - left
+  return { reading, left, waiting }
 }
 
 /** Forgets an address altogether; the log says that, without the address. False: it is gone. */
 export async function removeSubscriber(db: Db, by: StaffMember, id: number) {
+  requirePermission(by, 'customers.export')
   return db.transaction(async (tx) => {
-    const [removed] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning({ id: newsletterSubscribers.id })
+    const [removed] = await tx
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, id))
+      .returning({ id: newsletterSubscribers.id })
     if (removed) await logChange(tx, by, { action: 'remove newsletter address', subject: `newsletter address ${id}` })
     return removed !== undefined
   })
@@ -54,14 +64,33 @@ export async function removeSubscriber(db: Db, by: StaffMember, id: number) {
 
 const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** Whether a link that leaves the newsletter still belongs to an address: "reading", "left", or "unknown". */
-export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'left' | 'unknown'> {
+/** What an e-mail's link says of its address; "waiting": its owner has not confirmed it. */
+export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'waiting' | 'left' | 'unknown'> {
   if (!isToken(token)) return 'unknown'
   const [found] = await db
-    .select({ unsubscribedAt: newsletterSubscribers.unsubscribedAt })
+    .select({
+      confirmedAt: newsletterSubscribers.confirmedAt,
+      unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+    })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.token, token))
-  return found ? (found.unsubscribedAt ? 'left' : 'reading') : 'unknown'
+  if (!found) return 'unknown'
+  if (found.unsubscribedAt) return 'left'
+  return found.confirmedAt ? 'reading' : 'waiting'
+}
+
+/** Whoever holds the link is on the list from now on; any number of times. False: the link belongs to nobody. */
+export async function confirmSubscription(db: Db, token: string) {
+  if (!isToken(token)) return false
+  const confirmed = await db
+    .update(newsletterSubscribers)
+    .set({
+      confirmedAt: sql`case when ${isReading} then ${newsletterSubscribers.confirmedAt} else now() end`,
+      unsubscribedAt: null,
+    })
+    .where(eq(newsletterSubscribers.token, token))
+    .returning({ id: newsletterSubscribers.id })
+  return confirmed.length > 0
 }
 
 /** Whoever holds the link leaves; any number of times. False: the link belongs to nobody. */
@@ -79,7 +108,7 @@ const batch = 2_000
 
 /** Everybody who reads the newsletter, oldest first, a batch at a time. */
 export async function* readSubscribers(db: Db) {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await db
       .select({
         id: newsletterSubscribers.id,

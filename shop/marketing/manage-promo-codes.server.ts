@@ -1,7 +1,8 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PromoForm } from './promo-form.ts'
 import type { PromoUses } from './rules.ts'
 import { promoCodes } from './tables.server.ts'
@@ -19,6 +20,7 @@ export type PromoSaved =
 const taken = { kind: 'refused', faults: { code: 'There is a promo code of this name already' } } as const
 
 export async function addPromoCode(db: Db, by: StaffMember, form: PromoForm): Promise<PromoSaved> {
+  requirePermission(by, 'marketing.edit')
   return db.transaction(async (tx) => {
     const [made] = await tx.insert(promoCodes).values(form).onConflictDoNothing().returning({ id: promoCodes.id })
     if (!made) return taken
@@ -34,6 +36,7 @@ export async function updatePromoCode(
   { id, version, form }: { id: number; version: number; form: PromoForm },
   countUses: CountUses,
 ): Promise<PromoSaved> {
+  requirePermission(by, 'marketing.edit')
   return db.transaction(async (tx) => {
     const [held] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
     if (!held) return { kind: 'gone' }
@@ -41,7 +44,10 @@ export async function updatePromoCode(
     const { id: _, version: __, createdAt: ___, ...before } = held
     if (held.code.toUpperCase() !== form.code) {
       if ((await countUses(tx, held.code)).total > 0) {
-        return { kind: 'refused', faults: { code: 'This code has been used, so its name stays. Switch it off and add another.' } }
+        return {
+          kind: 'refused',
+          faults: { code: 'This code has been used, so its name stays. Switch it off and add another.' },
+        }
       }
       const [twin] = await tx
         .select({ id: promoCodes.id })
@@ -49,7 +55,10 @@ export async function updatePromoCode(
         .where(and(eq(sql`upper(${promoCodes.code})`, form.code), ne(promoCodes.id, id)))
       if (twin) return taken
     }
-    await tx.update(promoCodes).set({ ...form, version: version + 1 }).where(eq(promoCodes.id, id))
+    await tx
+      .update(promoCodes)
+      .set({ ...form, version: version + 1 })
+      .where(eq(promoCodes.id, id))
     await logChange(tx, by, { action: 'edit promo code', subject: `promo code ${form.code}`, before, after: form })
     return { kind: 'saved', id }
   })
@@ -57,6 +66,7 @@ export async function updatePromoCode(
 
 /** False when the code is gone. */
 export async function setPromoActive(db: Db, by: StaffMember, { id, isActive }: { id: number; isActive: boolean }) {
+  requirePermission(by, 'marketing.edit')
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(promoCodes)
@@ -65,13 +75,24 @@ export async function setPromoActive(db: Db, by: StaffMember, { id, isActive }: 
       .returning({ code: promoCodes.code })
     if (!changed) return false
     const action = isActive ? 'switch promo code on' : 'switch promo code off'
-    await logChange(tx, by, { action, subject: `promo code ${changed.code}`, before: { isActive: !isActive }, after: { isActive } })
+    await logChange(tx, by, {
+      action,
+      subject: `promo code ${changed.code}`,
+      before: { isActive: !isActive },
+      after: { isActive },
+    })
     return true
   })
 }
 
 /** Only a code that nobody used can go; "used": its history stays. */
-export async function deletePromoCode(db: Db, by: StaffMember, id: number, countUses: CountUses): Promise<'deleted' | 'used' | 'gone'> {
+export async function deletePromoCode(
+  db: Db,
+  by: StaffMember,
+  id: number,
+  countUses: CountUses,
+): Promise<'deleted' | 'used' | 'gone'> {
+  requirePermission(by, 'marketing.edit')
   return db.transaction(async (tx) => {
     const [held] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
     if (!held) return 'gone'

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { readPromoForm } from './promo-form.ts'
 
-const blank = { code: 'ILKAL10', kind: 'percent', percentOff: '10', minimumSubtotalPaise: '', startsAt: '', endsAt: '', maxUses: '', maxUsesPerPhone: '' }
+const blank = {
+  code: 'ILKAL10',
+  kind: 'percent',
+  percentOff: '10',
+  minimumSubtotalPaise: '',
+  startsAt: '',
+  endsAt: '',
+  maxUses: '',
+  maxUsesPerPhone: '',
+}
 
 function formOf(typed: Record<string, string>, categories: string[] = []) {
   const form = new FormData()
@@ -11,7 +20,9 @@ function formOf(typed: Record<string, string>, categories: string[] = []) {
 }
 
 const faults = (typed: Record<string, string>) =>
-  Object.fromEntries(readPromoForm(formOf(typed)).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+  Object.fromEntries(
+    readPromoForm(formOf(typed)).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  )
 
 test('a code is kept in capitals, and what is blank is no limit', () => {
   expect(readPromoForm(formOf({ code: ' ilkal-10 ' }, ['jeans', 'jeans'])).data).toEqual({
@@ -30,24 +41,38 @@ test('a code is kept in capitals, and what is blank is no limit', () => {
 })
 
 test('only what its kind needs is asked for and kept', () => {
-  expect(readPromoForm(formOf({ kind: 'free_shipping', percentOff: 'x', amountOffPaise: 'x' })).data).toMatchObject({ percentOff: null, amountOffPaise: null })
-  expect(readPromoForm(formOf({ kind: 'fixed', amountOffPaise: '199.50' })).data).toMatchObject({ percentOff: null, amountOffPaise: 19_950 })
+  expect(readPromoForm(formOf({ kind: 'free_shipping', percentOff: 'x', amountOffPaise: 'x' })).data).toMatchObject({
+    percentOff: null,
+    amountOffPaise: null,
+  })
+  expect(readPromoForm(formOf({ kind: 'fixed', amountOffPaise: '199.50' })).data).toMatchObject({
+    percentOff: null,
+    amountOffPaise: 19_950,
+  })
 })
 
 test('dates are on India’s clock', () => {
-  expect(readPromoForm(formOf({ startsAt: '2026-12-01T00:00' })).data?.startsAt).toEqual(new Date('2026-11-30T18:30:00Z'))
+  expect(readPromoForm(formOf({ startsAt: '2026-12-01T00:00' })).data?.startsAt).toEqual(
+    new Date('2026-11-30T18:30:00Z'),
+  )
 })
 
 test('every mistake is told beside its field', () => {
-  expect(faults({ code: 'A B', percentOff: '0', minimumSubtotalPaise: 'a lot', maxUses: '1.5', startsAt: 'soon' })).toEqual({
+  expect(
+    faults({ code: 'A B', percentOff: '0', minimumSubtotalPaise: 'a lot', maxUses: '1.5', startsAt: 'soon' }),
+  ).toEqual({
     code: 'Please use 3 to 40 letters, digits and dashes',
     percentOff: 'Please enter a whole number from 1 to 100',
-    minimumSubtotalPaise: 'Please enter an amount in rupees, such as 200 or 199.50',
+    minimumSubtotalPaise: 'Please enter an amount in rupees, such as 1499 or 1499.50',
     maxUses: 'Please enter a whole number, or leave it blank',
     startsAt: 'Please choose a day and a time, or leave it blank',
   })
   expect(faults({ kind: 'fixed', amountOffPaise: '' })).toEqual({ amountOffPaise: 'This field is required' })
   expect(faults({ kind: 'fixed', amountOffPaise: '0' })).toEqual({ amountOffPaise: 'Please enter more than zero' })
-  expect(faults({ startsAt: '2026-12-02T10:00', endsAt: '2026-12-02T10:00' })).toEqual({ endsAt: 'Please choose a moment after the start' })
-  expect(faults({ maxUses: '1', maxUsesPerPhone: '2' })).toEqual({ maxUsesPerPhone: 'Please enter at most the uses in all' })
+  expect(faults({ startsAt: '2026-12-02T10:00', endsAt: '2026-12-02T10:00' })).toEqual({
+    endsAt: 'Please choose a moment after the start',
+  })
+  expect(faults({ maxUses: '1', maxUsesPerPhone: '2' })).toEqual({
+    maxUsesPerPhone: 'Please enter at most the uses in all',
+  })
 })

@@ -1,5 +1,5 @@
-import { parseRupees } from '#shared/money.ts'
 import * as z from 'zod'
+import { parseRupees, sayAmount } from '#shared/money.ts'
 import { promoKinds } from './inputs.ts'
 import { momentInput as moment } from './moment-input.ts'
 
@@ -10,7 +10,7 @@ const text = z.string(required).trim()
 
 const rupees = text.transform((typed, context) => {
   const paise = parseRupees(typed)
-  if (paise === null) context.addIssue(typed === '' ? required : 'Please enter an amount in rupees, such as 200 or 199.50')
+  if (paise === null) context.addIssue(typed === '' ? required : sayAmount(typed))
   else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
   else return paise
   return z.NEVER
@@ -34,7 +34,12 @@ export const PromoForm = z
   .object({
     code: text
       .transform((typed) => typed.toUpperCase())
-      .pipe(z.string().min(1, { error: required, abort: true }).regex(/^[A-Z\d][A-Z\d_-]{2,39}$/, 'Please use 3 to 40 letters, digits and dashes')),
+      .pipe(
+        z
+          .string()
+          .min(1, { error: required, abort: true })
+          .regex(/^[A-Z\d][A-Z\d_-]{2,39}$/, 'Please use 3 to 40 letters, digits and dashes'),
+      ),
     kind: z.enum(promoKinds, 'Please choose one'),
     percentOff: percent.nullable(),
     amountOffPaise: rupees.nullable(),
@@ -50,7 +55,8 @@ export const PromoForm = z
     const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (kind === 'fixed' && amountOffPaise === 0) issue('amountOffPaise', 'Please enter more than zero')
     if (startsAt && endsAt && endsAt <= startsAt) issue('endsAt', 'Please choose a moment after the start')
-    if (maxUses !== null && maxUsesPerPhone !== null && maxUsesPerPhone > maxUses) issue('maxUsesPerPhone', 'Please enter at most the uses in all')
+    if (maxUses !== null && maxUsesPerPhone !== null && maxUsesPerPhone > maxUses)
+      issue('maxUsesPerPhone', 'Please enter at most the uses in all')
   })
 
 export type PromoForm = z.infer<typeof PromoForm>
@@ -60,8 +66,8 @@ export function readPromoForm(form: FormData) {
   return PromoForm.safeParse({
     code: form.get('code'),
     kind,
-    percentOff: kind === 'percent' ? form.get('percentOff') ?? '' : null,
-    amountOffPaise: kind === 'fixed' ? form.get('amountOffPaise') ?? '' : null,
+    percentOff: kind === 'percent' ? (form.get('percentOff') ?? '') : null,
+    amountOffPaise: kind === 'fixed' ? (form.get('amountOffPaise') ?? '') : null,
     minimumSubtotalPaise: form.get('minimumSubtotalPaise'),
     startsAt: form.get('startsAt'),
     endsAt: form.get('endsAt'),

@@ -1,7 +1,7 @@
-import type { Db } from '#db/client.server.ts'
-import { images } from '#shop/media/tables.server.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
 import type { bannerPositions } from './inputs.ts'
 import { banners, promoCodes } from './tables.server.ts'
 
@@ -44,7 +44,8 @@ export async function findHomeBanners(db: Db) {
     .leftJoin(phoneImages, eq(phoneImages.key, banners.phoneImageKey))
     .where(and(eq(banners.page, 'home'), eq(banners.isActive, true), hasBegun, isNotOver))
     .orderBy(asc(banners.sortOrder), asc(banners.id))
-  const at = (wanted: (typeof bannerPositions)[number]) => shown.flatMap(({ position, ...banner }) => (position === wanted ? [banner] : []))
+  const at = (wanted: (typeof bannerPositions)[number]) =>
+    shown.flatMap(({ position, ...banner }) => (position === wanted ? [banner] : []))
   return { hero: at('hero')[0] ?? null, pair: at('category').slice(0, 2) }
 }
 
@@ -53,7 +54,11 @@ export type Banner = Awaited<ReturnType<typeof findHomeBanners>>['pair'][number]
 /** When the next banner of the home page begins or ends; null when none will. */
 export async function findNextBannerChange(db: Db): Promise<Date | null> {
   const [next] = await db
-    .select({ at: sql`min(least(case when ${banners.startsAt} > now() then ${banners.startsAt} end, case when ${banners.endsAt} > now() then ${banners.endsAt} end))`.mapWith(banners.startsAt) })
+    .select({
+      at: sql`min(least(case when ${banners.startsAt} > now() then ${banners.startsAt} end, case when ${banners.endsAt} > now() then ${banners.endsAt} end))`.mapWith(
+        banners.startsAt,
+      ),
+    })
     .from(banners)
     .where(eq(banners.isActive, true))
   return next?.at ?? null

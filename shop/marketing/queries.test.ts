@@ -1,6 +1,6 @@
-import { test } from '#tests/database.ts'
 import { expect } from 'vitest'
 import { images } from '#shop/media/tables.server.ts'
+import { test } from '#tests/database.ts'
 import { findHomeBanners, findPromoCode } from './queries.server.ts'
 import { banners, promoCodes } from './tables.server.ts'
 
@@ -11,7 +11,9 @@ test('a promo code is found however it is written', async ({ db }) => {
   expect(await findPromoCode(db, 'ILKAL')).toBeNull()
 })
 
-test('the first active hero and at most two category banners are shown, in the order staff gave them', async ({ db }) => {
+test('the first active hero and at most two category banners are shown, in the order staff gave them', async ({
+  db,
+}) => {
   await db.insert(images).values({ key: 'loom', mediaType: 'image/webp', width: 1600, height: 900, bytes: 1 })
   const banner = { imageKey: 'loom', position: 'category' as const }
   await db.insert(banners).values([

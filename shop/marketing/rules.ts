@@ -38,7 +38,11 @@ export const ticketOf = (messageId: number) => `T-${String(messageId).padStart(6
 export type PromoState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Off'
 
 /** How a promo code stands at this moment. */
-export function promoStateOf(promo: Pick<PromoCode, 'isActive' | 'startsAt' | 'endsAt' | 'maxUses'>, uses: number, now: Date): PromoState {
+export function promoStateOf(
+  promo: Pick<PromoCode, 'isActive' | 'startsAt' | 'endsAt' | 'maxUses'>,
+  uses: number,
+  now: Date,
+): PromoState {
   if (!promo.isActive) return 'Off'
   if (promo.endsAt && now >= promo.endsAt) return 'Expired'
   if (promo.maxUses !== null && uses >= promo.maxUses) return 'Used up'
@@ -46,7 +50,11 @@ export function promoStateOf(promo: Pick<PromoCode, 'isActive' | 'startsAt' | 'e
 }
 
 /** What a promo code takes off, in a few words: "10% off". */
-export function worthInWords({ kind, percentOff, amountOffPaise }: Pick<PromoCode, 'kind' | 'percentOff' | 'amountOffPaise'>) {
+export function worthInWords({
+  kind,
+  percentOff,
+  amountOffPaise,
+}: Pick<PromoCode, 'kind' | 'percentOff' | 'amountOffPaise'>) {
   if (kind === 'percent') return `${percentOff}% off`
   return kind === 'fixed' ? `${formatAmount(amountOffPaise ?? 0)} off` : 'Free shipping'
 }

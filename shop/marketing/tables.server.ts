@@ -1,4 +1,3 @@
-import { images } from '#shop/media/tables.server.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { images } from '#shop/media/tables.server.ts'
 import { bannerPositions, messageEntryKinds, messageStates, promoKinds } from './inputs.ts'
 
 export const bannerPositionEnum = pgEnum('banner_position', bannerPositions)
@@ -61,7 +61,10 @@ export const promoCodes = pgTable(
     endsAt: timestamp({ withTimezone: true }),
     maxUses: integer(),
     maxUsesPerPhone: integer(),
-    categorySlugs: text().array().notNull().default(sql`'{}'`),
+    categorySlugs: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     isActive: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -82,8 +85,10 @@ export const newsletterSubscribers = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     subscribedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the owner of the address said by the link in an e-mail that it was them; null: not on the list so far. */
+    confirmedAt: timestamp({ withTimezone: true }),
     unsubscribedAt: timestamp({ withTimezone: true }),
-    /** In the link that leaves the newsletter: who holds it need not sign in. */
+    /** In the links that confirm and leave the newsletter: who holds it need not sign in. */
     token: uuid().notNull().unique().defaultRandom(),
   },
   (table) => [
@@ -108,7 +113,10 @@ export const contactMessages = pgTable(
   (table) => [
     index().on(table.state, table.receivedAt.desc()),
     index().on(table.assignedTo),
-    index('contact_messages_search').using('gin', sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.subject} || ' ' || ${table.message}) gin_trgm_ops`),
+    index('contact_messages_search').using(
+      'gin',
+      sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.subject} || ' ' || ${table.message}) gin_trgm_ops`,
+    ),
   ],
 )
 

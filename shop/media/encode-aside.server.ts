@@ -1,11 +1,13 @@
-import { projectFolder } from '#config'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { projectFolder } from '#config'
 import type { EncodedUpload } from './encode-picture.server.ts'
 import type { VariantFormat, VariantWidth } from './rules.ts'
 import { takeTurns } from './take-turns.ts'
 
-export type Work = { of: 'variant'; original: Uint8Array; width: VariantWidth; format: VariantFormat } | { of: 'upload'; file: string }
+export type Work =
+  | { of: 'variant'; original: Uint8Array; width: VariantWidth; format: VariantFormat }
+  | { of: 'upload'; file: string }
 export type Answer = { done: Buffer | EncodedUpload | null } | { fault: string }
 
 type Encoder = { ask(work: Work): Promise<Answer>; end(): void }

@@ -10,7 +10,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 process.on('message', async ({ id, work }: { id: number; work: Work }) => {
-  const answer = await answerTo(work).catch((fault: unknown): Answer => ({ fault: fault instanceof Error ? fault.message : String(fault) }))
+  const answer = await answerTo(work).catch((fault: unknown): Answer => ({
+    fault: fault instanceof Error ? fault.message : String(fault),
+  }))
   process.send?.({ id, answer })
 })
 process.on('disconnect', () => process.exit())

@@ -1,34 +1,37 @@
 import { lookup as lookUp } from 'node:dns'
 import { request as askPlainly, type IncomingMessage } from 'node:http'
 import { request as askSafely } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { Transform } from 'node:stream'
+import ipaddr from 'ipaddr.js'
 import { Refusal } from '#shared/failures.ts'
 import { largestUploadBytes } from './inputs.ts'
 
 const patienceMs = 20_000
 const mostSteps = 4
 
-/** The shop's own network: what a list of addresses must never make the server ask. */
-const inside = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
-  ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3],
-] as const) inside.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [['::', 127], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inside.addSubnet(net, bits, 'ipv6')
-
-const isInside = (address: string) => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return inside.check(mapped ?? address, isIP(mapped ?? address) === 6 ? 'ipv6' : 'ipv4')
+/** On the internet, and not this machine: a firewall may keep others from what listens on its own public address. */
+function isOutside(address: string) {
+  const ip = ipaddr.process(address.replace(/%.*$/, ''))
+  return ip.range() === 'unicast' && !ownAddresses().has(ip.toString())
 }
+
+/** Asked each time: a machine's addresses change while it runs. */
+const ownAddresses = () =>
+  new Set(
+    Object.values(networkInterfaces()).flatMap((all) =>
+      (all ?? []).map(({ address }) => ipaddr.process(address.replace(/%.*$/, '')).toString()),
+    ),
+  )
 
 type Reach = { mayReach?(ip: string): boolean }
 
 /**
  * A picture's bytes from an address on the internet, as a stream that storeImage takes. Refuses addresses of the
- * shop's own network, whatever name or redirect leads there, and servers that do not answer well.
+ * shop's own network and machine, whatever name or redirect leads there, and servers that do not answer well.
  */
-export async function fetchPicture(address: string, { mayReach = (ip) => !isInside(ip) }: Reach = {}) {
+export async function fetchPicture(address: string, { mayReach = isOutside }: Reach = {}) {
   let at = address
   for (let step = 0; step < mostSteps; step++) {
     const answer = await ask(at, mayReach)
@@ -52,15 +55,22 @@ function ask(address: string, mayReach: (ip: string) => boolean) {
   if (isIP(literal) && !mayReach(literal)) throw new Refusal(422, 'its address is not on the internet')
 
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const options = { lookup: lookUpOutside(mayReach), signal: AbortSignal.timeout(patienceMs), headers: { accept: 'image/*', 'user-agent': 'Fineweave' } }
+  const options = {
+    lookup: lookUpOutside(mayReach),
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { accept: 'image/*', 'user-agent': 'Fineweave' },
+  }
   const request = (url.protocol === 'https:' ? askSafely : askPlainly)(url, options, resolve)
-  request.on('error', (error) => reject(error instanceof Refusal ? error : new Refusal(422, 'its server did not answer')))
+  request.on('error', (error) =>
+    reject(error instanceof Refusal ? error : new Refusal(422, 'its server did not answer')),
+  )
   request.end()
   return promise
 }
 
 /** Checked where the connection is opened, so that a name cannot change its address in between. */
-const lookUpOutside = (mayReach: (ip: string) => boolean): LookupFunction =>
+const lookUpOutside =
+  (mayReach: (ip: string) => boolean): LookupFunction =>
   (hostname, options, done) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
       const allowed = error ? [] : found.filter(({ address }) => mayReach(address))

@@ -1,7 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPicture } from './fetch-picture.server.ts'
+
+vi.mock(import('node:os'), async (original) => {
+  const os = await original()
+  return { ...os, networkInterfaces: vi.fn(os.networkInterfaces) }
+})
 
 async function serve(answer: RequestListener) {
   const server = createServer(answer)
@@ -29,6 +35,15 @@ test.for<[string, RegExp]>([
   ['http://0x7f.1/x', /not on the internet/],
   ['http://169.254.169.254/latest/meta-data', /not on the internet/],
   ['http://192.168.1.1/', /not on the internet/],
+  ['http://[2002:7f00:1::]/x', /not on the internet/],
+  ['http://[2001::1]/x', /not on the internet/],
+  ['http://[::ffff:0:127.0.0.1]/x', /not on the internet/],
+  ['http://[64:ff9b::a00:1]/x', /not on the internet/],
+  ['http://[100::1]/x', /not on the internet/],
+  ['http://[fec0::1]/x', /not on the internet/],
+  ['http://192.0.2.1/x', /not on the internet/],
+  ['http://100.64.0.1/x', /not on the internet/],
+  ['http://255.255.255.255/x', /not on the internet/],
   ['ftp://example.in/x.jpg', /not a web address/],
   ['file:///etc/passwd', /not a web address/],
   ['kurta.jpg', /not a web address/],
@@ -45,4 +60,13 @@ test('a server that has no picture, or none that answers, is told', async () => 
   const address = await serve((_, response) => response.writeHead(404).end())
   await expect(fetchPicture(address, anywhere)).rejects.toThrow('its server answered 404')
   await expect(fetchPicture('http://127.0.0.1:9/x', anywhere)).rejects.toThrow('its server did not answer')
+})
+
+test('the machine’s own address is refused, however public it is', async () => {
+  const own = { address: '8.8.4.4', family: 'IPv4' } as NetworkInterfaceInfo
+  const six = { address: '2606:4700:0:0:0:0:0:1111', family: 'IPv6' } as NetworkInterfaceInfo
+  vi.mocked(networkInterfaces).mockReturnValue({ eth0: [own, six] })
+  onTestFinished(() => void vi.mocked(networkInterfaces).mockReset())
+  for (const address of ['http://8.8.4.4/', 'http://[::ffff:8.8.4.4]/', 'http://[2606:4700::1111]/'])
+    await expect((async () => fetchPicture(address))(), address).rejects.toThrow(/not on the internet/)
 })

@@ -1,9 +1,9 @@
-import type { Db } from '#db/client.server.ts'
 import { hash } from 'node:crypto'
-import { Refusal } from '#shared/failures.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
 import { byteRange } from './byte-range.ts'
 import type { ImageVariants } from './image-variants.server.ts'
 import { largestUploadBytes } from './inputs.ts'
@@ -45,14 +45,20 @@ export function imageRoutes(app: FastifyInstance, { variants }: { variants: Imag
     reply.type(mediaTypes[file.format])
     if (range === null) return reply.send(bytes)
     const { start, end } = range
-    return reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.length}`).send(bytes.subarray(start, end + 1))
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
+      .send(bytes.subarray(start, end + 1))
   })
 }
 
 /** Registered inside the staff scope of http/server.ts. */
 export async function imageUploadRoutes(app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) {
   // The limit counts bytes kept: one more would be too many.
-  await app.register(multipart, { limits: { fileSize: largestUploadBytes, files: 1, fields: 4 }, throwFileSizeLimit: false })
+  await app.register(multipart, {
+    limits: { fileSize: largestUploadBytes, files: 1, fields: 4 },
+    throwFileSizeLimit: false,
+  })
 
   app.post('/admin/api/images', { bodyLimit: largestUploadBytes + 65_536 }, async (request, reply) => {
     const upload = await request.file()

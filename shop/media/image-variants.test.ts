@@ -8,7 +8,15 @@ import { imageRoutes } from './http.server.ts'
 import { openImageVariants } from './image-variants.server.ts'
 import type { Storage } from './storage.server.ts'
 
-const photograph = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+const photograph = await sharp({
+  create: {
+    width: 400,
+    height: 500,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
   .webp()
   .toBuffer()
 
@@ -48,8 +56,15 @@ test('who asks for a picture at once shares one encoding, and who comes later fi
   expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1)
   const later = await ask()
   expect(later.rawPayload).toEqual(answers[0]!.rawPayload)
-  expect(later.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp', 'accept-ranges': 'bytes' })
-  expect(seen.filter((what) => what === 'read originals/navy-shirt' || what.startsWith('write'))).toEqual(['read originals/navy-shirt', 'write variants/navy-shirt/192.webp'])
+  expect(later.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+    'accept-ranges': 'bytes',
+  })
+  expect(seen.filter((what) => what === 'read originals/navy-shirt' || what.startsWith('write'))).toEqual([
+    'read originals/navy-shirt',
+    'write variants/navy-shirt/192.webp',
+  ])
   expect((await sharp(later.rawPayload).metadata()).width).toBe(192)
 })
 
@@ -58,7 +73,10 @@ test('a picture comes in parts, which make the whole', async () => {
   const whole = await ask()
   const size = whole.rawPayload.length
   const first = await ask({ range: 'bytes=0-99' })
-  expect(first).toMatchObject({ statusCode: 206, headers: { 'content-range': `bytes 0-99/${size}`, 'content-length': '100', 'content-type': 'image/webp' } })
+  expect(first).toMatchObject({
+    statusCode: 206,
+    headers: { 'content-range': `bytes 0-99/${size}`, 'content-length': '100', 'content-type': 'image/webp' },
+  })
   const rest = await ask({ range: 'bytes=100-', 'if-range': whole.headers.etag as string })
   expect(rest.statusCode).toBe(206)
   expect(Buffer.concat([first.rawPayload, rest.rawPayload])).toEqual(whole.rawPayload)
@@ -67,7 +85,10 @@ test('a picture comes in parts, which make the whole', async () => {
 
   const another = await ask({ range: 'bytes=100-', 'if-range': '"another"' })
   expect([another.statusCode, another.rawPayload.length]).toEqual([200, size])
-  expect(await ask({ range: `bytes=${size}-` })).toMatchObject({ statusCode: 416, headers: { 'content-range': `bytes */${size}` } })
+  expect(await ask({ range: `bytes=${size}-` })).toMatchObject({
+    statusCode: 416,
+    headers: { 'content-range': `bytes */${size}` },
+  })
   expect((await ask({ 'if-none-match': whole.headers.etag as string })).statusCode).toBe(304)
 })
 
@@ -82,13 +103,23 @@ test('any range that is asked for lies within the bytes', () => {
       expect(range.end).toBeLessThan(size)
     }),
   )
-  for (const unread of [undefined, 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=a-b']) expect(byteRange(unread, 10)).toBeNull()
+  for (const unread of [undefined, 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=a-b'])
+    expect(byteRange(unread, 10)).toBeNull()
 })
 
 test('a picture that cannot be encoded is a fault for those who asked, and nobody else', async () => {
-  const { storage } = storageOf({ 'originals/torn-picture': Buffer.from('no picture'), 'originals/navy-shirt': photograph })
+  const { storage } = storageOf({
+    'originals/torn-picture': Buffer.from('no picture'),
+    'originals/navy-shirt': photograph,
+  })
   const variants = openImageVariants(storage)
-  const [torn, whole] = await Promise.allSettled([variants.read('torn-picture', 192, 'avif'), variants.read('navy-shirt', 192, 'avif')])
-  expect(torn).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('could not be encoded') } })
+  const [torn, whole] = await Promise.allSettled([
+    variants.read('torn-picture', 192, 'avif'),
+    variants.read('navy-shirt', 192, 'avif'),
+  ])
+  expect(torn).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('could not be encoded') },
+  })
   expect(whole.status).toBe('fulfilled')
 })

@@ -15,12 +15,19 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage
   async function call(method: string, path: string, body?: Buffer) {
     const url = `${endpoint}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`
     const headers = body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }
-    const answer = await client.fetch(url, { method, body: body && new Uint8Array(body), headers, signal: AbortSignal.timeout(patienceMs) })
+    const answer = await client.fetch(url, {
+      method,
+      body: body && new Uint8Array(body),
+      headers,
+      signal: AbortSignal.timeout(patienceMs),
+    })
     if (answer.ok) return answer
     const reason = /<Code>([^<]+)</.exec(await answer.text())?.[1]
     // A bucket that is not there is a fault of the settings; an object that is not there is an answer.
     if (answer.status === 404 && reason !== 'NoSuchBucket') return null
-    throw new Error(`The bucket ${bucket} answered ${answer.status}${reason ? ` (${reason})` : ''} to ${method} ${path}`)
+    throw new Error(
+      `The bucket ${bucket} answered ${answer.status}${reason ? ` (${reason})` : ''} to ${method} ${path}`,
+    )
   }
 
   return {

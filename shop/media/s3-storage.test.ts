@@ -12,7 +12,13 @@ const test = base.extend<{ endpoint: string }>({
   endpoint: [
     async ({}, use) => {
       const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
-      const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'pictures' }] })
+      const server = new S3rver({
+        port: 0,
+        address: '127.0.0.1',
+        silent: true,
+        directory,
+        configureBuckets: [{ name: 'pictures' }],
+      })
       const { port } = await server.run()
       await use(`http://127.0.0.1:${port}`)
       await server.close()
@@ -47,8 +53,12 @@ test('what was never there is null, names of any letters are kept apart', async 
   expect((await storage.read('variants/a b+c/96.webp'))?.toString()).toBe('1')
 })
 
-test('a wrong secret, a wrong bucket and a server that is away are faults, not missing pictures', async ({ endpoint }) => {
-  await expect(bucketOf(endpoint, { secretAccessKey: 'another' }).read('originals/abc')).rejects.toThrow('403 (SignatureDoesNotMatch)')
+test('a wrong secret, a wrong bucket and a server that is away are faults, not missing pictures', async ({
+  endpoint,
+}) => {
+  await expect(bucketOf(endpoint, { secretAccessKey: 'another' }).read('originals/abc')).rejects.toThrow(
+    '403 (SignatureDoesNotMatch)',
+  )
   await expect(bucketOf(endpoint, { bucket: 'elsewhere' }).read('originals/abc')).rejects.toThrow('404 (NoSuchBucket)')
   await expect(bucketOf('http://127.0.0.1:9', {}).read('originals/abc')).rejects.toThrow()
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 
-/** Where picture bytes live. Paths are ours ("originals/<key>"); a write is seen whole or not at all. */
+/** Where picture bytes live. Paths are ours ("originals/<key>"); a write is seen whole or not at all, and outlives a power cut. */
 export interface Storage {
   read(path: string): Promise<Buffer | null>
   write(path: string, bytes: Buffer): Promise<void>
@@ -24,11 +24,33 @@ export function localStorage(folder: string): Storage {
       const target = at(path)
       const draft = `${target}.${randomUUID()}`
       await mkdir(dirname(target), { recursive: true })
-      await writeFile(draft, bytes)
+      await writeDown(draft, bytes)
       await rename(draft, target)
+      await syncFolder(dirname(target))
     },
     has: async (path) => (await stat(at(path)).catch(nullWhenMissing)) !== null,
     remove: (path) => rm(at(path), { force: true }),
+  }
+}
+
+/** On the disk itself before it has its name: a row that is durable will say that it is there. */
+async function writeDown(path: string, bytes: Buffer) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The name is in the folder, which is written by itself. */
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -1,15 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import { sql } from 'drizzle-orm'
 import { encodeUploadAside } from './encode-aside.server.ts'
 import { tooLargeSentence, wrongTypeSentence } from './inputs.ts'
+import { draftPath, writeDraft } from './open-drafts.server.ts'
 import type { Storage } from './storage.server.ts'
 import { images } from './tables.server.ts'
 
@@ -19,10 +17,14 @@ export type StoredImage = { key: string; width: number; height: number }
  * Keeps an uploaded picture: streamed to disk, judged by its content, turned upright, re-encoded without its
  * metadata. The same picture again gives the same key. Refuses what is no picture (415) or too large (413).
  */
-export async function storeImage(db: Db, storage: Storage, upload: Readable & { truncated?: boolean }): Promise<StoredImage> {
-  const draft = join(tmpdir(), `upload-${randomUUID()}`)
+export async function storeImage(
+  db: Db,
+  storage: Storage,
+  upload: Readable & { truncated?: boolean },
+): Promise<StoredImage> {
+  const draft = draftPath()
   try {
-    await pipeline(upload, createWriteStream(draft))
+    await pipeline(upload, writeDraft(draft))
     if (upload.truncated) throw new Refusal(413, tooLargeSentence)
     const encoded = await encodeUploadAside(draft)
     if (!encoded) throw new Refusal(415, wrongTypeSentence)

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { test as base } from '#tests/database.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { test as base } from '#tests/database.ts'
 import { localStorage, type Storage } from './storage.server.ts'
 import { storeImage } from './store-image.server.ts'
 import { images } from './tables.server.ts'
@@ -17,11 +17,14 @@ const test = base.extend<{ storage: Storage }>({
   },
 })
 
-const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#8c1d32' } })
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#8c1d32' } })
 
 test('a photograph is kept upright, without its metadata', async ({ db, storage }) => {
-  const sideways = await flat(60, 40).withExifMerge({ IFD0: { Copyright: 'Asha' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const sideways = await flat(60, 40)
+    .withExifMerge({ IFD0: { Copyright: 'Asha' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   const stored = await storeImage(db, storage, Readable.from([sideways]))
   expect(stored).toMatchObject({ width: 40, height: 60 })
 
@@ -49,7 +52,10 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 for (const [what, bytes] of [
   ['text that calls itself a picture', async () => Buffer.from('GIF? no')],
   ['a drawing with a script in it', async () => Buffer.from(svg)],
-  ['a picture cut short', async () => (await flat(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9_000)],
+  [
+    'a picture cut short',
+    async () => (await flat(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9_000),
+  ],
   ['nothing', async () => Buffer.alloc(0)],
   ['a TIFF', () => flat(9, 9).tiff().toBuffer()],
 ] as const) {

@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { variantFormats, variantWidths } from './rules.ts'
 import type { Storage } from './storage.server.ts'
 import { images } from './tables.server.ts'
@@ -29,11 +29,25 @@ async function sweepSome(tx: Db, storage: Storage, uses: readonly PictureUse[]) 
   const isUnused = not(or(...uses.map((use) => use(sql`${images}.key`)))!)
 
   // Held first, then looked at again: who began to use a picture in between has done so by now, or waits.
-  const held = await tx.select({ key: images.key }).from(images).where(and(isOld, isUnused)).limit(sweptAtOnce).for('update', { skipLocked: true })
+  const held = await tx
+    .select({ key: images.key })
+    .from(images)
+    .where(and(isOld, isUnused))
+    .limit(sweptAtOnce)
+    .for('update', { skipLocked: true })
   if (held.length === 0) return 0
   const gone = await tx
     .delete(images)
-    .where(and(inArray(images.key, held.map(({ key }) => key)), isOld, isUnused))
+    .where(
+      and(
+        inArray(
+          images.key,
+          held.map(({ key }) => key),
+        ),
+        isOld,
+        isUnused,
+      ),
+    )
     .returning({ key: images.key })
 
   // Before the commit: who uploads the same picture again waits for it, and then writes it anew.
@@ -42,6 +56,8 @@ async function sweepSome(tx: Db, storage: Storage, uses: readonly PictureUse[]) 
 }
 
 async function removeFiles(storage: Storage, key: string) {
-  const variants = variantWidths.flatMap((width) => variantFormats.map((format) => `variants/${key}/${width}.${format}`))
+  const variants = variantWidths.flatMap((width) =>
+    variantFormats.map((format) => `variants/${key}/${width}.${format}`),
+  )
   await Promise.all([`originals/${key}`, ...variants].map((path) => storage.remove(path)))
 }

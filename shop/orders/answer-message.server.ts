@@ -1,10 +1,12 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { changeMessage, keepEntry } from '#shop/marketing/manage-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
 import { contactMessages, messageEntries } from '#shop/marketing/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { sendAgain } from './send-emails.server.ts'
 import { emails } from './tables.server.ts'
 
 type Answer = {
@@ -15,7 +17,12 @@ type Answer = {
 }
 
 /** Writes the answer and owes its e-mail in one transaction. "changed": somebody else answered meanwhile. */
-export async function answerMessage(db: Db, by: StaffMember, { id, body, seen }: Answer): Promise<'answered' | 'changed' | 'gone'> {
+export async function answerMessage(
+  db: Db,
+  by: StaffMember,
+  { id, body, seen }: Answer,
+): Promise<'answered' | 'changed' | 'gone'> {
+  requirePermission(by, 'messages.answer')
   const outcome = await changeMessage(db, id, async (tx, held) => {
     const [other] = await tx
       .select({ id: messageEntries.id })
@@ -54,13 +61,19 @@ export type MessageEmail = Awaited<ReturnType<typeof findMessageEmails>>[number]
 
 /** Owes a message's e-mail once more, under a new Message-ID. False when there is none. */
 export async function resendMessageEmail(db: Db, by: StaffMember, { id, emailId }: { id: number; emailId: number }) {
+  requirePermission(by, 'messages.answer')
   return db.transaction(async (tx) => {
     const [again] = await tx
       .update(emails)
-      .set({ createdAt: sql`now()`, nextTryAt: sql`now()`, tries: 0, messageId: null, sentAt: null, error: null })
+      .set(sendAgain)
       .where(and(eq(emails.id, emailId), eq(emails.contactMessageId, id)))
       .returning({ kind: emails.kind })
-    if (again) await logChange(tx, by, { action: 'send e-mail again', subject: `message ${ticketOf(id)}`, after: { kind: again.kind } })
+    if (again)
+      await logChange(tx, by, {
+        action: 'send e-mail again',
+        subject: `message ${ticketOf(id)}`,
+        after: { kind: again.kind },
+      })
     return again !== undefined
   })
 }

@@ -1,13 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { findAssignees, findMessage, findMessages, type MessageView } from '#shop/marketing/find-messages.server.ts'
 import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
 import { contactMessages } from '#shop/marketing/tables.server.ts'
-import { userRoles, users } from '#shop/staff/tables.server.ts'
 import type { Role } from '#shop/staff/rules.ts'
+import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { answerMessage, findMessageEmails, resendMessageEmail } from './answer-message.server.ts'
 import { findEmailContent } from './find-email-content.server.ts'
 import { openOrderLinks } from './order-links.server.ts'
@@ -36,12 +36,22 @@ test('an answer is kept, owed once as an e-mail with the ticket, and settles the
   expect(await answerMessage(db, asha, { id, body: 'In the pocket.', seen: 0 })).toBe('answered')
 
   const message = await findMessage(db, id)
-  expect(message).toMatchObject({ state: 'answered', assignedTo: 'asha', entries: [{ kind: 'reply', body: 'In the pocket.', staffName: 'Asha Rao' }] })
+  expect(message).toMatchObject({
+    state: 'answered',
+    assignedTo: 'asha',
+    entries: [{ kind: 'reply', body: 'In the pocket.', staffName: 'Asha Rao' }],
+  })
   const [owed, ...others] = await db.select().from(emails)
   expect(others).toEqual([])
   expect(await findEmailContent(db, owed!, places)).toMatchObject({
-    to: { name: 'Ravi', address: 'ravi@example.com' },
-    content: { kind: 'reply', subject: 'A button', answer: 'In the pocket.', question: 'Where is it?', ticket: `T-${String(id).padStart(6, '0')}` },
+    to: 'ravi@example.com',
+    content: {
+      kind: 'reply',
+      subject: 'A button',
+      answer: 'In the pocket.',
+      question: 'Where is it?',
+      ticket: `T-${String(id).padStart(6, '0')}`,
+    },
   })
 })
 
@@ -63,13 +73,20 @@ test('an e-mail that failed is visible, and sent again under another Message-ID'
   expect(failed).toMatchObject({ kind: 'reply', error: '550 no such mailbox', nextTryAt: null, sentAt: null })
 
   expect(await resendMessageEmail(db, asha, { id, emailId: failed!.id })).toBe(true)
-  expect(await db.select().from(emails)).toMatchObject([{ error: null, tries: 0, messageId: null, nextTryAt: expect.any(Date) }])
+  expect(await db.select().from(emails)).toMatchObject([
+    { error: null, tries: 1, messageId: null, nextTryAt: expect.any(Date) },
+  ])
   expect(await resendMessageEmail(db, asha, { id: id + 1, emailId: failed!.id })).toBe(false)
 })
 
 test('messages stand in the list where they belong, and are found by ticket and by words', async ({ db }) => {
   await employ(db, 'asha', 'admin')
-  const [open, mine, answered, closed] = [await write(db), await write(db, { subject: 'Sleeves' }), await write(db, { name: 'ಲಕ್ಷ್ಮಿ' }), await write(db)] as [number, number, number, number]
+  const [open, mine, answered, closed] = [
+    await write(db),
+    await write(db, { subject: 'Sleeves' }),
+    await write(db, { name: 'ಲಕ್ಷ್ಮಿ' }),
+    await write(db),
+  ] as [number, number, number, number]
   await assignMessage(db, asha, { id: mine, to: 'asha' })
   await answerMessage(db, asha, { id: answered, body: 'Yes.', seen: 0 })
   await setMessageClosed(db, asha, { id: closed, closed: true })
@@ -93,7 +110,11 @@ test('a message is given to somebody who may answer, and back to nobody', async 
   expect(await assignMessage(db, asha, { id, to: 'meher' })).toBe(true)
   expect(await findMessage(db, id)).toMatchObject({ state: 'assigned', assignee: 'meher' })
   expect(await assignMessage(db, asha, { id, to: null })).toBe(true)
-  expect(await findMessage(db, id)).toMatchObject({ state: 'new', assignee: null, entries: [{ body: 'Assigned to meher' }, { body: 'Assigned to nobody' }] })
+  expect(await findMessage(db, id)).toMatchObject({
+    state: 'new',
+    assignee: null,
+    entries: [{ body: 'Assigned to meher' }, { body: 'Assigned to nobody' }],
+  })
   expect(await assignMessage(db, asha, { id, to: 'nobody-of-ours' })).toBe(false)
 })
 

@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
 import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
-import { eq } from 'drizzle-orm'
 import { applyRefunds } from './apply-refunds.server.ts'
+import { askingForMoney, soldOutOccasion } from './email-rules.ts'
 import { holdOrderOf } from './hold-order.server.ts'
-import { askingForMoney } from './email-rules.ts'
 import { forgetEmails, oweEmail } from './owe-email.server.ts'
-import { retakePromo } from './promo-uses.server.ts'
+import { releasePromo, retakePromo } from './promo-uses.server.ts'
+import { refundRest } from './refund-payment.server.ts'
 import { reservedLines, takeStock } from './reserve-stock.server.ts'
+import { forgetReservation } from './reserve-unpaid.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
 
@@ -44,7 +46,13 @@ export async function applyPayments(
     await applyRefunds(tx, provider, order, seen.refunds, source)
     for (const { providerPaymentId } of seen.refunds) await keepRefundedPaise(tx, provider, providerPaymentId)
     for (const { captured, providerPaymentId, refundedPaise } of seen.payments) {
-      if (captured) await keepRefundedPaise(tx, provider, providerPaymentId, newest.has(providerPaymentId) ? refundedPaise : undefined)
+      if (captured)
+        await keepRefundedPaise(
+          tx,
+          provider,
+          providerPaymentId,
+          newest.has(providerPaymentId) ? refundedPaise : undefined,
+        )
     }
     return order.paymentState
   })
@@ -78,10 +86,15 @@ async function applyCapture(
 ) {
   if (wrong) return flag(tx, order.id, wrong, source)
   if (isPaid(order.paymentState)) return refundDuplicate(tx, provider, gatewayOrderId, order, payment, source, seenAt)
-  if (order.paymentState === 'pending') return complete(tx, order, source, payment)
+  if (order.paymentState === 'pending') {
+    if (order.stockReserved || (await takeBack(tx, order.id))) return complete(tx, order, source, payment)
+    await complete(tx, order, source, payment, { isSoldOut: true })
+    return cancelSoldOut(tx, order)
+  }
 
   // Its window had closed and its goods went back to the shelf: keep the money only with the goods.
-  if (order.orderStatus !== 'cancelled' && (await takeBack(tx, order.id))) return complete(tx, order, source, payment, 'Paid after the payment window had closed')
+  if (order.orderStatus !== 'cancelled' && (await takeBack(tx, order.id)))
+    return complete(tx, order, source, payment, { review: 'Paid after the payment window had closed' })
   await requestRefund(tx, {
     provider,
     providerPaymentId: payment.providerPaymentId,
@@ -89,7 +102,13 @@ async function applyCapture(
     idempotencyKey: `late-${payment.providerPaymentId}`,
     reason: 'Paid after the order had closed',
   })
-  await note(tx, order.id, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full', source)
+  await note(
+    tx,
+    order.id,
+    'review',
+    'Paid too late, after the order was cancelled or sold out: refunding in full',
+    source,
+  )
 }
 
 function whatIsWrong(order: Held, payment: PaymentSnapshot) {
@@ -101,7 +120,13 @@ function whatIsWrong(order: Held, payment: PaymentSnapshot) {
   return null
 }
 
-async function complete(tx: Db, order: Held, source: PaymentSource, payment: PaymentSnapshot, review?: string) {
+async function complete(
+  tx: Db,
+  order: Held,
+  source: PaymentSource,
+  payment: PaymentSnapshot,
+  { review, isSoldOut = false }: { review?: string; isSoldOut?: boolean } = {},
+) {
   await tx
     .update(orders)
     .set({ paymentState: 'completed', paidAt: new Date(), ...(review ? { needsReview: review } : {}) })
@@ -114,18 +139,33 @@ async function complete(tx: Db, order: Held, source: PaymentSource, payment: Pay
     note: `${payment.methodDetail ?? payment.method ?? 'Payment'}, seen by ${source}${review ? `. ${review}` : ''}`,
   })
   order.paymentState = 'completed'
+  await forgetReservation(tx, order.id)
   await forgetEmails(tx, order.id, askingForMoney)
-  await oweEmail(tx, order.id, 'paid')
+  if (!isSoldOut) await oweEmail(tx, order.id, 'paid')
+}
+
+/** Nothing was reserved for it, and others paid for the last pieces first: its money goes back in full, and it says so. */
+async function cancelSoldOut(tx: Db, order: Held) {
+  const soldOut = 'Sold out before it was paid'
+  await tx.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, order.id))
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, kind: 'fulfilment', from: order.orderStatus, to: 'cancelled', note: soldOut })
+  await releasePromo(tx, order.id)
+  await refundRest(tx, order, soldOut)
+  await oweEmail(tx, order.id, 'cancelled', { occasion: soldOutOccasion })
 }
 
 async function takeBack(tx: Db, orderId: number) {
-  const taken = await tx.transaction(async (inner) => {
-    if (await takeStock(inner, await reservedLines(inner, orderId))) return true
-    throw new NotEnough()
-  }).catch((error: unknown) => {
-    if (error instanceof NotEnough) return false
-    throw error
-  })
+  const taken = await tx
+    .transaction(async (inner) => {
+      if (await takeStock(inner, await reservedLines(inner, orderId))) return true
+      throw new NotEnough()
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotEnough) return false
+      throw error
+    })
   if (!taken) return false
   await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
   await retakePromo(tx, orderId)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
@@ -7,9 +10,6 @@ import type { PaymentProvider, PaymentSnapshot, RefundSnapshot } from '#shop/pay
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
-import { eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
-import { expect } from 'vitest'
 import { applyPayments } from './apply-payment.server.ts'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -29,7 +29,11 @@ const apply = (db: Db, gatewayOrderId: number, ...seen: PaymentSnapshot[]) =>
   applyPayments(db, 'razorpay', gatewayOrderId, { payments: seen, refunds: [] }, 'webhook')
 
 const authorized = capturedPayment({ status: 'authorized', captured: false })
-const failed = capturedPayment({ status: 'failed', captured: false, failure: { reason: 'payment_failed', message: 'No' } })
+const failed = capturedPayment({
+  status: 'failed',
+  captured: false,
+  failure: { reason: 'payment_failed', message: 'No' },
+})
 
 test('a captured payment of the right amount pays the order, once', async ({ db }) => {
   const { gatewayOrderId } = await pendingOrder(db)
@@ -48,15 +52,24 @@ test('authorised or failed is not paid; failed and then captured, with one payme
 
 test('news in any order, any number of times, ends in one paid order', async ({ db }) => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(authorized, failed, capturedPayment()), { maxLength: 8 }), async (news) => {
-      const { gatewayOrderId, order } = await pendingOrder(db)
-      const own = (seen: PaymentSnapshot) => ({ ...seen, providerPaymentId: `pay_${order.number}`, providerOrderId: `order_${order.number}` })
-      await db.execute(sql`update gateway_orders set provider_order_id = ${`order_${order.number}`} where id = ${gatewayOrderId}`)
-      for (const seen of news) await apply(db, gatewayOrderId, own(seen))
-      expect(await apply(db, gatewayOrderId, own(capturedPayment()))).toBe('completed')
-      const kept = await db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId))
-      expect(kept).toMatchObject([{ status: 'captured', disposition: 'normal' }])
-    }),
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(authorized, failed, capturedPayment()), { maxLength: 8 }),
+      async (news) => {
+        const { gatewayOrderId, order } = await pendingOrder(db)
+        const own = (seen: PaymentSnapshot) => ({
+          ...seen,
+          providerPaymentId: `pay_${order.number}`,
+          providerOrderId: `order_${order.number}`,
+        })
+        await db.execute(
+          sql`update gateway_orders set provider_order_id = ${`order_${order.number}`} where id = ${gatewayOrderId}`,
+        )
+        for (const seen of news) await apply(db, gatewayOrderId, own(seen))
+        expect(await apply(db, gatewayOrderId, own(capturedPayment()))).toBe('completed')
+        const kept = await db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId))
+        expect(kept).toMatchObject([{ status: 'captured', disposition: 'normal' }])
+      },
+    ),
     { numRuns: 15 },
   )
 })
@@ -81,16 +94,27 @@ test('a second payment of a paid order is given back in full, once', async ({ db
   await apply(db, gatewayOrderId, capturedPayment(), second)
   await apply(db, gatewayOrderId, second, capturedPayment())
   expect(await db.select().from(refunds)).toMatchObject([
-    { providerPaymentId: 'pay_TheSecondOne1', amountPaise: 102_900, idempotencyKey: 'dup-pay_TheSecondOne1', status: 'requested' },
+    {
+      providerPaymentId: 'pay_TheSecondOne1',
+      amountPaise: 102_900,
+      idempotencyKey: 'dup-pay_TheSecondOne1',
+      status: 'requested',
+    },
   ])
   const kept = await db.select().from(payments).where(eq(payments.providerPaymentId, 'pay_TheSecondOne1'))
   expect(kept).toMatchObject([{ disposition: 'duplicate' }])
 })
 
-const silentGateway = { id: 'razorpay', fetchState: async () => ({ payments: [], refunds: [] }) } as unknown as PaymentProvider
+const silentGateway = {
+  id: 'razorpay',
+  fetchState: async () => ({ payments: [], refunds: [] }),
+} as unknown as PaymentProvider
 
 async function closeWindow(db: Db, orderId: number) {
-  await db.update(orders).set({ expiresAt: sql`now() - interval '1 minute'` }).where(eq(orders.id, orderId))
+  await db
+    .update(orders)
+    .set({ expiresAt: sql`now() - interval '1 minute'` })
+    .where(eq(orders.id, orderId))
   await expireUnpaidOrders(db, silentGateway)
 }
 
@@ -129,7 +153,10 @@ test('money that comes late for goods now gone is given back', async ({ db }) =>
 test('money that comes late counts its use of a promo code again', async ({ db }) => {
   await db.insert(promoCodes).values({ code: 'LATE10', kind: 'percent', percentOff: 10 })
   const shirt = await makeProduct(db)
-  const request = { ...checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], 92_910), promoCode: 'LATE10' }
+  const request = {
+    ...checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], 92_910),
+    promoCode: 'LATE10',
+  }
   const placed = await placeOrder(db, 'razorpay', randomUUID(), request)
   if (placed.kind === 'refused') throw new Error(placed.sentence)
   const { id, gatewayOrderId } = placed.order
@@ -140,22 +167,50 @@ test('money that comes late counts its use of a promo code again', async ({ db }
   expect(await countPromoUses(db, 'LATE10')).toMatchObject({ total: 1 })
 })
 
-const refundOf = (providerPaymentId: string, amountPaise: number, status: RefundSnapshot['status']): RefundSnapshot => ({
-  providerRefundId: `rfnd_${providerPaymentId}`, providerPaymentId, amountPaise, currency: 'INR', status, key: null, raw: {},
+const refundOf = (
+  providerPaymentId: string,
+  amountPaise: number,
+  status: RefundSnapshot['status'],
+): RefundSnapshot => ({
+  providerRefundId: `rfnd_${providerPaymentId}`,
+  providerPaymentId,
+  amountPaise,
+  currency: 'INR',
+  status,
+  key: null,
+  raw: {},
 })
-const refundedOf = async (db: Db) => (await db.select().from(payments).orderBy(payments.providerPaymentId)).map(({ refundedPaise, status }) => [refundedPaise, status])
+const refundedOf = async (db: Db) =>
+  (await db.select().from(payments).orderBy(payments.providerPaymentId)).map(({ refundedPaise, status }) => [
+    refundedPaise,
+    status,
+  ])
 
 test('what was given back of one order is not counted for another', async ({ db }) => {
   for (const [at, amountPaise] of [0, 2_900, 100_000].entries()) {
     const { gatewayOrderId, order } = await pendingOrder(db)
     await db.execute(sql`update gateway_orders set provider_order_id = ${order.number} where id = ${gatewayOrderId}`)
-    const payment = capturedPayment({ providerPaymentId: `pay_Nr${at}`, providerOrderId: order.number, refundedPaise: amountPaise })
+    const payment = capturedPayment({
+      providerPaymentId: `pay_Nr${at}`,
+      providerOrderId: order.number,
+      refundedPaise: amountPaise,
+    })
     const refunded = amountPaise > 0 ? [refundOf(payment.providerPaymentId, amountPaise, 'processed')] : []
     for (let times = 0; times < 2; times += 1) {
-      await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: refunded, askedAt: new Date() }, 'poller')
+      await applyPayments(
+        db,
+        'razorpay',
+        gatewayOrderId,
+        { payments: [payment], refunds: refunded, askedAt: new Date() },
+        'poller',
+      )
     }
   }
-  expect(await refundedOf(db)).toEqual([[0, 'captured'], [2_900, 'captured'], [100_000, 'captured']])
+  expect(await refundedOf(db)).toEqual([
+    [0, 'captured'],
+    [2_900, 'captured'],
+    [100_000, 'captured'],
+  ])
 })
 
 test('an older answer of the gateway that comes late does not bring a failed refund back', async ({ db }) => {
@@ -163,7 +218,13 @@ test('an older answer of the gateway that comes late does not bring a failed ref
   const look = (secondsAgo: number, status: RefundSnapshot['status']) => {
     const payment = capturedPayment({ refundedPaise: status === 'failed' ? 0 : 102_900 })
     const askedAt = new Date(Date.now() - secondsAgo * 1_000)
-    return applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: [refundOf(payment.providerPaymentId, 102_900, status)], askedAt }, 'poller')
+    return applyPayments(
+      db,
+      'razorpay',
+      gatewayOrderId,
+      { payments: [payment], refunds: [refundOf(payment.providerPaymentId, 102_900, status)], askedAt },
+      'poller',
+    )
   }
   await look(30, 'pending')
   expect(await refundedOf(db)).toEqual([[102_900, 'refunded']])

@@ -1,7 +1,8 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderAddress } from './inputs.ts'
 import type { OrderChange } from './move-order.server.ts'
 import { mayChangeAddress } from './rules.ts'
@@ -13,6 +14,7 @@ export async function changeAddress(
   by: StaffMember,
   { number, version, address }: { number: string; version: number; address: OrderAddress },
 ): Promise<OrderChange | { kind: 'invoiced' }> {
+  requirePermission(by, 'orders.note')
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (!order) return { kind: 'gone' }
@@ -25,10 +27,20 @@ export async function changeAddress(
     const names = Object.keys(after) as (keyof typeof after)[]
     const changed = names.filter((name) => order[name] !== after[name])
     if (changed.length === 0) return { kind: 'done' }
-    await tx.update(orders).set({ ...after, version: sql`${orders.version} + 1` }).where(eq(orders.id, order.id))
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })
+    await tx
+      .update(orders)
+      .set({ ...after, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx
+      .insert(orderEvents)
+      .values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })
     const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
-    await logChange(tx, by, { action: 'change address', subject: `order ${number}`, before: pick(order), after: pick(after) })
+    await logChange(tx, by, {
+      action: 'change address',
+      subject: `order ${number}`,
+      before: pick(order),
+      after: pick(after),
+    })
     return { kind: 'done' }
   })
 }

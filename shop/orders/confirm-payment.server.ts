@@ -1,37 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
+import { askGateway, claimLook } from '#shop/payments/gateway-looks.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { findSession } from '#shop/payments/queries.server.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { applyPayments } from './apply-payment.server.ts'
-import { checkPayment } from './collect-payment.server.ts'
+import { lookAtPayment } from './collect-payment.server.ts'
 import { isPaid, type PaymentState } from './rules.ts'
 
-type Asked = { number: string; gatewayOrderId: number }
+type Asked = { number: string; gatewayOrderId: number; paymentState: PaymentState }
 
-/** forged: it carries a proof that is wrong. unanswered: the gateway could not be asked, so the poller asks soon. */
-export type Confirmed = { kind: 'forged' } | { kind: 'unanswered' } | { kind: 'known'; state: PaymentState | null; isProved: boolean }
+/** forged: it carries a proof that is wrong. unanswered: the gateway could not be asked, so the poller asks. */
+export type Confirmed =
+  | { kind: 'forged' }
+  | { kind: 'unanswered' }
+  | { kind: 'known'; state: PaymentState | null; isProved: boolean }
 
 /** Judges what the shopper's browser brought back from the gateway, and applies the payment that it proves. */
 export async function confirmPayment(
   db: Db,
   payments: PaymentProvider,
-  { number, gatewayOrderId }: Asked,
+  { number, gatewayOrderId, paymentState }: Asked,
   fields: Readonly<Record<string, string>>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<Confirmed> {
   const session = await findSession(db, gatewayOrderId)
-  const checked = session && payments.checkReturn(session, fields)
+  const checked = session?.provider === payments.id && payments.checkReturn(session, fields)
   if (!checked || checked.verdict === 'forged') {
     log.warn({ order: number }, 'forged payment confirmation refused')
     return { kind: 'forged' }
   }
   const { providerPaymentId } = checked
   try {
-    if (!providerPaymentId) return { kind: 'known', isProved: false, state: await checkPayment(db, payments, gatewayOrderId, 'browser') }
+    if (!providerPaymentId) {
+      const look = await lookAtPayment(db, payments, gatewayOrderId)
+      if (look.kind === 'unanswered') return { kind: 'unanswered' }
+      return { kind: 'known', isProved: false, state: look.kind === 'seen' ? look.state : paymentState }
+    }
+    if (isPaid(paymentState)) return { kind: 'known', isProved: true, state: paymentState }
+    if ((await claimLook(db, gatewayOrderId, { isProved: true })) !== 'granted') {
+      await pollSoon(db, gatewayOrderId)
+      return { kind: 'unanswered' }
+    }
     const askedAt = new Date()
-    const seen = { payments: [await payments.fetchPayment(providerPaymentId)], refunds: [], askedAt }
-    return { kind: 'known', isProved: true, state: await applyPayments(db, payments.id, gatewayOrderId, seen, 'browser') }
+    const payment = await askGateway(db, payments.id, () => payments.fetchPayment(providerPaymentId))
+    const seen = { payments: [payment], refunds: [], askedAt }
+    return {
+      kind: 'known',
+      isProved: true,
+      state: await applyPayments(db, payments.id, gatewayOrderId, seen, 'browser'),
+    }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     // The signature proves that a payment exists; the poller will see it when the gateway answers again.
@@ -43,4 +61,5 @@ export async function confirmPayment(
 
 /** Paid, or likely to be in a moment. */
 export const hasProbablyPaid = (confirmed: Confirmed) =>
-  confirmed.kind === 'unanswered' || (confirmed.kind === 'known' && (confirmed.isProved || (confirmed.state !== null && isPaid(confirmed.state))))
+  confirmed.kind === 'unanswered' ||
+  (confirmed.kind === 'known' && (confirmed.isProved || (confirmed.state !== null && isPaid(confirmed.state))))

@@ -1,8 +1,15 @@
-import type { Db } from '#db/client.server.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { orders } from './tables.server.ts'
 
-export type Waiting = { toConfirm: number; toConfirmRest: number; toPack: number; toShip: number; toReview: number; unpaid: number }
+export type Waiting = {
+  toConfirm: number
+  toConfirmRest: number
+  toPack: number
+  toShip: number
+  toReview: number
+  unpaid: number
+}
 
 const mostCounted = 1_000
 
@@ -11,7 +18,8 @@ const mostCounted = 1_000
  * money went back already. Counting stops at 1,000.
  */
 export async function countWaiting(db: Db): Promise<Waiting> {
-  const upTo = (which: SQL) => sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
+  const upTo = (which: SQL) =>
+    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
   const [counts] = await db.execute<Waiting>(sql`select
     ${upTo(sql`order_status = 'pending' and payment_state = 'completed'`)} as "toConfirm",
     ${upTo(sql`order_status = 'pending' and payment_state = 'partly_refunded'`)} as "toConfirmRest",

@@ -1,6 +1,6 @@
+import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
-import { expect } from 'vitest'
 import { countWaiting } from './count-waiting.server.ts'
 
 test('each order waits for one deed, and a flagged one for a look besides', async ({ db }) => {
@@ -12,5 +12,12 @@ test('each order waits for one deed, and a flagged one for a look besides', asyn
   await makeOrder(db, { ...paid, orderStatus: 'packed', needsReview: 'Look' })
   await makeOrder(db, { ...paid, orderStatus: 'delivered', needsReview: 'Look' })
   await makeOrder(db, { paymentState: 'expired' })
-  expect(await countWaiting(db)).toEqual({ toConfirm: 1, toConfirmRest: 1, toPack: 1, toShip: 1, toReview: 2, unpaid: 1 })
+  expect(await countWaiting(db)).toEqual({
+    toConfirm: 1,
+    toConfirmRest: 1,
+    toPack: 1,
+    toShip: 1,
+    toReview: 2,
+    unpaid: 1,
+  })
 })

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { firstDayAfter, wholeDekads } from './dekad-rules.ts'
 
 test('thirds of a month, the last of any length', () => {
-  expect(['2026-11-01', '2026-11-11', '2026-11-21', '2028-02-21', '2026-12-21'].map(firstDayAfter)).toEqual(['2026-11-11', '2026-11-21', '2026-12-01', '2028-03-01', '2027-01-01'])
+  expect(['2026-11-01', '2026-11-11', '2026-11-21', '2028-02-21', '2026-12-21'].map(firstDayAfter)).toEqual([
+    '2026-11-11',
+    '2026-11-21',
+    '2026-12-01',
+    '2028-03-01',
+    '2027-01-01',
+  ])
 })
 
 test('only those that lie whole in a stretch', () => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
 import { gstCodeOf, localTaxOf } from '#shop/settings/indian-states.ts'
-import Pdf from 'pdfkit'
 import { lineHeight, PdfText } from './pdf-text.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
 import { taxTotals } from './tax-rules.ts'
@@ -20,22 +20,55 @@ function columnsFor(withinState: boolean, localTax: string): Column[] {
   const percent = ({ percent }: TaxLine) => (withinState ? percent / 2 : percent)
   const taxes: Column[] = withinState
     ? [
-        { title: 'CGST', x: 376, width: 60, align: 'right', cell: (line) => `${amount(line.cgstPaise)}\n${percent(line)}%` },
-        { title: localTax, x: 438, width: 56, align: 'right', cell: (line) => `${amount(line.sgstPaise)}\n${percent(line)}%` },
+        {
+          title: 'CGST',
+          x: 376,
+          width: 60,
+          align: 'right',
+          cell: (line) => `${amount(line.cgstPaise)}\n${percent(line)}%`,
+        },
+        {
+          title: localTax,
+          x: 438,
+          width: 56,
+          align: 'right',
+          cell: (line) => `${amount(line.sgstPaise)}\n${percent(line)}%`,
+        },
       ]
-    : [{ title: 'IGST', x: 376, width: 118, align: 'right', cell: (line) => `${amount(line.igstPaise)}\n${percent(line)}%` }]
+    : [
+        {
+          title: 'IGST',
+          x: 376,
+          width: 118,
+          align: 'right',
+          cell: (line) => `${amount(line.igstPaise)}\n${percent(line)}%`,
+        },
+      ]
   return [
     { title: 'Item', x: page.left, width: 190, align: 'left', cell: ({ description }) => description },
     { title: 'HSN', x: 236, width: 40, align: 'left', cell: ({ hsn }) => hsn },
-    { title: 'Qty', x: 276, width: 28, align: 'right', cell: ({ quantity }) => (quantity === null ? '' : String(quantity)) },
+    {
+      title: 'Qty',
+      x: 276,
+      width: 28,
+      align: 'right',
+      cell: ({ quantity }) => (quantity === null ? '' : String(quantity)),
+    },
     { title: 'Taxable ₹', x: 306, width: 68, align: 'right', cell: ({ taxablePaise }) => amount(taxablePaise) },
     ...taxes,
-    { title: 'Total ₹', x: 496, width: page.right - 496, align: 'right', cell: ({ amountPaise }) => amount(amountPaise) },
+    {
+      title: 'Total ₹',
+      x: 496,
+      width: page.right - 496,
+      align: 'right',
+      cell: ({ amountPaise }) => amount(amountPaise),
+    },
   ]
 }
 
 /** A tax invoice or credit note as the bytes of a PDF. */
-export const drawInvoice = (document: TaxDocument) => drawInvoices([document], `${titleOf(document)} ${document.number}`)
+export const drawInvoice = (document: TaxDocument) =>
+  drawInvoices([document], `${titleOf(document)} ${document.number}`)
 
 /** Several of them one after the other, for one print job. */
 export async function drawInvoices(documents: readonly TaxDocument[], title = 'Invoices'): Promise<Buffer> {
@@ -60,7 +93,12 @@ export async function drawInvoices(documents: readonly TaxDocument[], title = 'I
   return bytes
 }
 
-const titleOf = ({ kind }: TaxDocument) => (kind === 'invoice' ? 'Tax Invoice' : 'Credit Note')
+function titleOf({ kind, isTest, seller }: TaxDocument) {
+  if (isTest) return kind === 'invoice' ? 'TEST — not a tax invoice' : 'TEST — not a credit note'
+  if (kind === 'credit note') return 'Credit Note'
+  // Who is not registered for GST charges none.
+  return seller.gstin === null ? 'Invoice' : 'Tax Invoice'
+}
 
 function drawHead(text: PdfText, title: string, document: TaxDocument) {
   const { seller, buyer, number, issuedAt, orderNumber, against } = document
@@ -75,7 +113,10 @@ function drawHead(text: PdfText, title: string, document: TaxDocument) {
   ]
   const factsHeight = text.write(facts.join('\n'), 320, page.top + 4, page.right - 320, { align: 'right' })
   const below = page.top + Math.max(factsHeight, 30) + 18
-  const heights = [party(text, 'Sold by', seller, page.left, below), party(text, 'Billed and shipped to', buyer, 310, below)]
+  const heights = [
+    party(text, 'Sold by', seller, page.left, below),
+    party(text, 'Billed and shipped to', buyer, 310, below),
+  ]
   return below + Math.max(...heights) + 18
 }
 
@@ -92,11 +133,18 @@ function codeOf(state: string) {
   return code ? ` (${code})` : ''
 }
 
-function drawLines(doc: PDFKit.PDFDocument, text: PdfText, from: number, lines: readonly TaxLine[], columns: readonly Column[]) {
+function drawLines(
+  doc: PDFKit.PDFDocument,
+  text: PdfText,
+  from: number,
+  lines: readonly TaxLine[],
+  columns: readonly Column[],
+) {
   let y = drawTableHead(doc, text, from, columns)
   for (const line of lines) {
     const cells = columns.map((column) => ({ column, content: column.cell(line) }))
-    const height = Math.max(...cells.map(({ column, content }) => text.lines(content, column.width).length)) * lineHeight(9) + 6
+    const height =
+      Math.max(...cells.map(({ column, content }) => text.lines(content, column.width).length)) * lineHeight(9) + 6
     if (y + height > page.bottom) {
       doc.addPage()
       y = drawTableHead(doc, text, page.top, columns)
@@ -114,12 +162,21 @@ function drawTableHead(doc: PDFKit.PDFDocument, text: PdfText, y: number, column
   return y + 18
 }
 
-function drawTotals(doc: PDFKit.PDFDocument, text: PdfText, from: number, { lines, kind, seller }: TaxDocument, withinState: boolean) {
+function drawTotals(
+  doc: PDFKit.PDFDocument,
+  text: PdfText,
+  from: number,
+  { lines, kind, seller }: TaxDocument,
+  withinState: boolean,
+) {
   const totals = taxTotals(lines)
   const rows: [string, number][] = [
     ['Taxable value', totals.taxablePaise],
     ...(withinState
-      ? ([['CGST', totals.cgstPaise], [localTaxOf(seller.state), totals.sgstPaise]] as [string, number][])
+      ? ([
+          ['CGST', totals.cgstPaise],
+          [localTaxOf(seller.state), totals.sgstPaise],
+        ] as [string, number][])
       : ([['IGST', totals.igstPaise]] as [string, number][])),
   ]
   let y = from + 10
@@ -132,9 +189,18 @@ function drawTotals(doc: PDFKit.PDFDocument, text: PdfText, from: number, { line
     y += text.write(`₹${amount(paise)}`, 430, y, page.right - 430, { align: 'right' }) + 2
   }
   rule(doc, y + 2, '#251a1c', 306)
-  text.write(kind === 'invoice' ? 'Total, tax included' : 'Total credited, tax included', 306, y + 8, 160, { size: 11, weight: 700 })
-  y += 8 + text.write(`₹${amount(totals.totalPaise)}`, 430, y + 8, page.right - 430, { size: 11, weight: 700, align: 'right' })
-  text.write('Prices include tax. Made by computer: valid without a signature.', page.left, y + 24, 400, { size: 8, color: soft })
+  text.write(kind === 'invoice' ? 'Total, tax included' : 'Total credited, tax included', 306, y + 8, 160, {
+    size: 11,
+    weight: 700,
+  })
+  y +=
+    8 +
+    text.write(`₹${amount(totals.totalPaise)}`, 430, y + 8, page.right - 430, { size: 11, weight: 700, align: 'right' })
+  const taxed = seller.gstin === null ? 'The seller is not registered for GST.' : 'Prices include tax.'
+  text.write(`${taxed} Made by computer: valid without a signature.`, page.left, y + 24, 400, {
+    size: 8,
+    color: soft,
+  })
 }
 
 function rule(doc: PDFKit.PDFDocument, y: number, color: string, from = page.left) {

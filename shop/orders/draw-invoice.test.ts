@@ -9,8 +9,14 @@ const sold = [{ description: 'Oxford Shirt\nM, Navy', hsn: '6205', quantity: 2, 
 const party = (state: string) => ({ name: 'Asha Rao', lines: ['12, 3rd Cross'], state, gstin: null })
 
 const invoice = (from: string, to: string): TaxDocument => ({
-  kind: 'invoice', number: 'FW/26-27/000001', issuedAt: '2026-11-21T10:00:00Z', orderNumber: 'FW-104233', against: null,
-  seller: party(from), buyer: party(to), lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, from === to),
+  kind: 'invoice',
+  number: 'FW/26-27/000001',
+  issuedAt: '2026-11-21T10:00:00Z',
+  orderNumber: 'FW-104233',
+  against: null,
+  seller: party(from),
+  buyer: party(to),
+  lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, from === to),
 })
 
 async function wordsOf(document: TaxDocument) {
@@ -19,7 +25,9 @@ async function wordsOf(document: TaxDocument) {
 }
 
 test('goods that stay carry the tax of the centre and of their state, or of a territory without a legislature', async () => {
-  const [karnataka, chandigarh, delhi] = await Promise.all(['Karnataka', 'Chandigarh', 'Delhi'].map((state) => wordsOf(invoice(state, state))))
+  const [karnataka, chandigarh, delhi] = await Promise.all(
+    ['Karnataka', 'Chandigarh', 'Delhi'].map((state) => wordsOf(invoice(state, state))),
+  )
   for (const words of [karnataka, delhi]) expect(words).toMatch(/CGST[^]+SGST/)
   for (const words of [karnataka, delhi]) expect(words).not.toContain('UTGST')
   expect(chandigarh).toMatch(/CGST[^]+UTGST/)
@@ -30,4 +38,25 @@ test('goods that cross a border carry one tax', async () => {
   const words = await wordsOf(invoice('Karnataka', 'Chandigarh'))
   expect(words).toContain('IGST')
   expect(words).not.toMatch(/[CST]GST/)
+})
+
+test('a name, an address or a product in one long word stays on the paper', async () => {
+  const long = 'Venkatanarasimharajuvaripeta'.repeat(6)
+  const kannada = 'ವಿಶ್ವವಿದ್ಯಾನಿಲಯಕಾರ್ಯನಿರ್ವಾಹಕಾಧಿಕಾರಿಮಂಡಳಿಸಭಾಂಗಣದಲ್ಲಿ'.repeat(2)
+  const document = invoice('Karnataka', 'Karnataka')
+  const pdf = await getDocumentProxy(
+    new Uint8Array(
+      await drawInvoice({
+        ...document,
+        buyer: { ...document.buyer, name: long, lines: [kannada, long] },
+        lines: document.lines.map((line) => ({ ...line, description: `${long}\n${kannada}` })),
+      }),
+    ),
+  )
+  const page = await pdf.getPage(1)
+  const width = page.getViewport({ scale: 1 }).width
+  const { items } = await page.getTextContent()
+  const right = items.map((item) => ('str' in item ? item.transform[4] + item.width : 0))
+  expect(right.length).toBeGreaterThan(10)
+  expect(Math.max(...right)).toBeLessThanOrEqual(width)
 })

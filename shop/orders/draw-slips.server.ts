@@ -1,17 +1,26 @@
 import { buffer } from 'node:stream/consumers'
-import { formatDay } from '#shared/dates.ts'
 import Pdf from 'pdfkit'
+import { formatDay } from '#shared/dates.ts'
 import { type Parcel, piecesOf } from './find-parcels.server.ts'
 import { PdfText } from './pdf-text.server.ts'
 import type { PaperSize } from './rules.ts'
 
-const papers = { a4: { width: 595, height: 842, margin: 42, scale: 1.25 }, a5: { width: 420, height: 595, margin: 26, scale: 1 } }
+const papers = {
+  a4: { width: 595, height: 842, margin: 42, scale: 1.25 },
+  a5: { width: 420, height: 595, margin: 26, scale: 1 },
+}
 const soft = '#62545a'
 
 /** Packing slips of one print job as the bytes of a PDF, each parcel on a page of its own, or several when it is full. */
 export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Promise<Buffer> {
   const { width, height, margin, scale } = papers[size]
-  const doc = new Pdf({ size: [width, height], margin: 0, autoFirstPage: false, font: null as unknown as string, info: { Title: 'Packing slips' } })
+  const doc = new Pdf({
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    font: null as unknown as string,
+    info: { Title: 'Packing slips' },
+  })
   const bytes = buffer(doc)
   const text = new PdfText(doc)
   const inner = width - 2 * margin
@@ -22,7 +31,11 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
     let y = margin
     text.write(parcel.number, margin, y, half, { size: 22 * scale, weight: 700 })
     const told = [formatDay(parcel.placedAt), piecesWord(piecesOf(parcel))].join('\n')
-    y += Math.max(32 * scale, text.write(told, margin + half, y, half, { size: 10 * scale, align: 'right' })) + 6 * scale
+    y +=
+      Math.max(32 * scale, text.write(told, margin + half, y, half, { size: 10 * scale, align: 'right' })) + 6 * scale
+    if (parcel.isTest) {
+      y += text.write('TEST PAYMENT: do not send', margin, y, inner, { size: 14 * scale, weight: 700 }) + 4 * scale
+    }
     y = rule(y)
     y += text.write('Ship to', margin, y, inner, { size: 8 * scale, color: soft })
     y += text.write(parcel.customerName, margin, y, inner, { size: 18 * scale, weight: 700 })
@@ -36,20 +49,41 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
       const room = text.lines(what, inner - 70 * scale, { size: 10 * scale }).length * 14.5 * scale
       if (y + room > height - margin - 40 * scale) {
         doc.addPage()
-        y = margin + text.write(`${parcel.number}, continued`, margin, margin, inner, { size: 10 * scale, color: soft }) + 6
+        y =
+          margin +
+          text.write(`${parcel.number}, continued`, margin, margin, inner, { size: 10 * scale, color: soft }) +
+          6
       }
-      doc.rect(margin, y + 2, 11 * scale, 11 * scale).lineWidth(0.8).strokeColor('#251a1c').stroke()
-      text.write(`${quantity} ×`, margin + 18 * scale, y - 1, 36 * scale, { size: 13 * scale, weight: quantity > 1 ? 700 : 400 })
+      doc
+        .rect(margin, y + 2, 11 * scale, 11 * scale)
+        .lineWidth(0.8)
+        .strokeColor('#251a1c')
+        .stroke()
+      text.write(`${quantity} ×`, margin + 18 * scale, y - 1, 36 * scale, {
+        size: 13 * scale,
+        weight: quantity > 1 ? 700 : 400,
+      })
       y += text.write(what, margin + 56 * scale, y, inner - 56 * scale, { size: 10 * scale }) + 6 * scale
     }
     const { sender } = parcel
-    text.write(`From ${[sender.name, ...sender.lines, sender.phone].join(', ')}`, margin, height - margin - 24 * scale, inner, { size: 8 * scale, color: soft })
+    text.write(
+      `From ${[sender.name, ...sender.lines, sender.phone].filter(Boolean).join(', ')}`,
+      margin,
+      height - margin - 24 * scale,
+      inner,
+      { size: 8 * scale, color: soft },
+    )
   }
   doc.end()
   return bytes
 
   function rule(y: number) {
-    doc.moveTo(margin, y).lineTo(width - margin, y).lineWidth(0.6).strokeColor('#251a1c').stroke()
+    doc
+      .moveTo(margin, y)
+      .lineTo(width - margin, y)
+      .lineWidth(0.6)
+      .strokeColor('#251a1c')
+      .stroke()
     return y + 8 * scale
   }
 }

@@ -1,9 +1,41 @@
-export const emailKinds = ['received', 'payment', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'link', 'contact', 'reply', 'invitation', 'reset'] as const
+export const emailKinds = [
+  'received',
+  'payment',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'link',
+  'contact',
+  'reply',
+  'invitation',
+  'reset',
+  'sign-in-tries',
+  'newsletter',
+] as const
 
 /** What is not sent once it is known whether the order was paid. */
 export const askingForMoney: readonly EmailKind[] = ['received', 'payment']
 
+/** Of the e-mail about an order that was cancelled because its goods were gone when it was paid. */
+export const soldOutOccasion = 'sold out'
+
 export type EmailKind = (typeof emailKinds)[number]
+
+const aboutPeople = [
+  'contact',
+  'reply',
+  'invitation',
+  'reset',
+  'sign-in-tries',
+  'newsletter',
+] as const satisfies EmailKind[]
+
+type AboutPeople = (typeof aboutPeople)[number]
+
+export const isAboutOrder = (kind: EmailKind): kind is Exclude<EmailKind, AboutPeople> =>
+  !(aboutPeople as readonly EmailKind[]).includes(kind)
 
 const mostTries = 12
 const longestPauseMinutes = 360

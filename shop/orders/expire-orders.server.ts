@@ -1,12 +1,13 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
-import { checkPayment } from './collect-payment.server.ts'
+import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
 import { askingForMoney } from './email-rules.ts'
 import { forgetEmails } from './owe-email.server.ts'
 import { releasePromo } from './promo-uses.server.ts'
 import { releaseStock } from './reserve-stock.server.ts'
+import { forgetReservation } from './reserve-unpaid.server.ts'
 import { isPaid } from './rules.ts'
 import { orderEvents, orders } from './tables.server.ts'
 import { workThrough } from './work-through.ts'
@@ -50,13 +51,20 @@ async function isBeingCaptured(db: Db, orderId: number) {
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(paymentsTable, eq(paymentsTable.gatewayOrderId, orders.gatewayOrderId))
-    .where(and(eq(orders.id, orderId), eq(paymentsTable.status, 'authorized'), gt(orders.createdAt, sql`now() - interval '1 day'`)))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(paymentsTable.status, 'authorized'),
+        gt(orders.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
   return found.length > 0
 }
 
 /** Nobody can have paid what the gateway never heard of: an order of another account's keys, or of the simulator. */
 function ignoreUnknown(error: unknown) {
-  if (!(error instanceof GatewayError) || error.kind !== 'rejected' || error.reason !== 'input_validation_failed') throw error
+  if (!(error instanceof GatewayError) || error.kind !== 'rejected' || error.reason !== 'input_validation_failed')
+    throw error
 }
 
 /** paid: with goods that nobody took back. promised: the bank has said yes, and the capture follows. */
@@ -64,17 +72,32 @@ export type Replaced = 'closed' | 'paid' | 'promised'
 
 /**
  * Closes an unpaid order early, since its shopper changed the cart and orders anew: its goods must not stand in
- * their own way. One that is or will be paid stays. Throws a GatewayError when the gateway does not answer.
+ * their own way. One that is or will be paid stays. Throws a GatewayError when the gateway does not answer, or is not to be
+ * asked now.
  */
-export async function closeReplacedOrder(db: Db, payments: PaymentProvider, number: string, newKey: string): Promise<Replaced> {
+export async function closeReplacedOrder(
+  db: Db,
+  payments: PaymentProvider,
+  number: string,
+  newKey: string,
+): Promise<Replaced> {
   const [order] = await db
-    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId, paymentState: orders.paymentState, orderStatus: orders.orderStatus })
+    .select({
+      id: orders.id,
+      gatewayOrderId: orders.gatewayOrderId,
+      paymentState: orders.paymentState,
+      orderStatus: orders.orderStatus,
+    })
     .from(orders)
     .where(and(eq(orders.number, number), ne(orders.checkoutKey, newKey)))
-  if (order?.paymentState !== 'pending') return order?.paymentState === 'completed' && order.orderStatus === 'pending' ? 'paid' : 'closed'
+  if (order?.paymentState !== 'pending')
+    return order?.paymentState === 'completed' && order.orderStatus === 'pending' ? 'paid' : 'closed'
 
-  const state = order.gatewayOrderId === null ? null : await checkPayment(db, payments, order.gatewayOrderId, 'browser')
-  if (state !== null && isPaid(state)) return 'paid'
+  if (order.gatewayOrderId !== null) {
+    const look = await lookAtPayment(db, payments, order.gatewayOrderId)
+    if (look.kind === 'seen' && look.state !== null && isPaid(look.state)) return 'paid'
+    if (look.kind === 'unanswered' || look.kind === 'used up') throw new GatewayError('rate_limited', 'not asked now')
+  }
   if (await isBeingCaptured(db, order.id)) return 'promised'
   const isClosed = await closeUnpaid(db, order.id, 'The shopper changed the cart and ordered anew')
   // Else somebody else has settled it in this moment.
@@ -96,6 +119,7 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
       : 0
     const to = tries > 0 ? 'failed' : 'expired'
     await releaseStock(tx, orderId)
+    await forgetReservation(tx, orderId)
     await releasePromo(tx, orderId)
     await forgetEmails(tx, orderId, askingForMoney)
     await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, orderId))

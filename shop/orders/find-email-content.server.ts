@@ -1,20 +1,34 @@
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { LimitName } from '#shop/limits/limits.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import { contactMessages, messageEntries } from '#shop/marketing/tables.server.ts'
+import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { findAddressee } from '#shop/staff/find-addressee.server.ts'
 import { makeLink } from '#shop/staff/one-time-links.server.ts'
-import { and, eq } from 'drizzle-orm'
 import type { EmailBrand, EmailContent, EmailOrder } from './email-content.ts'
-import type { EmailKind } from './email-rules.ts'
+import { type EmailKind, isAboutOrder, soldOutOccasion } from './email-rules.ts'
 import type { OrderLinks } from './order-links.server.ts'
 import { isPaid } from './rules.ts'
 import { orderItems, orders } from './tables.server.ts'
 
-export type OwedEmail = { id: number; orderId: number | null; contactMessageId: number | null; staffId: string | null; kind: EmailKind; occasion: string }
+export type OwedEmail = {
+  id: number
+  orderId: number | null
+  contactMessageId: number | null
+  staffId: string | null
+  subscriberId: number | null
+  kind: EmailKind
+  occasion: string
+}
 
-export type Addressed = { to: { name: string; address: string }; content: EmailContent }
+/** `counted`: the limits of its address that it counts towards, since strangers can cause it. */
+export type Addressed = { to: string; content: EmailContent; counted?: readonly LimitName[] }
+
+const unpaidEmails = ['unpaid order e-mails an hour', 'unpaid order e-mails a day'] as const
+const messageEmails = ['message e-mails an hour', 'message e-mails a day'] as const
 
 type Places = { publicUrl: string; orderLinks: OrderLinks }
 
@@ -24,19 +38,31 @@ export async function findEmailContent(db: Db, owed: OwedEmail, places: Places):
   if (owed.contactMessageId !== null) return findLetter(db, owed, brand)
   if (owed.staffId !== null) return findStaffLetter(db, { ...owed, staffId: owed.staffId }, brand)
 
+  if (owed.subscriberId !== null) return findConfirmation(db, owed.subscriberId, brand)
+
   const [order] = await db.select().from(orders).where(eq(orders.id, owed.orderId!))
   if (!order) return null
-  const to = { name: order.customerName, address: order.customerEmail }
-  const shown = await describe(db, order, places)
-  if (owed.kind === 'contact' || owed.kind === 'reply' || owed.kind === 'invitation' || owed.kind === 'reset') return null
+  const to = order.customerEmail
+  const shown = { ...(await describe(db, order, places)), isSoldOut: owed.occasion === soldOutOccasion }
+  if (!isAboutOrder(owed.kind)) return null
   if ((owed.kind === 'received' || owed.kind === 'payment') && order.paymentState !== 'pending') return null
-  if (owed.kind !== 'refunded') return { to, content: { kind: owed.kind, brand, order: shown } }
+  if (owed.kind !== 'refunded') {
+    const counted = order.paidAt === null && owed.kind !== 'payment' ? unpaidEmails : undefined
+    return { to, content: { kind: owed.kind, brand, order: shown }, counted }
+  }
 
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, Number(owed.occasion)))
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.id, Number(owed.occasion)))
   return refund ? { to, content: { kind: 'refunded', brand, order: shown, refundedPaise: refund.amountPaise } } : null
 }
 
-async function describe(db: Db, order: typeof orders.$inferSelect, { publicUrl, orderLinks }: Places): Promise<EmailOrder> {
+async function describe(
+  db: Db,
+  order: typeof orders.$inferSelect,
+  { publicUrl, orderLinks }: Places,
+): Promise<Omit<EmailOrder, 'isSoldOut'>> {
   const items = await db
     .select({
       productName: orderItems.productName,
@@ -52,6 +78,7 @@ async function describe(db: Db, order: typeof orders.$inferSelect, { publicUrl, 
   return {
     number,
     firstName,
+    isTest: isTestPayment(order.paymentMethod),
     link: `${publicUrl}/orders/${number}?token=${orderLinks.tokenFor(number)}`,
     items,
     subtotalPaise,
@@ -62,42 +89,74 @@ async function describe(db: Db, order: typeof orders.$inferSelect, { publicUrl, 
     payBefore: order.expiresAt.toISOString(),
     courier,
     trackingNumber,
+    isReserved: order.stockReserved,
     refundFollows: order.orderStatus === 'cancelled' && isPaid(order.paymentState) && order.paymentState !== 'refunded',
   }
 }
 
 /** To who wrote on the contact page: that it arrived, or what a person answers. */
-async function findLetter(db: Db, { contactMessageId, kind, occasion }: OwedEmail, brand: EmailBrand): Promise<Addressed | null> {
+async function findLetter(
+  db: Db,
+  { contactMessageId, kind, occasion }: OwedEmail,
+  brand: EmailBrand,
+): Promise<Addressed | null> {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactMessageId!))
   if (!message) return null
   const { id, name, email, subject } = message
-  const to = { name, address: email }
-  const about = { brand, name, subject, ticket: ticketOf(id) }
-  if (kind !== 'reply') return { to, content: { kind: 'contact', ...about } }
+  const about = { brand, name, ticket: ticketOf(id) }
+  if (kind !== 'reply') return { to: email, content: { kind: 'contact', ...about }, counted: messageEmails }
 
   const [reply] = await db
     .select({ body: messageEntries.body })
     .from(messageEntries)
     .where(and(eq(messageEntries.id, Number(occasion)), eq(messageEntries.messageId, id)))
-  return reply ? { to, content: { kind: 'reply', ...about, answer: reply.body, question: message.message } } : null
+  return reply
+    ? { to: email, content: { kind: 'reply', ...about, subject, answer: reply.body, question: message.message } }
+    : null
 }
 
 const staffPages = { invitation: 'invitation', reset: 'new-password' }
 
 /** Each try sends a link of its own, since only its hash is kept. */
-async function findStaffLetter(db: Db, { staffId, kind }: { staffId: string; kind: EmailKind }, brand: EmailBrand): Promise<Addressed | null> {
+async function findStaffLetter(
+  db: Db,
+  { staffId, kind }: { staffId: string; kind: EmailKind },
+  brand: EmailBrand,
+): Promise<Addressed | null> {
+  if (kind === 'sign-in-tries') return findSignInWarning(db, staffId, brand)
   if (kind !== 'invitation' && kind !== 'reset') return null
   const person = await findAddressee(db, staffId, kind)
   if (!person) return null
   const { token, expiresAt } = await makeLink(db, { kind, userId: staffId })
   const link = `${brand.shopUrl}/admin/${staffPages[kind]}?token=${token}`
   const { name, email, invitedBy } = person
-  return { to: { name, address: email }, content: { kind, brand, name, invitedBy, link, expiresAt: expiresAt.toISOString() } }
+  return {
+    to: email,
+    content: { kind, brand, name, invitedBy, link, expiresAt: expiresAt.toISOString() },
+  }
+}
+
+/** To an address that is not on the list so far, and says nothing that whoever typed it could choose. */
+async function findConfirmation(db: Db, subscriberId: number, brand: EmailBrand): Promise<Addressed | null> {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, subscriberId))
+  const isReading = row?.confirmedAt && !row.unsubscribedAt
+  if (!row || isReading) return null
+  const link = `${brand.shopUrl}/newsletter/confirm?token=${row.token}`
+  return { to: row.email, content: { kind: 'newsletter', brand, link } }
+}
+
+async function findSignInWarning(db: Db, staffId: string, brand: EmailBrand): Promise<Addressed | null> {
+  const person = await findAddressee(db, staffId, 'reset')
+  if (!person) return null
+  const { name, email } = person
+  const signInPage = `${brand.shopUrl}/admin/sign-in`
+  return { to: email, content: { kind: 'sign-in-tries', brand, name, signInPage } }
 }
 
 async function findBrand(db: Db, shopUrl: string): Promise<EmailBrand> {
   const { brand, contact } = await findSettings(db)
   const { name, tagline, legalName } = brand
-  const addressLine = `${contact.addressLine}, ${contact.city} ${contact.pinCode}, ${contact.state}`
+  const { addressLine: street, city, pinCode, state } = contact
+  const addressLine = [street, `${city} ${pinCode}`.trim(), state].filter(Boolean).join(', ')
   return { name, tagline, legalName, addressLine, supportEmail: contact.supportEmail, phone: contact.phone, shopUrl }
 }

@@ -1,6 +1,7 @@
-import type { Db } from '#db/client.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { orderItems, orders } from './tables.server.ts'
 
 export type ParcelItem = { productName: string; size: string; colorName: string | null; sku: string; quantity: number }
@@ -8,6 +9,8 @@ export type ParcelItem = { productName: string; size: string; colorName: string 
 /** What lies in a parcel and where it goes: all that a packing slip says, and no prices. */
 export type Parcel = {
   number: string
+  /** Paid with test money: nothing to send. */
+  isTest: boolean
   placedAt: string
   customerName: string
   phone: string
@@ -22,12 +25,24 @@ export type Parcel = {
 export async function findParcels(db: Db, numbers: readonly string[]): Promise<Parcel[]> {
   if (numbers.length === 0) return []
   const { brand, contact } = await findSettings(db)
-  const sender = { name: brand.name, lines: [contact.addressLine, `${contact.city} ${contact.pinCode}`, contact.state], phone: contact.phone }
-  const found = await db.select().from(orders).where(inArray(orders.number, [...numbers]))
+  const sender = {
+    name: brand.name,
+    lines: [contact.addressLine, `${contact.city} ${contact.pinCode}`.trim(), contact.state].filter(Boolean),
+    phone: contact.phone,
+  }
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]))
   const items = await db
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.orderId, found.map(({ id }) => id)))
+    .where(
+      inArray(
+        orderItems.orderId,
+        found.map(({ id }) => id),
+      ),
+    )
     .orderBy(orderItems.id)
 
   return numbers.flatMap((number) => {
@@ -35,6 +50,7 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<P
     if (!order) return []
     return {
       number,
+      isTest: isTestPayment(order.paymentMethod),
       placedAt: order.createdAt.toISOString(),
       customerName: order.customerName,
       phone: order.customerPhone,

@@ -1,6 +1,6 @@
+import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
 import { orders, promoUses } from './tables.server.ts'
 
 const pageSize = 50
@@ -54,12 +54,20 @@ export async function findPromoWithUses(db: Db, id: number) {
   if (!promo) return null
   const ofCode = sql`upper(${promoUses.code}) = upper(${promo.code})`
   const [sums] = await db
-    .select({ orders: sql<number>`count(*)::int`, discountPaise: sql<number>`coalesce(sum(${orders.discountPaise}), 0)::float8` })
+    .select({
+      orders: sql<number>`count(*)::int`,
+      discountPaise: sql<number>`coalesce(sum(${orders.discountPaise}), 0)::float8`,
+    })
     .from(promoUses)
     .innerJoin(orders, eq(orders.id, promoUses.orderId))
     .where(ofCode)
   const last = await db
-    .select({ number: orders.number, customerName: orders.customerName, discountPaise: orders.discountPaise, createdAt: orders.createdAt })
+    .select({
+      number: orders.number,
+      customerName: orders.customerName,
+      discountPaise: orders.discountPaise,
+      createdAt: orders.createdAt,
+    })
     .from(promoUses)
     .innerJoin(orders, eq(orders.id, promoUses.orderId))
     .where(ofCode)

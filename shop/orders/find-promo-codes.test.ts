@@ -1,5 +1,11 @@
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { addPromoCode, deletePromoCode, setPromoActive, updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
+import {
+  addPromoCode,
+  deletePromoCode,
+  setPromoActive,
+  updatePromoCode,
+} from '#shop/marketing/manage-promo-codes.server.ts'
 import type { PromoForm } from '#shop/marketing/promo-form.ts'
 import { promoStateOf } from '#shop/marketing/rules.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
@@ -7,14 +13,22 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
-import { expect } from 'vitest'
 import { findPromoLines, findPromoWithUses } from './find-promo-codes.server.ts'
 import { countPromoUses } from './promo-uses.server.ts'
 import { promoUses } from './tables.server.ts'
 
 const tenOff: PromoForm = {
-  code: 'ILKAL10', kind: 'percent', percentOff: 10, amountOffPaise: null, minimumSubtotalPaise: 0, startsAt: null, endsAt: null,
-  maxUses: null, maxUsesPerPhone: null, categorySlugs: [], isActive: true,
+  code: 'ILKAL10',
+  kind: 'percent',
+  percentOff: 10,
+  amountOffPaise: null,
+  minimumSubtotalPaise: 0,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxUsesPerPhone: null,
+  categorySlugs: [],
+  isActive: true,
 }
 
 async function add(db: Db, form: Partial<PromoForm> = {}) {
@@ -37,14 +51,19 @@ test('codes are listed newest first with their uses, however these were written'
   await use(db, 'ILKAL10')
   await use(db, 'ilkal10')
   const { lines, hasOlder } = await findPromoLines(db, everything)
-  expect(lines.map(({ code, uses }) => [code, uses])).toEqual([['OTHER', 0], ['ILKAL10', 2]])
+  expect(lines.map(({ code, uses }) => [code, uses])).toEqual([
+    ['OTHER', 0],
+    ['ILKAL10', 2],
+  ])
   expect(hasOlder).toBe(false)
   expect((await findPromoLines(db, { ...everything, search: 'kal1' })).lines).toHaveLength(1)
   expect((await findPromoLines(db, { ...everything, search: '%' })).lines).toHaveLength(0)
 })
 
 test('pages go on from an id, in both directions', async ({ db }) => {
-  await db.insert(promoCodes).values(Array.from({ length: 51 }, (_, at) => ({ code: `C${100 + at}`, kind: 'free_shipping' as const })))
+  await db
+    .insert(promoCodes)
+    .values(Array.from({ length: 51 }, (_, at) => ({ code: `C${100 + at}`, kind: 'free_shipping' as const })))
   const first = await findPromoLines(db, everything)
   expect([first.lines.length, first.hasNewer, first.hasOlder]).toEqual([50, false, true])
   const second = await findPromoLines(db, { ...everything, older: first.lines.at(-1)!.id })
@@ -59,15 +78,24 @@ test('what came of a code is its orders and what they saved', async ({ db }) => 
   const first = await use(db, 'ILKAL10', 9_990)
   const last = await use(db, 'ILKAL10', 10)
   const found = await findPromoWithUses(db, id)
-  expect(found?.uses).toMatchObject({ orders: 2, discountPaise: 10_000, last: [{ number: last.number }, { number: first.number }] })
+  expect(found?.uses).toMatchObject({
+    orders: 2,
+    discountPaise: 10_000,
+    last: [{ number: last.number }, { number: first.number }],
+  })
   expect(await findPromoWithUses(db, id + 1)).toBeNull()
 })
 
 test('two codes of one name are refused, also when one is renamed', async ({ db }) => {
   await add(db)
-  expect(await addPromoCode(db, asha, tenOff)).toMatchObject({ kind: 'refused', faults: { code: expect.stringContaining('already') } })
+  expect(await addPromoCode(db, asha, tenOff)).toMatchObject({
+    kind: 'refused',
+    faults: { code: expect.stringContaining('already') },
+  })
   const other = await add(db, { code: 'OTHER' })
-  expect(await updatePromoCode(db, asha, { id: other, version: 1, form: tenOff }, countPromoUses)).toMatchObject({ kind: 'refused' })
+  expect(await updatePromoCode(db, asha, { id: other, version: 1, form: tenOff }, countPromoUses)).toMatchObject({
+    kind: 'refused',
+  })
 })
 
 test('an edit is kept and logged; one from an older page is not', async ({ db }) => {
@@ -77,13 +105,19 @@ test('an edit is kept and logged; one from an older page is not', async ({ db })
   expect(await updatePromoCode(db, asha, change, countPromoUses)).toEqual({ kind: 'changed' })
   expect(await updatePromoCode(db, asha, { ...change, id: id + 1 }, countPromoUses)).toEqual({ kind: 'gone' })
   const log = await db.select().from(staffLog).orderBy(staffLog.id)
-  expect(log.at(-1)).toMatchObject({ subject: 'promo code ILKAL10', before: { percentOff: 10 }, after: { percentOff: 15 } })
+  expect(log.at(-1)).toMatchObject({
+    subject: 'promo code ILKAL10',
+    before: { percentOff: 10 },
+    after: { percentOff: 15 },
+  })
 })
 
 test('a used code keeps its name and its history; it can only be switched off', async ({ db }) => {
   const id = await add(db)
   await use(db, 'ILKAL10')
-  expect(await updatePromoCode(db, asha, { id, version: 1, form: { ...tenOff, code: 'NEWNAME' } }, countPromoUses)).toMatchObject({ kind: 'refused' })
+  expect(
+    await updatePromoCode(db, asha, { id, version: 1, form: { ...tenOff, code: 'NEWNAME' } }, countPromoUses),
+  ).toMatchObject({ kind: 'refused' })
   expect(await deletePromoCode(db, asha, id, countPromoUses)).toBe('used')
   expect(await setPromoActive(db, asha, { id, isActive: false })).toBe(true)
   expect(await findPromoWithUses(db, id)).toMatchObject({ promo: { isActive: false, version: 2 } })

@@ -1,7 +1,8 @@
-import type { Db } from '#db/client.server.ts'
-import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { orderEvents, orderItems, orders } from './tables.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { invoices, orderEvents, orderItems, orders } from './tables.server.ts'
 
 /** What the shopper who holds the order's link may see of it; null when there is no such order. */
 export async function findShopperOrder(db: Db, number: string) {
@@ -14,7 +15,10 @@ export async function findShopperOrder(db: Db, number: string) {
       expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
       paymentState: orders.paymentState,
+      stockReserved: orders.stockReserved,
+      paymentMethod: orders.paymentMethod,
       orderStatus: orders.orderStatus,
+      invoiceNumber: orders.invoiceNumber,
       subtotalPaise: orders.subtotalPaise,
       discountPaise: orders.discountPaise,
       shippingPaise: orders.shippingPaise,
@@ -44,8 +48,8 @@ export async function findShopperOrder(db: Db, number: string) {
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.id)
-  const { id: _inside, ...shown } = order
-  return { ...shown, gatewayOrderId: order.gatewayOrderId, items }
+  const { id: _inside, paymentMethod, ...shown } = order
+  return { ...shown, isTest: isTestPayment(paymentMethod), gatewayOrderId: order.gatewayOrderId, items }
 }
 
 /** When a shopper's order reached which step, oldest first; the order's inner notes are not among them. */
@@ -58,15 +62,23 @@ export async function findOrderSteps(db: Db, number: string) {
     .orderBy(orderEvents.id)
 }
 
-/** A second payment that was returned was never part of the sale. */
-export const hasCreditNote = sql<boolean>`${refunds.status} = 'processed' and ${payments.disposition} = 'normal'`
+export const hasCreditNote = sql<boolean>`exists (select from ${invoices} where ${invoices.refundId} = ${refunds.id})`
 
 /** What went back, or is on its way back, to who paid. */
 export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
   return db
-    .select({ id: refunds.id, amountPaise: refunds.amountPaise, status: refunds.status, at: refunds.updatedAt, hasCreditNote })
+    .select({
+      id: refunds.id,
+      amountPaise: refunds.amountPaise,
+      status: refunds.status,
+      at: refunds.updatedAt,
+      hasCreditNote,
+    })
     .from(refunds)
-    .innerJoin(payments, and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)))
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
     .where(and(eq(payments.gatewayOrderId, gatewayOrderId), ne(refunds.status, 'failed')))
     .orderBy(refunds.id)
 }

@@ -23,14 +23,15 @@ export async function followRefunds(db: Db, payments: PaymentProvider, limit?: n
       if (!(error instanceof GatewayError)) faults.push(error)
     }
   }
-  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Some refunds could not be followed')
+  if (faults.length > 0)
+    throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Some refunds could not be followed')
   return answered
 }
 
 async function follow(db: Db, payments: PaymentProvider, refund: DueRefund) {
   if (refund.status === 'pending') return void (await checkPayment(db, payments, refund.gatewayOrderId, 'poller'))
   try {
-    const seen = await sendRefund(payments, refund)
+    const seen = await sendRefund(db, payments, refund)
     await applyPayments(db, payments.id, refund.gatewayOrderId, { payments: [], refunds: [seen] }, 'poller')
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'rejected') throw error

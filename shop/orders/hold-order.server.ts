@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
-import { eq } from 'drizzle-orm'
 import { orders } from './tables.server.ts'
 
 /** The order that a gateway order collects for, locked until the transaction ends; null when there is none. */
@@ -9,7 +9,9 @@ export async function holdOrderOf(tx: Db, gatewayOrderId: number) {
     .select({
       id: orders.id,
       orderStatus: orders.orderStatus,
+      number: orders.number,
       paymentState: orders.paymentState,
+      stockReserved: orders.stockReserved,
       totalPaise: orders.totalPaise,
       providerOrderId: gatewayOrders.providerOrderId,
     })

@@ -1,19 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { sentenceOf } from '#shop/limits/rules.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
-import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { checkPayment, openPayment } from './collect-payment.server.ts'
+import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import { lookAtPayment } from './collect-payment.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { closeReplacedOrder } from './expire-orders.server.ts'
 import { findShopperOrder } from './find-shopper-order.server.ts'
 import { PlaceOrder } from './inputs.ts'
+import { offerPayment, stateOf } from './offer-payment.server.ts'
 import type { OrderLinks } from './order-links.server.ts'
-import { returnAddress } from './payment-return.server.ts'
-import { findPlacedOrder, type PlacedOrder, placeOrder } from './place-order.server.ts'
-import { isPaid, type PaymentState } from './rules.ts'
+import { findPlacedOrder, placeOrder } from './place-order.server.ts'
+import { isPaid } from './rules.ts'
 
 const CheckoutHeaders = z.object({
   'idempotency-key': z.uuid('Send an Idempotency-Key header'),
@@ -28,10 +31,17 @@ const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
 const Token = z.string().min(20).max(100)
 const Confirmation = z.object({ token: Token, fields: z.record(z.string().max(60), z.string().max(200)) })
 
-type Services = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks; publicUrl: string }
+type Services = {
+  db: Db
+  payments: PaymentProvider
+  readiness: Pick<Readiness, 'findClosedSentence'>
+  orderLinks: OrderLinks
+  publicUrl: string
+}
 
 /** What the checkout and confirmation pages ask of the shop. Never cached; an order opens only with its token. */
-export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, publicUrl }: Services) {
+export function orderRoutes(app: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
+  const offered = { db, payments, orderLinks, publicUrl }
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   const orderAskedFor = async (request: FastifyRequest, token: string) => {
@@ -42,9 +52,16 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, pu
     return order
   }
 
-  app.post('/api/checkout', async (request, reply) => {
+  const refuseWhileClosed = async () => {
+    const closed = await readiness.findClosedSentence()
+    if (closed) throw new Refusal(503, closed)
+  }
+
+  app.post('/api/checkout', { preHandler: refuseWhileClosed }, async (request, reply) => {
     const { 'idempotency-key': key, 'replaced-order': replaced } = CheckoutHeaders.parse(request.headers)
     const wanted = PlaceOrder.parse(request.body)
+    const checkouts = await countRequest(db, 'orders by network', request.ip)
+    if (checkouts.isOver) throw new Refusal(429, sentenceOf(limits['orders by network'], checkouts.waitSeconds))
     if (replaced && orderLinks.matches(...replaced)) {
       const [number, token] = replaced
       const earlier = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
@@ -53,51 +70,31 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, pu
         throw error
       })
       if (earlier === 'paid') {
-        return reply.code(409).send({ error: 'Your earlier order is already paid.', orderNumber: number, token, state: 'paid' })
+        return reply
+          .code(409)
+          .send({ error: 'Your earlier order is already paid.', orderNumber: number, token, state: 'paid' })
       }
       if (earlier === 'promised') {
-        return reply.code(409).send({ error: 'Your earlier payment is being confirmed. Please wait a moment before you pay again.' })
+        return reply
+          .code(409)
+          .send({ error: 'Your earlier payment is being confirmed. Please wait a moment before you pay again.' })
       }
     }
-    const placement = await placeOrder(db, payments.id, key, wanted)
+    const placement = await placeOrder(db, payments.id, key, wanted, { from: request.ip })
     if (placement.kind === 'refused') {
       const { sentence, lines, totals, promoProblem } = placement
       request.log.info({ refusal: sentence }, 'checkout refused')
       return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
     }
 
-    return offerPayment(request, reply, placement.order)
+    return offerPayment(offered, request, reply, placement.order, { isNew: placement.isNew })
   })
 
-  app.post('/api/orders/:number/pay', async (request, reply) => {
+  app.post('/api/orders/:number/pay', { preHandler: refuseWhileClosed }, async (request, reply) => {
     const { token } = z.object({ token: Token }).parse(request.body)
     const { number } = await orderAskedFor(request, token)
-    return offerPayment(request, reply, (await findPlacedOrder(db, number))!)
+    return offerPayment(offered, request, reply, (await findPlacedOrder(db, number))!, { isNew: false })
   })
-
-  async function offerPayment(request: FastifyRequest, reply: FastifyReply, order: PlacedOrder) {
-    const token = orderLinks.tokenFor(order.number)
-    if (order.paymentState !== 'pending') {
-      return reply.code(409).send({ error: 'This order is already settled.', orderNumber: order.number, token, state: stateOf(order.paymentState) })
-    }
-    try {
-      const returnUrl = isInAppBrowser(request.headers['user-agent']) ? returnAddress(publicUrl, order.number, token) : undefined
-      const { session, action } = await openPayment(db, payments, order, returnUrl)
-      return await reply.code(201).send({
-        orderNumber: order.number,
-        token,
-        orderId: session.providerOrderId,
-        keyId: action.options.key,
-        amount: session.amountPaise,
-        currency: 'INR',
-        action,
-      })
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      request.log.error({ err: error, order: order.number }, 'payment could not be opened')
-      return reply.code(502).send({ error: 'Failed to create payment order' })
-    }
-  }
 
   app.post('/api/orders/:number/confirm', async (request, reply) => {
     const { token, fields } = Confirmation.parse(request.body)
@@ -115,7 +112,9 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, pu
     const order = await orderAskedFor(request, token)
     if (isPaid(order.paymentState)) return reply.send({ state: 'paid' })
     try {
-      const state = await checkPayment(db, payments, order.gatewayOrderId, 'browser')
+      const look = await lookAtPayment(db, payments, order.gatewayOrderId)
+      if (look.kind === 'unanswered') return await reply.send({ state: 'confirming' })
+      const state = look.kind === 'seen' ? look.state : null
       return await reply.send({ state: stateOf(state ?? order.paymentState) })
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
@@ -130,5 +129,3 @@ export function orderRoutes(app: FastifyInstance, { db, payments, orderLinks, pu
     return reply.send({ state: stateOf(order.paymentState), order })
   })
 }
-
-const stateOf = (state: PaymentState) => (isPaid(state) ? 'paid' : state)

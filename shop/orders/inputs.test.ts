@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { CheckoutForm, PlaceOrder } from './inputs.ts'
 
 const filled = {
-  firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', phone: '98450 12345',
-  address: '14, Mandipet Main Road', city: 'Davanagere', state: 'Karnataka', zipCode: '577001',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  phone: '98450 12345',
+  address: '14, Mandipet Main Road',
+  city: 'Davanagere',
+  state: 'Karnataka',
+  zipCode: '577001',
 }
 
 function messages(changes: Record<string, unknown>) {
@@ -13,7 +19,10 @@ function messages(changes: Record<string, unknown>) {
 
 test('a filled form passes, trimmed, with India and online payment as given', () => {
   expect(CheckoutForm.parse({ ...filled, firstName: '  Asha ' })).toEqual({
-    ...filled, phone: '9845012345', country: 'IN', paymentMethod: 'razorpay',
+    ...filled,
+    phone: '9845012345',
+    country: 'IN',
+    paymentMethod: 'razorpay',
   })
 })
 
@@ -24,6 +33,15 @@ test('each field must hold something', () => {
   }
 })
 
+test('a name holds no link, whichever script it is in', () => {
+  for (const field of ['firstName', 'lastName']) {
+    for (const name of ["D'Souza", 'ಪ್ರಿಯಾ', 'Md. Rafi', 'K.V.', 'a'.repeat(80)])
+      expect(messages({ [field]: name })).toEqual({})
+    for (const name of ['You won: https://evil.example', 'www.evil', 'evil.example', 'a@b.in'])
+      expect(messages({ [field]: name })).toEqual({ [field]: 'Please write the name without links' })
+  }
+})
+
 test('an e-mail address must look like one', () => {
   for (const email of ['asha', 'asha@', '@example.in', 'asha@example', 'a b@example.in']) {
     expect(messages({ email })).toEqual({ email: 'Please enter a valid email address' })
@@ -31,7 +49,14 @@ test('an e-mail address must look like one', () => {
 })
 
 test('a phone number is ten digits however it is written', () => {
-  for (const phone of ['9845012345', '+91 98450 12345', '+91-98450-12345', '098450 12345', '919845012345', '(98450) 12345']) {
+  for (const phone of [
+    '9845012345',
+    '+91 98450 12345',
+    '+91-98450-12345',
+    '098450 12345',
+    '919845012345',
+    '(98450) 12345',
+  ]) {
     expect(CheckoutForm.parse({ ...filled, phone }).phone).toBe('9845012345')
   }
   for (const phone of ['98450', '98450123456', '+1 984 501 2345', 'phone']) {

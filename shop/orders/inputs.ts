@@ -1,7 +1,9 @@
+import * as z from 'zod'
+import { isLinkForName } from '#shared/text-with-links.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { indianStates } from '#shop/settings/indian-states.ts'
-import * as z from 'zod'
+import { mobileNumber, nationalNumber, plainDigits } from './indian-mobile.ts'
 import { paperSizes } from './rules.ts'
 
 export const paymentMethods = ['razorpay'] as const
@@ -17,17 +19,25 @@ const line = (most: number) =>
 
 const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
 
-/** However it is spaced, with +91, 91 or a leading 0: the ten digits. */
-const phone = line(40)
-  .transform((text) => text.replace(/[\s().-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, ''))
-  .pipe(z.string().regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number'))
+const phoneRefusal = 'Please enter a valid 10-digit phone number'
+
+/** Read as an Indian mobile number, however it is written. */
+const phone = line(60).transform(nationalNumber).pipe(z.string().regex(mobileNumber, phoneRefusal))
+
+/** As orders may have it from before: any ten digits. */
+const knownPhone = line(60)
+  .transform(nationalNumber)
+  .pipe(z.string().regex(/^\d{10}$/, phoneRefusal))
 
 /** "577 001" is how many write it. */
 const zipCode = line(20)
-  .transform((text) => text.replace(/\s/g, ''))
+  .transform((text) => plainDigits(text).replace(/\s/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code'))
 
-const customer = { firstName: line(80), lastName: line(80), email, phone }
+/** E-mails repeat it: a stranger's link, sent by the shop, would look like the shop's own. */
+const personName = line(80).refine((name) => !isLinkForName(name), 'Please write the name without links')
+
+const customer = { firstName: personName, lastName: personName, email, phone }
 
 const shippingAddress = {
   address: line(300),
@@ -89,7 +99,7 @@ const orderNumber = line(20)
 /** What the shopper types to have the link of an order sent once more. */
 export const FindOrder = z.object({
   number: orderNumber,
-  contact: z.union([email, phone], 'Please enter the phone number or e-mail address of the order'),
+  contact: z.union([email, knownPhone], 'Please enter the phone number or e-mail address of the order'),
 })
 
 export type FindOrder = z.infer<typeof FindOrder>
@@ -100,7 +110,9 @@ const mostPrinted = 100
 export const PrintJob = z.object({
   number: z
     .union([z.string(), z.array(z.string())])
-    .transform((given) => [...new Set([given].flat())].filter((number) => /^FW-\d{6,12}$/.test(number)).slice(0, mostPrinted))
+    .transform((given) =>
+      [...new Set([given].flat())].filter((number) => /^FW-\d{6,12}$/.test(number)).slice(0, mostPrinted),
+    )
     .catch([]),
   size: z.enum(paperSizes).catch('a5'),
 })

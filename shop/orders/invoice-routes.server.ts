@@ -1,9 +1,9 @@
-import type { Db } from '#db/client.server.ts'
-import { notFound } from '#shared/failures.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
-import { issueCreditNote, issueInvoice } from './issue-invoice.server.ts'
+import { findCreditNote, findInvoice } from './issue-invoice.server.ts'
 import type { OrderLinks } from './order-links.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -11,15 +11,15 @@ const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
 const NoteParams = OrderParams.extend({ refund: z.coerce.number().int().positive() })
 const Query = z.object({ token: z.string().max(100).default('') })
 
-/** Invoices and credit notes for staff: registered in the staff scope. */
+/** Invoices and credit notes as they were issued, for staff: registered in the staff scope. */
 export function staffInvoiceRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/admin/api/orders/:number/invoice.pdf', async (request, reply) => {
     const { number } = OrderParams.parse(request.params)
-    return send(reply, await issueInvoice(db, number))
+    return send(reply, await findInvoice(db, number), 'The invoice is issued when the order is shipped.')
   })
   app.get('/admin/api/orders/:number/credit-notes/:refund.pdf', async (request, reply) => {
     const { number, refund } = NoteParams.parse(request.params)
-    return send(reply, await issueCreditNote(db, number, refund))
+    return send(reply, await findCreditNote(db, number, refund))
   })
 }
 
@@ -28,18 +28,19 @@ export function shopperInvoiceRoutes(app: FastifyInstance, { db, orderLinks }: {
   app.get('/orders/:number/invoice.pdf', async (request, reply) => {
     const { number } = OrderParams.parse(request.params)
     const { token } = Query.parse(request.query)
-    return send(reply, orderLinks.matches(number, token) ? await issueInvoice(db, number) : null)
+    if (!orderLinks.matches(number, token)) return send(reply, null)
+    return send(reply, await findInvoice(db, number), 'Your invoice will be here once your order is on its way.')
   })
   app.get('/orders/:number/credit-notes/:refund.pdf', async (request, reply) => {
     const { number, refund } = NoteParams.parse(request.params)
     const { token } = Query.parse(request.query)
-    return send(reply, orderLinks.matches(number, token) ? await issueCreditNote(db, number, refund) : null)
+    return send(reply, orderLinks.matches(number, token) ? await findCreditNote(db, number, refund) : null)
   })
 }
 
-async function send(reply: FastifyReply, document: TaxDocument | null) {
+async function send(reply: FastifyReply, document: TaxDocument | null, missing = 'There is no such document.') {
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-  if (!document) throw notFound('Invoice')
+  if (!document) throw new Refusal(404, missing)
   const name = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${document.number.replaceAll('/', '-')}.pdf`
   return reply
     .type('application/pdf')

@@ -1,41 +1,69 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isPaid } from './rules.ts'
+import { missingOfSeller } from '#shop/settings/seller-rules.ts'
+import { isDispatched, isPaid } from './rules.ts'
 import { invoices, invoiceSeries, orderItems, orders } from './tables.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
-import { creditLines, dayInIndia, documentNumber, financialYearOf, invoiceLines, ratesOn } from './tax-rules.ts'
+import {
+  creditLines,
+  dayInIndia,
+  documentNumber,
+  financialYearOf,
+  invoiceLines,
+  type Rates,
+  ratesOn,
+} from './tax-rules.ts'
+import { workThrough } from './work-through.ts'
 
 type Order = typeof orders.$inferSelect
 
 /**
- * The invoice of a paid order. Its number is taken when somebody first asks for it, in the transaction that keeps the
- * document, so that numbers follow each other without a gap. Null: no such order, or it was never paid.
+ * Issues what an order owes: its invoice once it has left, and credit notes against that invoice for what went back. Each
+ * number is taken in the transaction that keeps its document, so that numbers follow each other without a gap. What was
+ * issued stays as it is.
  */
-export async function issueInvoice(db: Db, orderNumber: string, now = new Date()): Promise<TaxDocument | null> {
+export async function issueDocuments(db: Db, orderNumber: string, now = new Date()) {
   return db.transaction(async (tx) => {
-    const order = await holdPaidOrder(tx, orderNumber)
-    return order && invoiceOf(tx, order, now)
+    const invoice = await issueInvoice(tx, orderNumber, now)
+    if (!invoice) return
+    for (const refundId of await findUncreditedRefunds(tx, orderNumber))
+      await issueCreditNote(tx, orderNumber, refundId, now)
   })
 }
 
-/** The credit note of a refund that reached the shopper, which issues the invoice too if nobody asked for it before. */
-export async function issueCreditNote(db: Db, orderNumber: string, refundId: number, now = new Date()): Promise<TaxDocument | null> {
+/** Null: no such order, it was never paid or has not left, or the seller's details are not complete. */
+export async function issueInvoice(db: Db, orderNumber: string, now = new Date()): Promise<TaxDocument | null> {
   return db.transaction(async (tx) => {
-    const order = await holdPaidOrder(tx, orderNumber)
-    if (!order) return null
-    const [issued] = await tx
-      .select({ content: invoices.content })
-      .from(invoices)
-      .where(and(eq(invoices.orderId, order.id), eq(invoices.refundId, refundId)))
-    if (issued) return issued.content
+    const issued = await findInvoice(tx, orderNumber)
+    if (issued) return issued
+    const order = await holdOrder(tx, orderNumber)
+    if (!order || !isPaid(order.paymentState) || !isDispatched(order.orderStatus)) return null
+    // Somebody else may have issued it while this waited for the order.
+    return (await findInvoice(tx, orderNumber)) ?? writeInvoice(tx, order, now)
+  })
+}
+
+/** The credit note of a refund that reached the customer. Null: no such refund, or there is no invoice to credit. */
+export async function issueCreditNote(
+  db: Db,
+  orderNumber: string,
+  refundId: number,
+  now = new Date(),
+): Promise<TaxDocument | null> {
+  return db.transaction(async (tx) => {
+    const order = await holdOrder(tx, orderNumber)
+    const against = await findInvoice(tx, orderNumber)
+    if (!order || !against) return null
+    const issued = await findCreditNote(tx, orderNumber, refundId)
+    if (issued) return issued
 
     const refund = await findSettledRefund(tx, order, refundId)
     if (!refund) return null
-    const against = await invoiceOf(tx, order, now)
     const { tax } = await findSettings(tx)
     return keep(tx, order, refundId, tax.creditNotePrefix, now, (number) => ({
       ...against,
@@ -48,9 +76,91 @@ export async function issueCreditNote(db: Db, orderNumber: string, refundId: num
   })
 }
 
-async function holdPaidOrder(tx: Db, number: string) {
+/** The invoice as it was issued; null when there is none. */
+export async function findInvoice(db: Db, orderNumber: string): Promise<TaxDocument | null> {
+  const [issued] = await db
+    .select({ content: invoices.content })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(orders.number, orderNumber), isNull(invoices.refundId)))
+  return issued?.content ?? null
+}
+
+/** The credit note as it was issued; null when there is none. */
+export async function findCreditNote(db: Db, orderNumber: string, refundId: number): Promise<TaxDocument | null> {
+  const [issued] = await db
+    .select({ content: invoices.content })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(orders.number, orderNumber), eq(invoices.refundId, refundId)))
+  return issued?.content ?? null
+}
+
+const roundOfJob = 50
+
+/** Issues the invoices of orders that left without one, those paid first before others. */
+export async function issueOwedInvoices(db: Db) {
+  if (missingOfSeller(await findSettings(db)).length > 0) return
+  const owed = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.invoiceNumber),
+        isNotNull(orders.paidAt),
+        sql`${orders.orderStatus} in ('shipped', 'delivered', 'returned')`,
+      ),
+    )
+    .orderBy(asc(orders.paidAt))
+    .limit(roundOfJob)
+  await issueEach(db, owed)
+}
+
+/** Issues credit notes that are owed against invoices, for refunds that settled before notes were issued by themselves. */
+export async function issueOwedCreditNotes(db: Db) {
+  const owed = await db
+    .selectDistinct({ number: orders.number })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(and(isUncredited, isNotNull(orders.invoiceNumber)))
+  await issueEach(db, owed)
+}
+
+/** Trouble with one does not hold up the others. */
+const issueEach = (db: Db, owed: readonly { number: string }[]) =>
+  workThrough(
+    owed,
+    ({ number }) => issueDocuments(db, number),
+    async () => {},
+  )
+
+const isUncredited = and(
+  eq(refunds.status, 'processed'),
+  eq(payments.disposition, 'normal'),
+  sql`not exists (select from ${invoices} where ${invoices.refundId} = ${refunds.id})`,
+)
+
+async function findUncreditedRefunds(tx: Db, orderNumber: string) {
+  const found = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .innerJoin(orders, eq(orders.gatewayOrderId, payments.gatewayOrderId))
+    .where(and(isUncredited, eq(orders.number, orderNumber)))
+    .orderBy(asc(refunds.id))
+  return found.map(({ id }) => id)
+}
+
+async function holdOrder(tx: Db, number: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
-  return order && isPaid(order.paymentState) ? order : null
+  return order ?? null
 }
 
 /** A second payment that was returned was never part of the sale. */
@@ -58,7 +168,10 @@ async function findSettledRefund(tx: Db, order: Order, refundId: number) {
   const [refund] = await tx
     .select({ amountPaise: refunds.amountPaise })
     .from(refunds)
-    .innerJoin(payments, and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)))
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
     .where(
       and(
         eq(refunds.id, refundId),
@@ -70,19 +183,15 @@ async function findSettledRefund(tx: Db, order: Order, refundId: number) {
   return refund ?? null
 }
 
-async function invoiceOf(tx: Db, order: Order, now: Date): Promise<TaxDocument> {
-  const [issued] = await tx
-    .select({ content: invoices.content })
-    .from(invoices)
-    .where(and(eq(invoices.orderId, order.id), isNull(invoices.refundId)))
-  if (issued) return issued.content
-
+async function writeInvoice(tx: Db, order: Order, now: Date): Promise<TaxDocument | null> {
   const settings = await findSettings(tx)
+  if (missingOfSeller(settings).length > 0) return null
   const seller = sellerOf(settings)
   const lines = await linesOf(tx, order, settings, seller.state === order.state)
-  return keep(tx, order, null, settings.tax.invoicePrefix, now, (number) => ({
+  const invoice = await keep(tx, order, null, settings.tax.invoicePrefix, now, (number) => ({
     kind: 'invoice',
     number,
+    isTest: isTestPayment(order.paymentMethod),
     issuedAt: now.toISOString(),
     orderNumber: order.number,
     against: null,
@@ -90,10 +199,12 @@ async function invoiceOf(tx: Db, order: Order, now: Date): Promise<TaxDocument> 
     buyer: buyerOf(order),
     lines,
   }))
+  await tx.update(orders).set({ invoiceNumber: invoice.number }).where(eq(orders.id, order.id))
+  return invoice
 }
 
 /** The rates are those of the day the order was paid. */
-async function linesOf(tx: Db, order: Order, { tax }: StoreSettings, withinState: boolean): Promise<TaxLine[]> {
+async function linesOf(tx: Db, order: Order, { tax, brand }: StoreSettings, withinState: boolean): Promise<TaxLine[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
   const sold = items.map(({ productName, size, colorName, category, quantity, unitPricePaise }) => ({
     description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
@@ -101,8 +212,15 @@ async function linesOf(tx: Db, order: Order, { tax }: StoreSettings, withinState
     quantity,
     unitPricePaise,
   }))
-  return invoiceLines(sold, order, ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt)), withinState)
+  const rates = brand.isGstUnregistered ? noTax : ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt))
+  return invoiceLines(sold, order, rates, withinState)
 }
+
+const noTax: Rates = { from: '2017-07-01', lowPercent: 0, lowUpToPaise: 0, highPercent: 0 }
+
+/** Test payments have a series of their own, so that the real ones follow each other without a gap. */
+const testSeries = 'TEST'
+const testNumber = (serial: number) => `${testSeries}-${String(serial).padStart(6, '0')}`
 
 /** Takes the next number of the series and keeps the document under it. */
 async function keep(
@@ -113,14 +231,21 @@ async function keep(
   now: Date,
   write: (number: string) => TaxDocument,
 ): Promise<TaxDocument> {
+  const isTest = isTestPayment(order.paymentMethod)
   const financialYear = financialYearOf(dayInIndia(now))
   const [series] = await tx
     .insert(invoiceSeries)
-    .values({ prefix, financialYear, last: 1 })
-    .onConflictDoUpdate({ target: [invoiceSeries.prefix, invoiceSeries.financialYear], set: { last: sql`${invoiceSeries.last} + 1` } })
+    .values({ prefix: isTest ? testSeries : prefix, financialYear, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.prefix, invoiceSeries.financialYear],
+      set: { last: sql`${invoiceSeries.last} + 1` },
+    })
     .returning({ last: invoiceSeries.last })
-  const content = write(documentNumber(prefix, financialYear, series!.last))
-  await tx.insert(invoices).values({ orderId: order.id, refundId, number: content.number, financialYear, issuedAt: now, content })
+  const { last } = series!
+  const content = write(isTest ? testNumber(last) : documentNumber(prefix, financialYear, last))
+  await tx
+    .insert(invoices)
+    .values({ orderId: order.id, refundId, number: content.number, financialYear, issuedAt: now, content })
   return content
 }
 
@@ -128,7 +253,7 @@ const sellerOf = ({ brand, contact }: StoreSettings): Party => ({
   name: brand.legalName,
   lines: [contact.addressLine, `${contact.city} ${contact.pinCode}`],
   state: contact.state,
-  gstin: brand.gstin,
+  gstin: brand.isGstUnregistered ? null : brand.gstin,
 })
 
 const buyerOf = (order: Order): Party => ({

@@ -1,14 +1,27 @@
-import type { Db } from '#db/client.server.ts'
-import { keepRefund } from '#shop/payments/keep-refunds.server.ts'
-import { test, testWithDatabase } from '#tests/database.ts'
-import { capturedPayment } from '#tests/makers.ts'
-import { makePendingOrder } from '#tests/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { keepRefund } from '#shop/payments/keep-refunds.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { capturedPayment } from '#tests/makers.ts'
+import { makePaidOrder, makePendingOrder } from '#tests/orders.ts'
+import { asha } from '#tests/staff.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
-import { issueCreditNote, issueInvoice } from './issue-invoice.server.ts'
+import {
+  findCreditNote,
+  findInvoice,
+  issueCreditNote,
+  issueDocuments,
+  issueInvoice,
+  issueOwedCreditNotes,
+  issueOwedInvoices,
+} from './issue-invoice.server.ts'
+import { moveOrder } from './move-order.server.ts'
+import { findOrder } from './queries.server.ts'
 import { invoices, invoiceSeries, orders } from './tables.server.ts'
 import { taxTotals } from './tax-rules.ts'
 
@@ -16,18 +29,28 @@ const november = new Date('2026-11-21T05:00:00Z')
 
 let made = 0
 
+/** One that has left. */
 async function paidOrder(db: Db) {
   made += 1
   const [providerOrderId, providerPaymentId] = [`order_Invoice${made}`, `pay_Invoice${made}`]
   const { order, gatewayOrderId } = await makePendingOrder(db, { providerOrderId })
   const payment = capturedPayment({ providerOrderId, providerPaymentId })
   await applyPayments(db, 'razorpay', gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
+  await db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, order.id))
   return { ...order, gatewayOrderId, providerPaymentId }
 }
 
 /** A refund as the gateway would tell it. */
 async function refunded(db: Db, { providerPaymentId }: { providerPaymentId: string }, amountPaise: number) {
-  const seen = { providerRefundId: `rfnd_${providerPaymentId}`, providerPaymentId, amountPaise, currency: 'INR', status: 'processed' as const, key: null, raw: {} }
+  const seen = {
+    providerRefundId: `rfnd_${providerPaymentId}`,
+    providerPaymentId,
+    amountPaise,
+    currency: 'INR',
+    status: 'processed' as const,
+    key: null,
+    raw: {},
+  }
   return (await keepRefund(db, 'razorpay', seen))!
 }
 
@@ -43,8 +66,19 @@ test('a paid order has one invoice, which never changes; an unpaid one has none'
 
   const { number } = await paidOrder(db)
   const first = await issueInvoice(db, number, november)
-  expect(first).toMatchObject({ kind: 'invoice', number: 'FW/26-27/000001', orderNumber: number, seller: { gstin: '29AAKCF4831M1Z6' } })
-  expect(taxTotals(first!.lines)).toMatchObject({ totalPaise: 102_900, taxablePaise: 98_000, cgstPaise: 2_450, sgstPaise: 2_450, igstPaise: 0 })
+  expect(first).toMatchObject({
+    kind: 'invoice',
+    number: 'FW/26-27/000001',
+    orderNumber: number,
+    seller: { gstin: '29AAKCF4831M1Z6' },
+  })
+  expect(taxTotals(first!.lines)).toMatchObject({
+    totalPaise: 102_900,
+    taxablePaise: 98_000,
+    cgstPaise: 2_450,
+    sgstPaise: 2_450,
+    igstPaise: 0,
+  })
   await db.update(orders).set({ city: 'Elsewhere' }).where(eq(orders.number, number))
   expect(await issueInvoice(db, number, new Date('2027-05-01'))).toEqual(first)
 })
@@ -65,6 +99,8 @@ test('each financial year counts from one, in India’s time', async ({ db }) =>
 test('a credit note takes back what was refunded, from the invoice it names', async ({ db }) => {
   const order = await paidOrder(db)
   const refund = await refunded(db, order, 50_000)
+  expect(await issueCreditNote(db, order.number, refund.id)).toBeNull()
+  await issueInvoice(db, order.number, november)
   const note = await issueCreditNote(db, order.number, refund.id, november)
   expect(note).toMatchObject({ kind: 'credit note', number: 'FC/26-27/000001', against: { number: 'FW/26-27/000001' } })
   expect(taxTotals(note!.lines).totalPaise).toBe(50_000)
@@ -73,11 +109,12 @@ test('a credit note takes back what was refunded, from the invoice it names', as
 
 test('no credit note for another order’s refund, or for one that has not reached the shopper', async ({ db }) => {
   const [mine, other] = [await paidOrder(db), await paidOrder(db)]
+  for (const { number } of [mine, other]) await issueInvoice(db, number)
   const theirs = await refunded(db, other, 50_000)
   expect(await issueCreditNote(db, mine.number, theirs.id)).toBeNull()
   await db.execute(sql`update refunds set status = 'pending'`)
   expect(await issueCreditNote(db, other.number, theirs.id)).toBeNull()
-  expect(await db.$count(invoices)).toBe(0)
+  expect(await db.$count(invoices)).toBe(2)
 })
 
 testWithDatabase('asked for at once from everywhere, numbers have no gap and no twin', async ({ database: { db } }) => {
@@ -92,7 +129,10 @@ testWithDatabase('asked for at once from everywhere, numbers have no gap and no 
 test('the PDF prints rupees and names in the scripts of India', async ({ db }) => {
   const { number } = await paidOrder(db)
   const names = ['ಆಶಾ', 'आशा', 'அகல', 'అశ', 'ആഷ', 'আশা', 'આશા', 'ਆਸ', 'ଆଶା', 'Āśā']
-  await db.update(orders).set({ address: names.join('\n') }).where(eq(orders.number, number))
+  await db
+    .update(orders)
+    .set({ address: names.join('\n') })
+    .where(eq(orders.number, number))
   const text = await read(await drawInvoice((await issueInvoice(db, number, november))!))
   for (const word of [...names, '₹1,029.00', '24.50', 'FW/26-27/000001', '29AAKCF4831M1Z6', 'Karnataka (29)', '6205']) {
     expect(text).toContain(word)
@@ -105,4 +145,98 @@ test('a long order runs over several pages and loses no line', async ({ db }) =>
   const lines = Array.from({ length: 60 }, (_, at) => ({ ...invoice.lines[0]!, description: `Line ${at} of sixty` }))
   const text = await read(await drawInvoice({ ...invoice, lines }))
   for (let at = 0; at < 60; at++) expect(text).toContain(`Line ${at} of sixty`)
+})
+
+const look = (db: Db, number: string) => findOrder(db, number).then((order) => order!)
+
+test('the invoice is issued when the order is shipped, and not before, whoever looks', async ({ db }) => {
+  const order = await makePaidOrder(db)
+  for (const to of ['confirmed', 'packed'] as const) {
+    const { version } = await look(db, order.number)
+    await moveOrder(db, asha, { number: order.number, to, note: '', version })
+    expect(await issueInvoice(db, order.number)).toBeNull()
+    expect(await findInvoice(db, order.number)).toBeNull()
+  }
+  const { version } = await look(db, order.number)
+  await moveOrder(db, asha, { number: order.number, to: 'shipped', note: '', version })
+  const issued = await findInvoice(db, order.number)
+  expect(issued?.number).toMatch(/000001$/)
+  expect(await look(db, order.number)).toMatchObject({ invoiceNumber: issued!.number })
+})
+
+test('what went back before the order left is credited with the invoice; what goes back later, when it settles', async ({
+  db,
+}) => {
+  const order = await makePaidOrder(db)
+  const settle = (id: string, amountPaise: number) =>
+    applyPayments(
+      db,
+      'razorpay',
+      order.gatewayOrderId,
+      {
+        payments: [],
+        refunds: [
+          {
+            providerRefundId: id,
+            providerPaymentId: order.providerPaymentId,
+            amountPaise,
+            currency: 'INR',
+            status: 'processed',
+            key: null,
+            raw: {},
+          },
+        ],
+      },
+      'webhook',
+    )
+  await settle('rfnd_before', 10_000)
+  expect(await db.$count(invoices)).toBe(0)
+  await db.update(orders).set({ orderStatus: 'packed' }).where(eq(orders.number, order.number))
+  const { version } = await look(db, order.number)
+  await moveOrder(db, asha, { number: order.number, to: 'shipped', note: '', version })
+  expect(await db.$count(invoices)).toBe(2)
+  await settle('rfnd_after', 20_000)
+  await settle('rfnd_after', 20_000)
+  const documents = await db.select({ content: invoices.content }).from(invoices).orderBy(invoices.id)
+  expect(documents.map(({ content }) => [content.kind, taxTotals(content.lines).totalPaise])).toEqual([
+    ['invoice', 102_900],
+    ['credit note', 10_000],
+    ['credit note', 20_000],
+  ])
+  expect((await look(db, order.number)).refunds.every(({ hasCreditNote }) => hasCreditNote)).toBe(true)
+})
+
+test('an order cancelled before it left has neither', async ({ db }) => {
+  const order = await makePaidOrder(db)
+  await db.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.number, order.number))
+  await issueDocuments(db, order.number)
+  expect(await db.$count(invoices)).toBe(0)
+})
+
+test('orders that left without an invoice get theirs by a job, once the seller is complete', async ({ db }) => {
+  const [first, second] = [await paidOrder(db), await paidOrder(db)]
+  await makePaidOrder(db)
+  const refund = await refunded(db, second, 5_000)
+  const settings = await findSettings(db)
+  const { brand } = settings
+  const saveName = (legalName: string) =>
+    db.update(storeSettings).set({ values: { ...settings, brand: { ...brand, legalName } } })
+  await saveName('')
+  await issueOwedInvoices(db)
+  expect(await db.$count(invoices)).toBe(0)
+  await saveName(brand.legalName)
+  await issueOwedInvoices(db)
+  expect(await findInvoice(db, first.number)).not.toBeNull()
+  expect(await findCreditNote(db, second.number, refund.id)).not.toBeNull()
+  expect(await db.$count(invoices)).toBe(3)
+  await issueOwedInvoices(db)
+  expect(await db.$count(invoices)).toBe(3)
+})
+
+test('notes that nobody asked for in time are issued at night', async ({ db }) => {
+  const order = await paidOrder(db)
+  await issueInvoice(db, order.number)
+  const refund = await refunded(db, order, 5_000)
+  await issueOwedCreditNotes(db)
+  expect(await findCreditNote(db, order.number, refund.id)).toMatchObject({ kind: 'credit note' })
 })

@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { eq } from 'drizzle-orm'
 import type { OrderChange } from './move-order.server.ts'
 import { orderEvents, orders } from './tables.server.ts'
 
 /** Adds a note to the order's history, for staff only. It changes nothing else, so it never meets another change. */
 export async function noteOrder(db: Db, by: StaffMember, number: string, note: string): Promise<OrderChange> {
+  requirePermission(by, 'orders.note')
   if (note === '') return { kind: 'not allowed' }
   return db.transaction(async (tx) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number))

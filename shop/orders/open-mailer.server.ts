@@ -3,7 +3,8 @@ import * as path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 export type Mail = {
-  to: { name: string; address: string }
+  /** The address alone: a display name is what a stranger typed. */
+  to: string
   subject: string
   html: string
   text: string
@@ -13,7 +14,8 @@ export type Mail = {
   replyTo?: string
 }
 
-export type Mailer = { domain: string; send(mail: Mail): Promise<void>; close(): void }
+/** `isOutbox`: e-mails become files, and nobody gets them. */
+export type Mailer = { domain: string; isOutbox: boolean; send(mail: Mail): Promise<void>; close(): void }
 
 type Options = { smtpUrl?: string; from: string; outboxDir: string }
 
@@ -32,6 +34,7 @@ export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     return {
       domain,
+      isOutbox: true,
       async send(mail) {
         const { message } = await writer.sendMail(compose(mail))
         await keep(path.join(outboxDir, `${mail.messageId.replace(/[^\w.@-]/g, '')}.eml`), message as Buffer)
@@ -49,6 +52,7 @@ export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
   })
   return {
     domain,
+    isOutbox: false,
     async send(mail) {
       await server.sendMail(compose(mail))
     },
@@ -65,4 +69,8 @@ async function keep(file: string, message: Buffer) {
 
 /** The server knows that this address takes no e-mail: asking again would not help. */
 export const isRefusedForGood = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EENVELOPE' && 'responseCode' in error && Number(error.responseCode) >= 500
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500

@@ -17,6 +17,8 @@ export type OrderFilter = {
   to: string | null
   /** Only those that somebody should look at. */
   review: boolean
+  /** Only pending ones that nobody paid in time: status "pending" leaves those out. */
+  lapsed: boolean
   sort: OrderSort
   /** Order numbers: the page goes on after, or ends before, that order. */
   after: string | null
@@ -24,8 +26,17 @@ export type OrderFilter = {
 }
 
 const longestSearch = 80
-const orderNumber = z.string().regex(/^FW-\d{6,9}$/).nullable().catch(null)
+const orderNumber = z
+  .string()
+  .regex(/^FW-\d{6,9}$/)
+  .nullable()
+  .catch(null)
 const day = z.iso.date().nullable().catch(null)
+
+const flag = z
+  .string()
+  .nullable()
+  .transform((text) => text === 'true')
 
 const Filter = z.object({
   // NUL cannot be stored or compared in PostgreSQL.
@@ -34,7 +45,8 @@ const Filter = z.object({
   payment: z.enum(paymentStates).nullable().catch(null),
   from: day,
   to: day,
-  review: z.string().nullable().transform((text) => text === 'true'),
+  review: flag,
+  lapsed: flag,
   sort: z.enum(orderSorts).catch('newest'),
   after: orderNumber,
   before: orderNumber,
@@ -42,7 +54,10 @@ const Filter = z.object({
 
 /** What makes no sense in a link is dropped, never an error page. */
 export const readOrderFilter = (query: URLSearchParams): OrderFilter =>
-  Filter.parse({ ...Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])), search: query.get('search') ?? '' })
+  Filter.parse({
+    ...Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])),
+    search: query.get('search') ?? '',
+  })
 
 /** The opposite of readOrderFilter, without what is at its default. */
 export function writeOrderFilter(filter: OrderFilter): URLSearchParams {
@@ -54,5 +69,5 @@ export function writeOrderFilter(filter: OrderFilter): URLSearchParams {
 }
 
 /** Anything but the order in which they come. */
-export const isNarrowed = ({ search, status, payment, from, to, review }: OrderFilter) =>
-  search !== '' || status !== null || payment !== null || from !== null || to !== null || review
+export const isNarrowed = ({ search, status, payment, from, to, review, lapsed }: OrderFilter) =>
+  search !== '' || status !== null || payment !== null || from !== null || to !== null || review || lapsed

@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import type { FastifyInstance } from 'fastify'
-import * as z from 'zod'
 import { confirmPayment, hasProbablyPaid } from './confirm-payment.server.ts'
 import { findShopperOrder } from './find-shopper-order.server.ts'
 import type { OrderLinks } from './order-links.server.ts'
@@ -24,7 +24,10 @@ export const returnAddress = (publicUrl: string, number: string, token: string) 
  * cookie comes with it, so the order opens by the token in the address. Sends on to the page that says how it ended.
  */
 export function paymentReturnRoutes(app: FastifyInstance, { db, payments, orderLinks }: Services) {
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer'))
+  app.addHook(
+    'onSend',
+    async (_request, reply) => void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer'),
+  )
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { projectFolder } from '#config'
 
@@ -30,11 +30,12 @@ const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
 export type Run = { font: string; text: string }
 
 /** Cuts text into runs of one font each. */
-export function runsOf(text: string): Run[] {
+function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
-    const font = joins.test(letter) && last ? last.font : (scripts.find(({ holds }) => holds.test(letter))?.font ?? latin)
+    const font =
+      joins.test(letter) && last ? last.font : (scripts.find(({ holds }) => holds.test(letter))?.font ?? latin)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
   }
@@ -110,7 +111,9 @@ export class PdfText {
       for (const run of runsOf(line)) {
         this.#use(run.font, weight, size)
         // Fonts of different scripts meet on one baseline.
-        this.#doc.fillColor(color).text(run.text, from, y + at * lineHeight(size) + size, { lineBreak: false, baseline: 'alphabetic' })
+        this.#doc
+          .fillColor(color)
+          .text(run.text, from, y + at * lineHeight(size) + size, { lineBreak: false, baseline: 'alphabetic' })
         from += this.#doc.widthOfString(run.text)
       }
     }

@@ -1,15 +1,25 @@
+import { sql } from 'drizzle-orm'
 import { categories, productImages } from '#shop/catalogue/tables.server.ts'
 import { banners } from '#shop/marketing/tables.server.ts'
 import type { PictureUse } from '#shop/media/sweep-images.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
-import { sql } from 'drizzle-orm'
 import { orderItems } from './tables.server.ts'
 
 /** Every column that names a picture. A picture that is in one of them is never swept up. */
-export const pictureColumns = [productImages.imageKey, categories.imageKey, banners.imageKey, banners.phoneImageKey, orderItems.imageKey]
+export const pictureColumns = [
+  productImages.imageKey,
+  categories.imageKey,
+  banners.imageKey,
+  banners.phoneImageKey,
+  orderItems.imageKey,
+]
 
 /** Every place a picture may be shown from, the settings' free form included. */
 export const pictureUses: readonly PictureUse[] = [
-  ...pictureColumns.map((column): PictureUse => (key) => sql`exists (select from ${column.table} where ${column} = ${key})`),
+  ...pictureColumns.map(
+    (column): PictureUse =>
+      (key) =>
+        sql`exists (select from ${column.table} where ${column} = ${key})`,
+  ),
   (key) => sql`exists (select from ${storeSettings} where position(${key} in ${storeSettings.values}::text) > 0)`,
 ]

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getTableName, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { categories, productImages } from '#shop/catalogue/tables.server.ts'
 import { banners } from '#shop/marketing/tables.server.ts'
@@ -10,8 +12,6 @@ import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test as base } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { getTableName, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { pictureColumns, pictureUses } from './picture-uses.server.ts'
 
 const test = base.extend<{ storage: Storage }>({
@@ -23,11 +23,21 @@ const test = base.extend<{ storage: Storage }>({
 })
 
 async function keep(db: Db, storage: Storage, key: string, daysOld: number) {
-  await db.insert(images).values({ key, mediaType: 'image/webp', width: 4, height: 5, bytes: 1, createdAt: sql`now() - make_interval(days => ${daysOld})` as never })
+  await db.insert(images).values({
+    key,
+    mediaType: 'image/webp',
+    width: 4,
+    height: 5,
+    bytes: 1,
+    createdAt: sql`now() - make_interval(days => ${daysOld})` as never,
+  })
   for (const path of [`originals/${key}`, `variants/${key}/320.webp`]) await storage.write(path, Buffer.from(key))
 }
 
-test('a picture that nothing shows goes with all its sizes, one that is new or shown anywhere stays', async ({ db, storage }) => {
+test('a picture that nothing shows goes with all its sizes, one that is new or shown anywhere stays', async ({
+  db,
+  storage,
+}) => {
   const old = ['on-a-product', 'on-a-category', 'on-a-banner', 'in-the-settings', 'nobody-shows-it']
   for (const key of old) await keep(db, storage, key, 8)
   await keep(db, storage, 'uploaded-just-now', 6)
@@ -35,14 +45,20 @@ test('a picture that nothing shows goes with all its sizes, one that is new or s
   await db.insert(productImages).values({ productId: id, imageKey: 'on-a-product', position: 0 })
   await db.update(categories).set({ imageKey: 'on-a-category' })
   await db.insert(banners).values({ name: 'Monsoon', imageKey: 'on-a-banner', position: 'hero' })
-  await db.insert(storeSettings).values({ values: { brand: { logo: 'in-the-settings' } } })
+  await db.update(storeSettings).set({ values: { brand: { logo: 'in-the-settings' } } })
 
   expect(await sweepImages(db, storage, pictureUses)).toBe(1)
 
   const left = await db.select({ key: images.key }).from(images)
   expect(left.map(({ key }) => key).sort()).toEqual([...old.slice(0, 4), 'uploaded-just-now'].sort())
-  expect([await storage.has('originals/nobody-shows-it'), await storage.has('variants/nobody-shows-it/320.webp')]).toEqual([false, false])
-  expect([await storage.has('originals/on-a-banner'), await storage.has('variants/on-a-banner/320.webp')]).toEqual([true, true])
+  expect([
+    await storage.has('originals/nobody-shows-it'),
+    await storage.has('variants/nobody-shows-it/320.webp'),
+  ]).toEqual([false, false])
+  expect([await storage.has('originals/on-a-banner'), await storage.has('variants/on-a-banner/320.webp')]).toEqual([
+    true,
+    true,
+  ])
   expect(await sweepImages(db, storage, pictureUses)).toBe(0)
 })
 

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { totalsOf, type Totals } from '#shop/cart/rules.ts'
+import { mostPerLine, totalsOf, type Totals } from '#shop/cart/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
-import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { eq, sql } from 'drizzle-orm'
 import { receivedAfterMinutes } from './email-rules.ts'
 import type { PlaceOrder } from './inputs.ts'
+import { openNumber } from './open-number.server.ts'
 import { oweEmail } from './owe-email.server.ts'
 import { type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
 import { claimPromo } from './promo-uses.server.ts'
 import { takeStock } from './reserve-stock.server.ts'
-import { orderNumber, phonePaymentHours } from './rules.ts'
+import { noteReservation, type Reservation, reserveUnpaid } from './reserve-unpaid.server.ts'
+import { phonePaymentHours } from './rules.ts'
 import { orderEvents, orderItems, orders, promoUses } from './tables.server.ts'
 
 /** ₹10,00,000: beyond what card and UPI payments carry. */
@@ -21,13 +22,19 @@ const largestOrderPaise = 100_000_000
 
 export type PlacedOrder = typeof orders.$inferSelect
 
-/** refused: nothing was written. `lines` say what is wrong with which line, `totals` what the server would charge. */
+/**
+ * isNew: by this call, not by an earlier one with its key. refused: nothing was written; `lines` say what is wrong with
+ * which line, `totals` what the server would charge.
+ */
 export type Placement =
-  | { kind: 'placed'; order: PlacedOrder }
+  | { kind: 'placed'; order: PlacedOrder; isNew: boolean }
   | { kind: 'refused'; sentence: string; lines?: LineProblem[]; totals?: Totals; promoProblem?: string }
 
-/** takenBy: who of the staff takes it by phone, for a caller who pays later. */
-type About = { takenBy?: StaffMember; now?: Date }
+/**
+ * takenBy: who of the staff takes it by phone, for a caller who pays later. from: the client's address, whose network has
+ * its share of what unpaid orders may reserve; without it there is none.
+ */
+type About = { takenBy?: StaffMember; from?: string; now?: Date }
 
 class TurnedDown extends Error {
   readonly placement: Placement
@@ -38,7 +45,8 @@ class TurnedDown extends Error {
 }
 
 /**
- * Writes a pending order at the shop's own prices and takes its goods from the shelf, in one transaction. The same
+ * Writes a pending order at the shop's own prices and takes its goods from the shelf, in one transaction; beyond the
+ * share of unpaid orders it is written without them, and takes them once it is paid. The same
  * key and request give the same order again, however often and from however many tabs they come.
  */
 export async function placeOrder(
@@ -50,8 +58,8 @@ export async function placeOrder(
 ): Promise<Placement> {
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
   try {
-    const order = await db.transaction((tx) => writeOrder(tx, provider, checkoutKey, bodyHash, request, about))
-    return { kind: 'placed', order }
+    const placed = await db.transaction((tx) => writeOrder(tx, provider, checkoutKey, bodyHash, request, about))
+    return { kind: 'placed', ...placed }
   } catch (error) {
     if (error instanceof TurnedDown) return error.placement
     throw error
@@ -64,18 +72,23 @@ async function writeOrder(
   checkoutKey: string,
   bodyHash: Buffer,
   request: PlaceOrder,
-  { takenBy, now = new Date() }: About,
+  { takenBy, from, now = new Date() }: About,
 ) {
   // Two tabs with one key: the second waits here and then finds the first one's order.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 0))`)
   const [earlier] = await tx.select().from(orders).where(eq(orders.checkoutKey, checkoutKey))
   if (earlier) {
-    if (earlier.checkoutBodyHash.equals(bodyHash)) return earlier
-    throw new TurnedDown({ kind: 'refused', sentence: 'Your cart changed during checkout. Please press Pay Now again.' })
+    if (earlier.checkoutBodyHash.equals(bodyHash)) return { order: earlier, isNew: false }
+    throw new TurnedDown({
+      kind: 'refused',
+      sentence: 'Your cart changed during checkout. Please press Pay Now again.',
+    })
   }
 
   const settings = await findSettings(tx)
-  const { lines, problems } = await priceLines(tx, request.items)
+  // Staff on the phone are the ones whom the sentence asks to write to.
+  const mostPieces = takenBy ? mostPerLine : settings.orders.mostUnpaidPieces
+  const { lines, problems } = await priceLines(tx, request.items, mostPieces)
   if (problems.length > 0) {
     throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart need your attention.', lines: problems })
   }
@@ -85,7 +98,10 @@ async function writeOrder(
   if (promo?.problem) throw new TurnedDown({ kind: 'refused', sentence: promo.problem, promoProblem: promo.problem })
   const totals = totalsOf(lines, settings.shipping, promo?.discountPaise)
   if (totals.totalPaise > largestOrderPaise) {
-    throw new TurnedDown({ kind: 'refused', sentence: 'That is more than one order can hold. Please order less, or write to us.' })
+    throw new TurnedDown({
+      kind: 'refused',
+      sentence: 'That is more than one order can hold. Please order less, or write to us.',
+    })
   }
   if (totals.totalPaise !== request.expectedTotalPaise) {
     throw new TurnedDown({
@@ -94,22 +110,20 @@ async function writeOrder(
       totals,
     })
   }
-  if (!(await takeStock(tx, lines))) {
+  const customer = from === undefined ? null : { address: from, ...request.customer }
+  const reservation = customer ? await reserveUnpaid(tx, customer, lines) : await reserveFreely(tx, lines)
+  if (reservation.kind === 'sold out') {
     throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart just sold out.' })
   }
 
-  const number = orderNumber(await nextNumber(tx))
-  const [collection] = await tx
-    .insert(gatewayOrders)
-    .values({ provider, receipt: `${number}-1`, amountPaise: totals.totalPaise })
-    .returning({ id: gatewayOrders.id })
+  const { number, gatewayOrderId } = await openNumber(tx, provider, totals.totalPaise)
   const [order] = await tx
     .insert(orders)
     .values({
       number,
       checkoutKey,
       checkoutBodyHash: bodyHash,
-      gatewayOrderId: collection!.id,
+      gatewayOrderId,
       firstName: request.customer.firstName,
       lastName: request.customer.lastName,
       customerEmail: request.customer.email,
@@ -120,22 +134,33 @@ async function writeOrder(
       shippingPaise: totals.shippingPaise,
       promoCode: promo?.code,
       paymentMethod: provider,
-      stockReserved: true,
+      stockReserved: reservation.kind === 'reserved',
       createdAt: now,
-      expiresAt: new Date(now.getTime() + (takenBy ? phonePaymentHours * 60 : settings.orders.paymentWindowMinutes) * 60_000),
+      expiresAt: new Date(
+        now.getTime() + (takenBy ? phonePaymentHours * 60 : settings.orders.paymentWindowMinutes) * 60_000,
+      ),
     })
     .returning()
   await tx.insert(orderItems).values(lines.map((line) => toItem(line, order!.id)))
+  if (customer && reservation.kind === 'reserved') {
+    await noteReservation(tx, order!.id, customer, reservation.counted)
+  }
   if (promo) {
     await tx.insert(promoUses).values({ orderId: order!.id, code: promo.code, phone: request.customer.phone })
   }
   const note = takenBy ? 'Order taken by phone' : 'Order placed'
-  await tx.insert(orderEvents).values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note, actor: takenBy?.name, at: now })
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note, actor: takenBy?.name, at: now })
   if (takenBy) {
-    await logChange(tx, takenBy, { action: 'take phone order', subject: `order ${number}`, after: { totalPaise: totals.totalPaise } })
+    await logChange(tx, takenBy, {
+      action: 'take phone order',
+      subject: `order ${number}`,
+      after: { totalPaise: totals.totalPaise },
+    })
     await oweEmail(tx, order!.id, 'payment')
   } else await oweEmail(tx, order!.id, 'received', { afterMinutes: receivedAfterMinutes })
-  return order!
+  return { order: order!, isNew: true }
 }
 
 /** An order as it was written; null when there is none of that number. */
@@ -144,10 +169,8 @@ export async function findPlacedOrder(db: Db, number: string): Promise<PlacedOrd
   return order ?? null
 }
 
-async function nextNumber(tx: Db) {
-  const [row] = await tx.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
-  return Number(row!.n)
-}
+const reserveFreely = async (tx: Db, lines: readonly PricedLine[]): Promise<Reservation> =>
+  (await takeStock(tx, lines)) ? { kind: 'reserved', counted: [] } : { kind: 'sold out' }
 
 const toItem = ({ pricePaise, categorySlug: _slug, ...line }: PricedLine, orderId: number) => ({
   ...line,

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { swatchName } from '#shop/catalogue/name-color.server.ts'
+import { writeForMore } from '#shop/cart/rules.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { byVariant } from './reserve-stock.server.ts'
 
 export type AskedLine = { productId: number; size: string; color: string; quantity: number }
@@ -24,79 +24,98 @@ export type PricedLine = {
 
 export type LineProblem = AskedLine & { problem: string }
 
-/** The shop's own view of what is asked for: its prices, and in words what cannot be sold. Locks the variants, in id order. */
-export async function priceLines(db: Db, asked: readonly AskedLine[]) {
-  const productIds = [...new Set(asked.map(({ productId }) => productId))]
-  const found = await db
-    .select({
-      productId: products.id,
-      productName: products.name,
-      category: products.category,
-      categorySlug: products.categorySlug,
-      colors: products.colors,
-      pricePaise: products.pricePaise,
-      salePricePaise: products.salePricePaise,
-      variantId: variants.id,
-      sku: variants.sku,
-      size: variants.size,
-      color: variants.color,
-      stock: variants.stock,
-      imageKey: sql<string | null>`(
-        select ${productImages.imageKey} from ${productImages} where ${productImages.productId} = ${products.id}
-        order by (${productImages.color} is not distinct from ${variants.color}) desc, ${productImages.position} limit 1)`,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(products.id, productIds), eq(products.state, 'live')))
-    .orderBy(asc(variants.id))
-    .for('update', { of: variants })
+/** The asked line's product if it is live, and the choice of it if it is made. */
+type Found = {
+  productId: number | null
+  productName: string
+  category: string
+  categorySlug: string
+  pricePaise: number
+  salePricePaise: number | null
+  hasColors: boolean
+  variantId: number | null
+  sku: string
+  size: string
+  color: string | null
+  stock: number | null
+  imageKey: string | null
+}
 
-  const lines: PricedLine[] = []
+/**
+ * The shop's own view of what is asked for: its prices, and in words what cannot be sold; of a counted choice at most
+ * `mostPieces` are. Looks without locking, so that what is refused holds up nobody: takeStock decides who gets the last.
+ */
+export async function priceLines(db: Db, asked: readonly AskedLine[], mostPieces: number) {
+  const found = await findChoices(db, asked)
   const problems: LineProblem[] = []
-  for (const line of asked) {
-    const ofProduct = found.filter(({ productId }) => productId === line.productId)
-    const [product] = ofProduct
-    const chosen = ofProduct.find(({ size, color }) => size === line.size && (color ?? '') === line.color)
-    const problem = whyNot(line, product, ofProduct.some(({ color }) => color !== null), chosen !== undefined)
+  const lines: (PricedLine & { stock: number | null })[] = []
+  for (const [at, line] of asked.entries()) {
+    const choice = found[at]!
+    const problem = whyNot(line, choice)
     if (problem) problems.push({ ...line, problem })
-    else if (chosen) {
-      lines.push({
-        productId: chosen.productId,
-        variantId: chosen.variantId,
-        sku: chosen.sku,
-        productName: chosen.productName,
-        category: chosen.category,
-        categorySlug: chosen.categorySlug,
-        size: chosen.size,
-        color: chosen.color,
-        colorName: chosen.color && swatchName(chosen.color),
-        imageKey: chosen.imageKey,
-        pricePaise: effectivePricePaise(chosen),
-        quantity: line.quantity,
-      })
-    }
+    else lines.push({ ...toPriced(choice), quantity: line.quantity, stock: choice.stock })
   }
 
   const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
-  for (const { variantId, stock } of found) {
-    const quantity = wanted.get(variantId)
-    if (quantity === undefined || stock === null || stock >= quantity) continue
-    for (const line of lines.filter((priced) => priced.variantId === variantId)) {
-      problems.push({
-        productId: line.productId,
-        size: line.size,
-        color: line.color ?? '',
-        quantity: line.quantity,
-        problem: stock === 0 ? `${line.productName} in this size just sold out.` : `Only ${stock} of ${line.productName} in this size are left.`,
-      })
-    }
+  for (const { productId, variantId, size, color, quantity, productName, stock } of lines) {
+    const problem = stock === null ? null : shortage(productName, wanted.get(variantId)!, stock, mostPieces)
+    if (problem) problems.push({ productId, size, color: color ?? '', quantity, problem })
   }
-  return { lines, problems }
+  return { lines: lines.map(({ stock: _stock, ...line }): PricedLine => line), problems }
 }
 
-function whyNot(line: AskedLine, product: { productName: string } | undefined, hasColors: boolean, exists: boolean) {
-  if (!product) return 'This product is no longer available.'
+/** A row for each asked line, in their order. */
+async function findChoices(db: Db, asked: readonly AskedLine[]) {
+  const json = JSON.stringify(
+    asked.map(({ productId, size, color }) => ({ productId, size: storable(size), color: storable(color) })),
+  )
+  const rows = await db.execute<Found>(sql`
+    select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
+      p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise",
+      v.id as "variantId", v.sku, v.size, v.color, v.stock,
+      v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
+      (select image_key from product_images where product_id = p.id and v.id is not null
+        order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
+    from rows from (jsonb_to_recordset(${json}::jsonb) as ("productId" int, size text, color text))
+      with ordinality as asked ("productId", size, color, at)
+    left join products p on p.id = asked."productId" and p.state = 'live'
+    left join variants v on v.product_id = p.id and v.size = asked.size and coalesce(v.color, '') = asked.color
+    order by asked.at`)
+  return [...rows]
+}
+
+/** PostgreSQL has no text with a zero in it, so no choice is called so. */
+const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
+
+function toPriced(choice: Found) {
+  const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice
+  return {
+    productId: productId!,
+    variantId: variantId!,
+    sku,
+    productName,
+    category,
+    categorySlug,
+    size,
+    color,
+    colorName: color && swatchName(color),
+    imageKey,
+    pricePaise: effectivePricePaise(choice),
+  }
+}
+
+function whyNot(line: AskedLine, { productId, productName, variantId, hasColors }: Found) {
+  if (productId === null) return 'This product is no longer available.'
+  if (variantId !== null) return null
   if (!line.size) return 'Please select a size'
   if (hasColors && !line.color) return 'Please select a color'
-  return exists ? null : `${product.productName} is no longer made in this size and colour.`
+  return `${productName} is no longer made in this size and color.`
+}
+
+function shortage(productName: string, quantity: number, stock: number, mostPieces: number) {
+  if (quantity > mostPieces && stock >= mostPieces) return writeForMore(mostPieces)
+  if (stock >= quantity) return null
+  return stock === 0
+    ? `${productName} in this size just sold out.`
+    : `Only ${stock} of ${productName} in this size are left.`
 }

@@ -1,11 +1,11 @@
-import type { Db } from '#db/client.server.ts'
-import { notFound } from '#shared/failures.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '#db/client.server.ts'
+import { notFound, Refusal } from '#shared/failures.ts'
 import { drawInvoices } from './draw-invoice.server.ts'
 import { drawSlips } from './draw-slips.server.ts'
 import { findParcels } from './find-parcels.server.ts'
 import { PrintJob } from './inputs.ts'
-import { issueInvoice } from './issue-invoice.server.ts'
+import { findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 /** Papers of several orders as one print job: registered in the staff scope. */
@@ -19,12 +19,13 @@ export function printRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/admin/api/orders/invoices.pdf', async (request, reply) => {
     const { number } = PrintJob.parse(request.query)
     const documents: TaxDocument[] = []
-    // One after the other, so that the numbers follow the order asked for. What was never paid has none.
+    // In the order asked for. What has not been shipped has none yet.
     for (const one of number) {
-      const document = await issueInvoice(db, one)
+      const document = await findInvoice(db, one)
       if (document) documents.push(document)
     }
-    if (documents.length === 0) throw notFound('Invoice')
+    if (documents.length === 0)
+      throw new Refusal(404, 'None of these orders has an invoice yet. It is issued when an order is shipped.')
     return send(reply, 'Invoices', await drawInvoices(documents))
   })
 }

@@ -1,9 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { shippingFor, type ShippingTerms, totalPaise } from '#shop/cart/rules.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { type Discount, discountFor, type PromoUses } from '#shop/marketing/rules.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import { shippingFor, type ShippingTerms, totalPaise } from '#shop/cart/rules.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { PricedLine } from './price-lines.server.ts'
 import { orders, promoUses } from './tables.server.ts'
 
@@ -48,6 +48,10 @@ export const releasePromo = (tx: Db, orderId: number) => tx.delete(promoUses).wh
 
 /** An order that was paid after all takes its use back, over the limit if it must: the discount was given. */
 export async function retakePromo(tx: Db, orderId: number) {
-  const [order] = await tx.select({ code: orders.promoCode, phone: orders.customerPhone }).from(orders).where(eq(orders.id, orderId))
-  if (order?.code) await tx.insert(promoUses).values({ orderId, code: order.code, phone: order.phone }).onConflictDoNothing()
+  const [order] = await tx
+    .select({ code: orders.promoCode, phone: orders.customerPhone })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (order?.code)
+    await tx.insert(promoUses).values({ orderId, code: order.code, phone: order.phone }).onConflictDoNothing()
 }

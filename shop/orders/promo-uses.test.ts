@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
-import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { expireUnpaidOrders } from './expire-orders.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { orders } from './tables.server.ts'
@@ -26,7 +26,13 @@ test('a code takes its part off, however it is written', async ({ db }) => {
   const shirt = await makeProduct(db)
   expect(await place(db, shirt.id, 92_910)).toMatchObject({
     kind: 'placed',
-    order: { subtotalPaise: 99_900, discountPaise: 9_990, shippingPaise: 3_000, totalPaise: 92_910, promoCode: 'WELCOME10' },
+    order: {
+      subtotalPaise: 99_900,
+      discountPaise: 9_990,
+      shippingPaise: 3_000,
+      totalPaise: 92_910,
+      promoCode: 'WELCOME10',
+    },
   })
 })
 
@@ -52,7 +58,10 @@ test('an order that expires gives its use back', async ({ db }) => {
   const shirt = await makeProduct(db)
   await place(db, shirt.id, 92_910)
   await db.update(orders).set({ expiresAt: sql`now()` })
-  await expireUnpaidOrders(db, { id: 'razorpay', fetchState: async () => ({ payments: [], refunds: [] }) } as unknown as PaymentProvider)
+  await expireUnpaidOrders(db, {
+    id: 'razorpay',
+    fetchState: async () => ({ payments: [], refunds: [] }),
+  } as unknown as PaymentProvider)
   expect(await place(db, shirt.id, 92_910)).toMatchObject({ kind: 'placed' })
 })
 

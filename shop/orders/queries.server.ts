@@ -1,8 +1,9 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import { and, desc, eq } from 'drizzle-orm'
 import { hasCreditNote } from './find-shopper-order.server.ts'
 import { emails, orderEvents, orderItems, orders } from './tables.server.ts'
 
@@ -53,7 +54,16 @@ export async function findOrder(db: Db, number: string) {
     gatewayOrderId === null ? null : findRefundable(db, gatewayOrderId),
     findEmails(db, id),
   ])
-  return { ...facts, items, events, emails: written, payments: paid, refunds: given, refundablePaise: Math.max(0, refundable?.leftPaise ?? 0) }
+  return {
+    ...facts,
+    isTest: isTestPayment(facts.paymentMethod),
+    items,
+    events,
+    emails: written,
+    payments: paid,
+    refunds: given,
+    refundablePaise: Math.max(0, refundable?.leftPaise ?? 0),
+  }
 }
 
 const findPayments = (db: Db, gatewayOrderId: number) =>
@@ -102,6 +112,7 @@ const findEmails = (db: Db, orderId: number) =>
       createdAt: emails.createdAt,
       nextTryAt: emails.nextTryAt,
       sentAt: emails.sentAt,
+      isOnlyOnDisk: emails.isOnlyOnDisk,
       error: emails.error,
     })
     .from(emails)

@@ -1,7 +1,7 @@
+import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { expect } from 'vitest'
 import { findOrder } from './queries.server.ts'
 import { orderEvents, orderItems } from './tables.server.ts'
 

@@ -1,11 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { requestRefund } from '#shop/payments/commands.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { eq, sql } from 'drizzle-orm'
 import { checkPayment } from './collect-payment.server.ts'
 import { releaseStock } from './reserve-stock.server.ts'
 import { refusalOfRefund } from './rules.ts'
@@ -17,7 +19,13 @@ export type RefundRequest = { amountPaise: number; reason: string; restock: bool
 export type RefundAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
 /** Writes a refund down; the gateway is asked soon after. `restock` puts all goods of the order back on the shelf. */
-export async function refundOrder(db: Db, by: StaffMember, number: string, request: RefundRequest): Promise<RefundAnswer> {
+export async function refundOrder(
+  db: Db,
+  by: StaffMember,
+  number: string,
+  request: RefundRequest,
+): Promise<RefundAnswer> {
+  requirePermission(by, 'orders.refund')
   const { amountPaise, reason, restock, key } = request
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
@@ -28,39 +36,39 @@ export async function refundOrder(db: Db, by: StaffMember, number: string, reque
     if (payment?.isAsked) return { kind: 'done' }
     const sentence = refusalOfRefund(amountPaise, payment?.leftPaise ?? 0)
     if (sentence || !payment) return { kind: 'refused', sentence: sentence ?? '' }
+    if (await isTestOver(tx, payment.provider)) {
+      return { kind: 'refused', sentence: 'This was a test payment: no money was taken, so none can go back.' }
+    }
 
     const { provider, providerPaymentId } = payment
     await requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason })
     if (restock) await releaseStock(tx, order.id)
-    await tx.update(orders).set({ version: sql`${orders.version} + 1` }).where(eq(orders.id, order.id))
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'payment',
       note: `Refund of ${formatAmount(amountPaise)} asked for: ${reason}${restock ? '. Goods back on the shelf' : ''}`,
       actor: by.name,
     })
-    await logChange(tx, by, { action: 'refund order', subject: `order ${number}`, after: { amountPaise, reason, restock } })
+    await logChange(tx, by, {
+      action: 'refund order',
+      subject: `order ${number}`,
+      after: { amountPaise, reason, restock },
+    })
     return { kind: 'done' }
   })
 }
 
-/** Gives back all that is left of an order's payment, once. Call while holding the order. False when no payment of it is known. */
-export async function refundRest(tx: Db, order: { id: number; number: string; gatewayOrderId: number | null }, reason: string) {
-  const payment = order.gatewayOrderId === null ? null : await findRefundable(tx, order.gatewayOrderId)
-  if (!payment) return false
-  if (refusalOfRefund(payment.leftPaise, payment.leftPaise)) return true
-  const { provider, providerPaymentId, leftPaise } = payment
-  const idempotencyKey = `cancel-${order.number}`
-  const isNew = await requestRefund(tx, { provider, providerPaymentId, amountPaise: leftPaise, idempotencyKey, reason })
-  if (!isNew) return true
-  const note = `Refund of ${formatAmount(leftPaise)} asked for: ${reason}`
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note })
-  return true
-}
-
 /** Asks the gateway now what it knows of an order's money. False when there is no such order. */
-export async function checkOrderPayment(db: Db, _by: StaffMember, payments: PaymentProvider, number: string) {
-  const [order] = await db.select({ gatewayOrderId: orders.gatewayOrderId }).from(orders).where(eq(orders.number, number))
+export async function checkOrderPayment(db: Db, by: StaffMember, payments: PaymentProvider, number: string) {
+  requirePermission(by, 'orders.check')
+  const [order] = await db
+    .select({ gatewayOrderId: orders.gatewayOrderId })
+    .from(orders)
+    .where(eq(orders.number, number))
   if (!order || order.gatewayOrderId === null) return false
   await checkPayment(db, payments, order.gatewayOrderId, 'staff')
   return true

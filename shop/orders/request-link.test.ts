@@ -1,11 +1,11 @@
-import type { Db } from '#db/client.server.ts'
-import { test, testWithDatabase } from '#tests/database.ts'
-import { makePendingOrder } from '#tests/orders.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { limitCounts } from '#shop/limits/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { makePendingOrder } from '#tests/orders.ts'
 import { FindOrder } from './inputs.ts'
 import { requestOrderLink } from './request-link.server.ts'
-import { requestCounts } from '#shop/settings/tables.server.ts'
 import { emails } from './tables.server.ts'
 
 const ask = (db: Db, number: string, contact: string, from = '203.0.113.7') =>
@@ -28,11 +28,24 @@ test('a wrong pair gets the same answer and nothing is sent', async ({ db }) => 
 
 test('an order’s owner gets three links an hour, whoever asks and from wherever', async ({ db }) => {
   const { order } = await makePendingOrder(db)
-  for (let times = 0; times < 6; times++) expect(await ask(db, order.number, 'asha@example.com', `203.0.113.${times}`)).toBe('heard')
+  for (let times = 0; times < 6; times++)
+    expect(await ask(db, order.number, 'asha@example.com', `203.0.113.${times}`)).toBe('heard')
   expect(await linksOwed(db)).toBe(3)
-  await db.update(requestCounts).set({ since: sql`now() - interval '61 minutes'` })
+  await db.update(limitCounts).set({ since: sql`clock_timestamp() - interval '61 minutes'` })
   await ask(db, order.number, 'asha@example.com')
   expect(await linksOwed(db)).toBe(4)
+})
+
+test('a stranger with other contacts uses up nothing of what the owner may ask', async ({ db }) => {
+  const { order } = await makePendingOrder(db)
+  for (let times = 0; times < 10; times++)
+    expect(await ask(db, order.number, 'nobody@evil.example', `198.51.100.${times}`)).toBe('heard')
+  expect(await linksOwed(db)).toBe(0)
+
+  for (const contact of ['asha@example.com', '9812345678']) {
+    for (let times = 0; times < 3; times++) expect(await ask(db, order.number, contact)).toBe('heard')
+  }
+  expect(await linksOwed(db)).toBe(6)
 })
 
 testWithDatabase('guesses side by side cannot outrun the count of their network', async ({ database: { db } }) => {

@@ -1,17 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { resendEmail } from './resend-email.server.ts'
 import { emails } from './tables.server.ts'
 
-test('an e-mail sent or given up is owed again, under another Message-ID, and the log says who asked', async ({ db }) => {
+test('an e-mail sent or given up is owed again, under another Message-ID, and the log says who asked', async ({
+  db,
+}) => {
   const { order } = await makePendingOrder(db)
-  const [email] = await db.update(emails).set({ sentAt: sql`now()`, nextTryAt: null, messageId: '<old@shop>', tries: 3 }).returning()
+  const [email] = await db
+    .update(emails)
+    .set({ sentAt: sql`now()`, nextTryAt: null, messageId: '<old@shop>', tries: 3 })
+    .returning()
   expect(await resendEmail(db, asha, order.number, email!.id)).toBe(true)
-  expect(await db.select().from(emails)).toMatchObject([{ sentAt: null, messageId: null, tries: 0, nextTryAt: expect.any(Date) }])
+  expect(await db.select().from(emails)).toMatchObject([
+    { sentAt: null, messageId: null, tries: 1, nextTryAt: expect.any(Date) },
+  ])
   expect(await db.select().from(staffLog)).toMatchObject([{ action: 'send e-mail again', staffName: 'Asha Rao' }])
 })
 

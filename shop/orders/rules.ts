@@ -1,6 +1,14 @@
 import { formatAmount } from '#shared/money.ts'
 
-export const orderStatuses = ['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'] as const
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const
 export const paymentStates = ['pending', 'completed', 'failed', 'expired', 'partly_refunded', 'refunded'] as const
 export const eventKinds = ['payment', 'fulfilment', 'note', 'review'] as const
 
@@ -47,7 +55,7 @@ export const mayMovePayment = (from: PaymentState, to: PaymentState) => paymentM
 export const isPaid = (state: PaymentState) => !['pending', 'failed', 'expired'].includes(state)
 
 /** Money is there and stays: what packing and shipping ask for. */
-const isFunded = (state: PaymentState) => state === 'completed' || state === 'partly_refunded'
+export const isFunded = (state: PaymentState) => state === 'completed' || state === 'partly_refunded'
 
 /**
  * What staff may do next with an order: forward only when it is funded, cancelled only once nobody can still be
@@ -60,11 +68,21 @@ export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderSt
   })
 
 /** Nobody has paid, so that staff may end it once the gateway says the same. */
-export const mayCancelUnpaid = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
-  orderStatus === 'pending' && paymentState === 'pending'
+export const mayCancelUnpaid = ({
+  orderStatus,
+  paymentState,
+}: {
+  orderStatus: OrderStatus
+  paymentState: PaymentState
+}) => orderStatus === 'pending' && paymentState === 'pending'
 
 /** As long as the parcel has not left. */
-export const mayChangeAddress = (status: OrderStatus) => status === 'pending' || status === 'confirmed' || status === 'packed'
+export const mayChangeAddress = (status: OrderStatus) =>
+  status === 'pending' || status === 'confirmed' || status === 'packed'
+
+/** It has left, so that its invoice is issued. */
+export const isDispatched = (status: OrderStatus) =>
+  status === 'shipped' || status === 'delivered' || status === 'returned'
 
 /** While it is on its way. */
 export const mayChangeParcel = (status: OrderStatus) => status === 'shipped'
@@ -84,17 +102,7 @@ export const mayShopperCancel = (
   { orderStatus, paymentState, createdAt }: { orderStatus: OrderStatus; paymentState: PaymentState; createdAt: Date },
   cancelWindowHours: number,
   now: Date,
-) => orderStatus === 'pending' && isFunded(paymentState) && now.getTime() < createdAt.getTime() + cancelWindowHours * 3_600_000
-
-/**
- * The public number of the nth order (n from 1). A fixed step coprime to the range visits every number of six
- * digits once in scattered order, then every number of seven: unique without a look-up, and no one reads the
- * day's sales off two orders.
- */
-export function orderNumber(n: number) {
-  const sixDigits = 900_000
-  const sevenDigits = 9_000_000
-  const scattered = (index: number, range: number, step: number) => (index * step + 424_243) % range
-  if (n <= sixDigits) return `FW-${100_000 + scattered(n - 1, sixDigits, 611_953)}`
-  return `FW-${1_000_000 + scattered(n - 1 - sixDigits, sevenDigits, 6_119_537)}`
-}
+) =>
+  orderStatus === 'pending' &&
+  isFunded(paymentState) &&
+  now.getTime() < createdAt.getTime() + cancelWindowHours * 3_600_000

@@ -1,9 +1,10 @@
-import { test } from '#tests/database.ts'
-import { makeOrder } from '#tests/make-order.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
 import { readOrderFilter, writeOrderFilter } from './order-filter.ts'
 import { countOpenOrders, searchOrders } from './search-orders.server.ts'
+import { isOpen } from './tables.server.ts'
 
 const filterOf = (query: string) => readOrderFilter(new URLSearchParams(query))
 
@@ -25,10 +26,16 @@ test('orders come newest first, page by page, in both directions', async ({ db }
 
 test('orders placed at the same moment are neither lost nor shown twice', async ({ db }) => {
   const createdAt = new Date('2026-01-01T00:00:00Z')
-  const made = [await makeOrder(db, { createdAt }), await makeOrder(db, { createdAt }), await makeOrder(db, { createdAt })]
+  const made = [
+    await makeOrder(db, { createdAt }),
+    await makeOrder(db, { createdAt }),
+    await makeOrder(db, { createdAt }),
+  ]
   const first = await searchOrders(db, filterOf(''), 2)
   const second = await searchOrders(db, filterOf(`after=${first.orders[1]!.number}`), 2)
-  expect([...first.orders, ...second.orders].map(({ number }) => number)).toEqual(made.map(({ number }) => number).toReversed())
+  expect([...first.orders, ...second.orders].map(({ number }) => number)).toEqual(
+    made.map(({ number }) => number).toReversed(),
+  )
 })
 
 test.for([
@@ -114,10 +121,50 @@ test('status, payment and review narrow the list', async ({ db }) => {
   expect(await numbers('review=true')).toEqual([odd.number])
 })
 
+test('unpaid orders whose time is over are no pending ones; they have a view of their own', async ({ db }) => {
+  const open = await makeOrder(db)
+  const paid = await makeOrder(db, { paymentState: 'completed', paidAt: new Date() })
+  const expired = await makeOrder(db, { paymentState: 'expired' })
+  const failed = await makeOrder(db, { paymentState: 'failed' })
+  const numbers = async (query: string) => (await searchOrders(db, filterOf(query))).orders.map(({ number }) => number)
+  expect(await numbers('status=pending')).toEqual([paid.number, open.number])
+  expect(await numbers('lapsed=true')).toEqual([failed.number, expired.number])
+  expect(await numbers('status=pending&payment=expired')).toEqual([expired.number])
+  expect(await numbers('')).toHaveLength(4)
+  expect((await countOpenOrders(db)).pending).toBe(2)
+})
+
+test.for(['created_at', 'total_paise'])(
+  'among many that were never paid, the open ones are read by %s from an index of their own',
+  async (column, { db }) => {
+    await makeOrder(db)
+    await db.execute(sql`insert into orders (number, checkout_key, checkout_body_hash, first_name, last_name, customer_email,
+        customer_phone, address, city, state, zip_code, subtotal_paise, shipping_paise, payment_method, payment_state, expires_at)
+      select 'FW-' || 5000000 + n, gen_random_uuid(), '', 'Asha', 'Rao', 'a@b.in', '9812345678', '1', 'Hubli', 'Karnataka',
+        '580001', 100 + n, 0, 'razorpay', 'expired', now() from generate_series(1, 20000) n`)
+    await db.execute(sql`analyze orders`)
+    const plan = await db.execute(
+      sql`explain select number from orders where ${isOpen} order by ${sql.identifier(column!)} desc, id desc limit 26`,
+    )
+    expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan Backward using orders_open/)
+  },
+)
+
 test('what makes no sense in a link is dropped', () => {
-  const filter = filterOf('status=lost&payment=gold&from=2026-02-31&to=x&sort=odd&after=1%27;--&before=&search=%00+asha+')
+  const filter = filterOf(
+    'status=lost&payment=gold&from=2026-02-31&to=x&sort=odd&after=1%27;--&before=&search=%00+asha+',
+  )
   expect(filter).toEqual({
-    search: 'asha', status: null, payment: null, from: null, to: null, review: false, sort: 'newest', after: null, before: null,
+    search: 'asha',
+    status: null,
+    payment: null,
+    from: null,
+    to: null,
+    review: false,
+    lapsed: false,
+    sort: 'newest',
+    after: null,
+    before: null,
   })
   expect(writeOrderFilter(filter).toString()).toBe('search=asha')
 })

@@ -1,28 +1,40 @@
 import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
+import { desc, eq, like, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keepContactMessage } from '#shop/marketing/commands.server.ts'
+import { limitCounts } from '#shop/limits/tables.server.ts'
+import { keepContactMessage, subscribe } from '#shop/marketing/commands.server.ts'
+import { confirmSubscription } from '#shop/marketing/manage-newsletter.server.ts'
+import { newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { applyPayments } from './apply-payment.server.ts'
 import type { RenderEmail } from './email-content.ts'
 import { moveOrder } from './move-order.server.ts'
 import { openMailer } from './open-mailer.server.ts'
 import { openOrderLinks } from './order-links.server.ts'
+import { oweConfirmation } from './owe-email.server.ts'
 import { resendEmail } from './resend-email.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 import { openSender } from './send-soon.server.ts'
 import { emails, orders } from './tables.server.ts'
 
 const plain: RenderEmail = async (content) => {
-  const about = 'ticket' in content ? content.ticket : 'order' in content ? `${content.order.number} ${content.order.link}` : content.link
+  const about =
+    'ticket' in content
+      ? content.ticket
+      : 'order' in content
+        ? `${content.order.number} ${content.order.link}`
+        : content.kind === 'sign-in-tries'
+          ? content.signInPage
+          : content.link
   return { subject: content.kind, html: `<p>${about}</p>`, text: about }
 }
 
@@ -32,8 +44,18 @@ const test = testWithDatabase.extend<{ db: Db; post: Post }>({
   db: async ({ database }, use) => use(database.db),
   post: async ({}, use) => {
     const mailbox = await openMailbox()
-    const mailer = openMailer({ smtpUrl: mailbox.url, from: 'Fineweave <orders@fineweave.example>', outboxDir: '/nowhere' })
-    await use({ mailbox, mailer, renderEmail: plain, orderLinks: openOrderLinks('a secret of this test'), publicUrl: 'https://shop.example' })
+    const mailer = openMailer({
+      smtpUrl: mailbox.url,
+      from: 'Fineweave <orders@fineweave.example>',
+      outboxDir: '/nowhere',
+    })
+    await use({
+      mailbox,
+      mailer,
+      renderEmail: plain,
+      orderLinks: openOrderLinks('a secret of this test'),
+      publicUrl: 'https://shop.example',
+    })
     mailer.close()
     await mailbox.close()
   },
@@ -45,7 +67,11 @@ async function paidOrder(db: Db) {
   return order
 }
 
-const makeAllDue = (db: Db) => db.update(emails).set({ nextTryAt: sql`now()` }).where(sql`${emails.nextTryAt} is not null`)
+const makeAllDue = (db: Db) =>
+  db
+    .update(emails)
+    .set({ nextTryAt: sql`now()` })
+    .where(sql`${emails.nextTryAt} is not null`)
 const subjects = ({ mailbox }: Post) => mailbox.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)![1]!.trim())
 
 test('who pays at once gets one e-mail, with both parts and the order’s link', async ({ db, post }) => {
@@ -68,6 +94,75 @@ test('who has not paid after ten minutes is told that the order waits', async ({
   await makeAllDue(db)
   await sendDueEmails(db, post)
   expect(subjects(post)).toEqual(['received'])
+})
+
+test('an address that strangers type gets one e-mail an hour about unpaid orders and five a day', async ({
+  db,
+  post,
+}) => {
+  for (let order = 0; order < 6; order++) await makePendingOrder(db, { providerOrderId: `order_Robots00${order}` })
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual(['received'])
+  expect(await db.$count(emails, like(emails.error, 'Not sent: %'))).toBe(5)
+  expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
+
+  for (let hour = 1; hour < 7; hour++) {
+    await db.update(limitCounts).set({ since: sql`${limitCounts.since} - interval '1 hour'` })
+    await makePendingOrder(db, { providerOrderId: `order_Later00${hour}` })
+    await makeAllDue(db)
+    await sendDueEmails(db, post)
+  }
+  expect(subjects(post)).toHaveLength(5)
+
+  const [last] = await db
+    .select({ id: emails.id, number: orders.number })
+    .from(emails)
+    .innerJoin(orders, eq(orders.id, emails.orderId))
+    .orderBy(desc(emails.id))
+    .limit(1)
+  await resendEmail(db, asha, last!.number, last!.id)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toHaveLength(6)
+})
+
+test('what is paid for is told, however much strangers had sent there', async ({ db, post }) => {
+  for (let order = 0; order < 3; order++) await makePendingOrder(db, { providerOrderId: `order_Robots00${order}` })
+  await makeAllDue(db)
+  await paidOrder(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post).toSorted()).toEqual(['paid', 'received'])
+})
+
+test('messages from many networks bring one address two e-mails an hour, without its sender’s name', async ({
+  db,
+  post,
+}) => {
+  for (let at = 0; at < 4; at++)
+    await keepContactMessage(db, { name: 'Ravi', email: `victim+${at}@example.net`, subject: 'Hi', message: 'Hello' })
+  await sendDueEmails(db, post)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual(['contact', 'contact'])
+  for (const { raw } of post.mailbox.received) expect(raw).toMatch(/^To: victim\+\d@example\.net\r$/m)
+})
+
+test('an address typed for the newsletter is asked to confirm, by a link that its owner alone gets', async ({
+  db,
+  post,
+}) => {
+  for (const email of ['asha@example.in', 'Asha@example.in']) await subscribe(db, email, oweConfirmation)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual(['newsletter'])
+  const { token } = (await db.select().from(newsletterSubscribers))[0]!
+  expect(post.mailbox.received[0]).toMatchObject({
+    to: ['asha@example.in'],
+    raw: expect.stringContaining(token.slice(0, 20)),
+  })
+
+  await confirmSubscription(db, token)
+  await db.delete(limitCounts)
+  await subscribe(db, 'asha@example.in', oweConfirmation)
+  expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
 })
 
 test('each step of a parcel is told once, in the transaction that makes it', async ({ db, post }) => {
@@ -98,7 +193,12 @@ test('a server that cannot take it now is asked again later, under the same Mess
 
 test('an address that does not exist is given up at once and holds up nobody', async ({ db, post }) => {
   const { id } = await paidOrder(db)
-  await keepContactMessage(db, { name: 'Ravi', email: 'ravi@example.com', subject: 'A button', message: 'Where is it?' })
+  await keepContactMessage(db, {
+    name: 'Ravi',
+    email: 'ravi@example.com',
+    subject: 'A button',
+    message: 'Where is it?',
+  })
   await db.update(orders).set({ customerEmail: 'nobody@example.com' }).where(eq(orders.id, id))
   post.mailbox.refusals.push({ at: 'RCPT', code: 550 })
   const { sent, failed } = await sendDueEmails(db, post)
@@ -115,11 +215,15 @@ test('a server that is away keeps the e-mail owed', async ({ db, post }) => {
   expect((await sendDueEmails(db, post)).sent).toBe(1)
 })
 
-test('an e-mail goes out with the commit that owes it, and none with what was taken back', async ({ database: { db, url }, post }) => {
+test('an e-mail goes out with the commit that owes it, and none with what was taken back', async ({
+  database: { db, url },
+  post,
+}) => {
   const sender = openSender(db, post, { warn() {}, error() {} })
   const ignore = () => {}
   const patience = { timeout: 15_000 }
   const changes = await listenForChanges(url, {
+    announce: announceEcho(db),
     onChange: (tag) => tag === 'emails' && sender.wake(),
     onAway: ignore,
     onBack: ignore,
@@ -142,7 +246,8 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
 
   // A rush goes out over some seconds, though it is announced once.
   await db.transaction(async (tx) => {
-    for (let at = 0; at < 14; at++) await keepContactMessage(tx, { name: 'Ravi', email: `rush${at}@example.com`, subject: 'Hello', message: 'Hello' })
+    for (let at = 0; at < 14; at++)
+      await keepContactMessage(tx, { name: 'Ravi', email: `rush${at}@example.com`, subject: 'Hello', message: 'Hello' })
   })
   await expect.poll(() => heard().length, patience).toBe(17)
   await sender.stop()
@@ -150,7 +255,8 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
 })
 
 test('many processes at once send each e-mail once', async ({ db, post }) => {
-  for (let at = 0; at < 25; at++) await keepContactMessage(db, { name: 'Ravi', email: `ravi${at}@example.com`, subject: 'Hello', message: 'Hello' })
+  for (let at = 0; at < 25; at++)
+    await keepContactMessage(db, { name: 'Ravi', email: `ravi${at}@example.com`, subject: 'Hello', message: 'Hello' })
   const rounds = await Promise.all([1, 2, 3, 4].map(() => sendDueEmails(db, post)))
   expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(25)
   expect(new Set(post.mailbox.received.map(({ to }) => to[0]))).toHaveLength(25)
@@ -172,6 +278,6 @@ test('without a mail server every e-mail is a file that mail programs open', asy
   const [file, ...others] = await fs.readdir(outboxDir)
   expect(others).toEqual([])
   expect(file).toMatch(/^paid\.\d+\.\d+@localhost\.eml$/)
-  expect(await fs.readFile(path.join(outboxDir, file!), 'utf8')).toContain('To: Asha Rao <asha@example.com>')
+  expect(await fs.readFile(path.join(outboxDir, file!), 'utf8')).toContain('To: asha@example.com\r\n')
   await fs.rm(outboxDir, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#db/client.server.ts'
 import type { BaseLogger } from 'pino'
+import type { Db } from '#db/client.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 
 /** So many go out a second: a rush of orders is served before its e-mails, which the job of every minute sends, too. */

@@ -1,6 +1,6 @@
-import { GatewayError } from '#shop/payments/provider.ts'
 import { PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
+import { GatewayError } from '#shop/payments/provider.ts'
 import type { Job } from './order-jobs.server.ts'
 
 /** A job whose process died frees its queue after so long, and whoever is left looks that often. */
@@ -75,6 +75,7 @@ function report(job: string, error: unknown, logger: BaseLogger) {
   const troubles: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const unanswered = troubles.filter((trouble) => trouble instanceof GatewayError)
   const faults = troubles.filter((trouble) => !(trouble instanceof GatewayError))
-  if (unanswered.length > 0) logger.warn({ job, times: unanswered.length, reason: unanswered[0]!.message }, 'gateway did not answer')
+  if (unanswered.length > 0)
+    logger.warn({ job, times: unanswered.length, reason: unanswered[0]!.message }, 'gateway did not answer')
   for (const fault of faults) logger.error({ job, err: fault }, 'job failed')
 }

@@ -1,7 +1,9 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { testProvider } from '#shop/payments/provider.ts'
+import { areTestsOver } from '#shop/payments/queries.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { inArray, type SQL, sql } from 'drizzle-orm'
 import { firstDayAfter, wholeDekads } from './dekad-rules.ts'
 import { orderItems, orders, productSalesDays, productSalesDekads, salesDays } from './tables.server.ts'
 
@@ -28,18 +30,26 @@ const daysConverting = daysToConvert + 1
 const closingPause = sql`interval '10 minutes'`
 
 /** The first day of the dekad a day is in. */
-const dekadOf = (day: SQL) => sql`(date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10)`
+const dekadOf = (day: SQL) =>
+  sql`(date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10)`
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-const dayOf = (moment: SQL | typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
+const dayOf = (moment: SQL | typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt) =>
+  sql`(${moment} at time zone 'Asia/Kolkata')::date`
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Kolkata'`
-const within = (moment: typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt, from: SQL, to: SQL) =>
-  sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
+const within = (
+  moment: typeof orders.paidAt | typeof orders.createdAt | typeof refunds.updatedAt,
+  from: SQL,
+  to: SQL,
+) => sql`${moment} >= ${startOf(from)} and ${moment} < ${startOf(sql`${to} + 1`)}`
+
+/** Orders paid at the simulator count as long as the shop has nothing better. */
+const counts = sql`(${orders.paymentMethod} <> ${testProvider} or not ${areTestsOver})`
 
 const placed = (from: SQL, to: SQL) => sql`
   select ${dayOf(orders.createdAt)} as day, count(*) as started,
     count(*) filter (where ${orders.paidAt} < ${orders.createdAt} + make_interval(days => ${daysToConvert})) as converted
-  from ${orders} where ${within(orders.createdAt, from, to)} group by 1`
+  from ${orders} where ${within(orders.createdAt, from, to)} and ${counts} group by 1`
 
 /**
  * The sums of every day between two, both included, from the orders themselves. Lines are looked up order by order
@@ -48,18 +58,19 @@ const placed = (from: SQL, to: SQL) => sql`
 const summed = (from: SQL, to: SQL) => sql`
   with placed as (${placed(from, to)}), paid as (
     select ${dayOf(orders.paidAt)} as day, count(*) as orders, sum(${orders.totalPaise}) as revenue
-    from ${orders} where ${within(orders.paidAt, from, to)} group by 1
+    from ${orders} where ${within(orders.paidAt, from, to)} and ${counts} group by 1
   ), sold as (
     select ${dayOf(orders.paidAt)} as day, sum(pieces) as units
     from ${orders} join lateral (
       select sum(${orderItems.quantity}) as pieces from ${orderItems} where ${orderItems.orderId} = ${orders.id}
     ) own on true
-    where ${within(orders.paidAt, from, to)} group by 1
+    where ${within(orders.paidAt, from, to)} and ${counts} group by 1
   ), given_back as (
     select ${dayOf(refunds.updatedAt)} as day, sum(${refunds.amountPaise}) as refunded
     from ${refunds} join ${payments} on ${payments.provider} = ${refunds.provider}
       and ${payments.providerPaymentId} = ${refunds.providerPaymentId}
-    where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)} group by 1
+    where ${refunds.status} = 'processed' and ${payments.disposition} = 'normal' and ${within(refunds.updatedAt, from, to)}
+      and (${refunds.provider} <> ${testProvider} or not ${areTestsOver}) group by 1
   )
   select every.day::date as day, coalesce(started, 0) as started, coalesce(converted, 0) as converted,
     coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(revenue, 0) as revenue_paise,
@@ -73,7 +84,11 @@ const productsSummed = (from: SQL, to: SQL) => sql`
   from ${orders} join lateral (
     select product_id, quantity, line_total_paise from ${orderItems} where ${orderItems.orderId} = ${orders.id} offset 0
   ) own on own.product_id is not null
-  where ${within(orders.paidAt, from, to)} group by 1, 2`
+  where ${within(orders.paidAt, from, to)} and ${counts} group by 1, 2`
+
+/** One process at a time writes the sums. */
+export const lockSalesDays = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales-days', 0))`)
 
 /**
  * Keeps the sums of days that are over, so that nobody adds them up again. Only how many of their checkouts were paid
@@ -81,17 +96,21 @@ const productsSummed = (from: SQL, to: SQL) => sql`
  */
 export async function closeSalesDays(db: Db) {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales-days', 0))`)
+    await lockSalesDays(tx)
     const [due] = await tx.execute<{ from: string | null; to: string }>(sql`
       select coalesce((select max(day) + 1 from ${salesDays}), (select min(${dayOf(orders.createdAt)}) from ${orders}))::text as "from",
         (((now() - ${closingPause}) at time zone 'Asia/Kolkata')::date - 1)::text as "to"`)
     if (!due?.from || due.from > due.to) return
     const [from, to] = [sql`${due.from}::date`, sql`${due.to}::date`]
-    await tx.execute(sql`insert into ${salesDays} (day, started, converted, orders, units, revenue_paise, refunded_paise) ${summed(from, to)}`)
+    await tx.execute(
+      sql`insert into ${salesDays} (day, started, converted, orders, units, revenue_paise, refunded_paise) ${summed(from, to)}`,
+    )
     await tx.execute(sql`
       update ${salesDays} set converted = counted.converted from (${placed(sql`${from} - ${daysConverting}::int`, sql`${from} - 1`)}) counted
       where ${salesDays.day} = counted.day`)
-    await tx.execute(sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`)
+    await tx.execute(
+      sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`,
+    )
     await closeDekads(tx)
   })
 }
@@ -139,7 +158,12 @@ type Ranking = { limit?: number; ofEachDekad?: number }
  * best of no dekad sold at most as much as the last of each dekad's best together: when all that are found sold more,
  * nothing else can stand before them. Otherwise everything is added up.
  */
-export async function findBestSellers(db: Db, from: string, to: string, { limit = 8, ofEachDekad = 100 }: Ranking = {}): Promise<BestSeller[]> {
+export async function findBestSellers(
+  db: Db,
+  from: string,
+  to: string,
+  { limit = 8, ofEachDekad = 100 }: Ranking = {},
+): Promise<BestSeller[]> {
   const stretch = await findStretch(db, from, to)
   // Some may have been deleted since.
   for (let most = limit * 2; ; most *= 10) {
@@ -155,8 +179,15 @@ type Stretch = { from: SQL; to: SQL; open: SQL; dekads: string[] }
 /** Asked for first, so that the planner sees days, not a question. */
 async function findStretch(db: Db, first: string, last: string): Promise<Stretch> {
   const [from, to] = [sql`${first}::date`, sql`${last}::date`]
-  const [kept] = await db.execute<{ last: string | null }>(sql`select max(dekad)::text as last from ${productSalesDekads}`)
-  return { from, to, open: await findFirstOpen(db, from), dekads: wholeDekads(first, last).filter((dekad) => dekad <= (kept!.last ?? '')) }
+  const [kept] = await db.execute<{ last: string | null }>(
+    sql`select max(dekad)::text as last from ${productSalesDekads}`,
+  )
+  return {
+    from,
+    to,
+    open: await findFirstOpen(db, from),
+    dekads: wholeDekads(first, last).filter((dekad) => dekad <= (kept!.last ?? '')),
+  }
 }
 
 type Sold = { productId: number; units: number; revenuePaise: number }
@@ -174,7 +205,9 @@ async function rank(db: Db, stretch: Stretch, most: number, ofEachDekad: number)
       union all select product_id, units, revenue_paise from ${productSalesDays} where ${days}
     ) outside group by product_id`
   if (!earliest || !latest) {
-    return db.execute<Sold>(sql`select ${sold} from (${loose}) summed order by units desc, revenue_paise desc, product_id limit ${most}`)
+    return db.execute<Sold>(
+      sql`select ${sold} from (${loose}) summed order by units desc, revenue_paise desc, product_id limit ${most}`,
+    )
   }
 
   const inDekads = sql`dekad between ${earliest}::date and ${latest}::date`
@@ -210,7 +243,10 @@ const sold = sql`product_id as "productId", units::int as units, revenue_paise::
 
 async function nameThem(db: Db, best: readonly Sold[]): Promise<BestSeller[]> {
   const ids = best.map(({ productId }) => productId)
-  const named = await db.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids))
+  const named = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids))
   const names = new Map(named.map(({ id, name }) => [id, name]))
   return best.flatMap(({ productId, units, revenuePaise }) => {
     const name = names.get(productId)

@@ -1,11 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { products } from '#shop/catalogue/tables.server.ts'
-import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import type { Db } from '#db/client.server.ts'
-import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { closeSalesDays, findBestSellers, findSales, type SalesDay } from './sum-sales.server.ts'
 import { orderItems, orders, productSalesDekads, salesDays } from './tables.server.ts'
 
@@ -19,18 +19,59 @@ type Sale = { ago: number; hours?: number; paise?: number; quantity?: number; pr
 
 async function sell(db: Db, { ago, hours = 12, paise = 99_900, quantity = 1, productId = null }: Sale) {
   const paidAt = at(ago, hours)
-  const order = await makeOrder(db, { paymentState: 'completed', createdAt: paidAt, paidAt, subtotalPaise: paise, shippingPaise: 1 })
+  const order = await makeOrder(db, {
+    paymentState: 'completed',
+    createdAt: paidAt,
+    paidAt,
+    subtotalPaise: paise,
+    shippingPaise: 1,
+  })
   await db.insert(orderItems).values({
-    orderId: order.id, productId, productName: 'Oxford', sku: 'T', category: 'Shirts', size: 'M', unitPricePaise: paise, quantity,
+    orderId: order.id,
+    productId,
+    productName: 'Oxford',
+    sku: 'T',
+    category: 'Shirts',
+    size: 'M',
+    unitPricePaise: paise,
+    quantity,
   })
   return order
 }
 
-async function giveBack(db: Db, order: typeof orders.$inferSelect, { ago = 0, paise = 0, disposition = 'normal' as 'normal' | 'duplicate', status = 'processed' as 'processed' | 'pending' }) {
-  const [gateway] = await db.insert(gatewayOrders).values({ provider: 'razorpay', receipt: `${order.number}-${paise}`, amountPaise: 100_000 }).returning()
+async function giveBack(
+  db: Db,
+  order: typeof orders.$inferSelect,
+  {
+    ago = 0,
+    paise = 0,
+    disposition = 'normal' as 'normal' | 'duplicate',
+    status = 'processed' as 'processed' | 'pending',
+  },
+) {
+  const [gateway] = await db
+    .insert(gatewayOrders)
+    .values({ provider: 'razorpay', receipt: `${order.number}-${paise}`, amountPaise: 100_000 })
+    .returning()
   const key = { provider: 'razorpay', providerPaymentId: `pay_${order.number}_${paise}` }
-  await db.insert(payments).values({ ...key, gatewayOrderId: gateway!.id, status: 'captured', rank: 3, amountPaise: 100_000, currency: 'INR', snapshot: {}, disposition })
-  await db.insert(refunds).values({ ...key, idempotencyKey: `${order.number}-${paise}`, amountPaise: paise, reason: 'Torn', status, updatedAt: at(ago, 15) })
+  await db.insert(payments).values({
+    ...key,
+    gatewayOrderId: gateway!.id,
+    status: 'captured',
+    rank: 3,
+    amountPaise: 100_000,
+    currency: 'INR',
+    snapshot: {},
+    disposition,
+  })
+  await db.insert(refunds).values({
+    ...key,
+    idempotencyKey: `${order.number}-${paise}`,
+    amountPaise: paise,
+    reason: 'Torn',
+    status,
+    updatedAt: at(ago, 15),
+  })
 }
 
 const nothing = { started: 0, converted: 0, orders: 0, units: 0, revenuePaise: 0, refundedPaise: 0 }
@@ -40,7 +81,13 @@ test('days in India, with what came in and what went back, to the paise', async 
   await sell(db, { ago: 1, hours: 23.999, paise: 20_002 })
   await sell(db, { ago: 0, hours: 0, paise: 30_003 })
   await makeOrder(db, { createdAt: at(1, 5) })
-  await makeOrder(db, { createdAt: at(1, 5), paidAt: at(1, 5 + 49), paymentState: 'completed', subtotalPaise: 0, shippingPaise: 7 })
+  await makeOrder(db, {
+    createdAt: at(1, 5),
+    paidAt: at(1, 5 + 49),
+    paymentState: 'completed',
+    subtotalPaise: 0,
+    shippingPaise: 7,
+  })
   await giveBack(db, first, { paise: 5_001 })
   await giveBack(db, first, { paise: 6_000, disposition: 'duplicate' })
   await giveBack(db, first, { paise: 7_000, status: 'pending' })
@@ -57,7 +104,13 @@ test('kept days say the same as the orders themselves, whatever was kept when', 
   const [shirt, kurta] = [await makeProduct(db, { name: 'Shirt' }), await makeProduct(db, { name: 'Kurta' })]
   for (let ago = 0; ago < 12; ago++) {
     if (ago === 6) continue
-    const order = await sell(db, { ago, hours: ago * 2, paise: 10_000 + ago, quantity: 1 + (ago % 3), productId: ago % 2 ? shirt.id : kurta.id })
+    const order = await sell(db, {
+      ago,
+      hours: ago * 2,
+      paise: 10_000 + ago,
+      quantity: 1 + (ago % 3),
+      productId: ago % 2 ? shirt.id : kurta.id,
+    })
     if (ago % 4 === 0) await giveBack(db, order, { ago, paise: 111 * (ago + 1) })
   }
   const answers = async () => ({
@@ -85,13 +138,23 @@ test('the best of any stretch are those that adding up all of its orders finds',
   const shelf = await Promise.all(Array.from({ length: 9 }, (_, at) => makeProduct(db, { name: `Number ${at}` })))
   for (let sale = 0; sale < 160; sale++) {
     const { id } = shelf[Math.floor(luck() ** 2 * shelf.length)]!
-    await sell(db, { ago: Math.floor(luck() * 150), hours: luck() * 23, paise: 10_000 + Math.floor(luck() * 9), quantity: 1 + Math.floor(luck() * 3), productId: id })
+    await sell(db, {
+      ago: Math.floor(luck() * 150),
+      hours: luck() * 23,
+      paise: 10_000 + Math.floor(luck() * 9),
+      quantity: 1 + Math.floor(luck() * 3),
+      productId: id,
+    })
   }
-  const stretches = Array.from({ length: 25 }, () => [Math.floor(luck() * 150), Math.floor(luck() * 150)].toSorted((a, b) => b - a) as [number, number])
+  const stretches = Array.from(
+    { length: 25 },
+    () => [Math.floor(luck() * 150), Math.floor(luck() * 150)].toSorted((a, b) => b - a) as [number, number],
+  )
   const asked = { limit: 3, ofEachDekad: 4 }
   const answers = async () => {
     const found = []
-    for (const [from, to] of [...stretches, [150, 0] as const]) found.push(await findBestSellers(db, dayInIndia(from), dayInIndia(to), asked))
+    for (const [from, to] of [...stretches, [150, 0] as const])
+      found.push(await findBestSellers(db, dayInIndia(from), dayInIndia(to), asked))
     return found
   }
   const fromOrders = await answers()
@@ -124,12 +187,20 @@ test('a checkout of a closed day that is paid later still counts', async ({ db }
   await closeSalesDays(db)
   const convertedOn = async (ago: number) => (await findSales(db, dayInIndia(ago), dayInIndia(ago)))[0]!.converted
   expect(await convertedOn(2)).toBe(0)
-  await db.update(orders).set({ paymentState: 'completed', paidAt: at(1, 6) }).where(eq(orders.id, late.id))
+  await db
+    .update(orders)
+    .set({ paymentState: 'completed', paidAt: at(1, 6) })
+    .where(eq(orders.id, late.id))
   expect(await convertedOn(2)).toBe(1)
 
   await db.delete(salesDays).where(sql`${salesDays.day} > ${dayInIndia(2)}`)
   await closeSalesDays(db)
-  expect(await db.select({ converted: salesDays.converted }).from(salesDays).where(eq(salesDays.day, dayInIndia(2)))).toEqual([{ converted: 1 }])
+  expect(
+    await db
+      .select({ converted: salesDays.converted })
+      .from(salesDays)
+      .where(eq(salesDays.day, dayInIndia(2))),
+  ).toEqual([{ converted: 1 }])
 })
 
 const sumOf = (days: readonly SalesDay[], name: 'revenuePaise') => days.reduce((sum, day) => sum + day[name], 0)

@@ -1,7 +1,3 @@
-import { products, variants } from '#shop/catalogue/tables.server.ts'
-import { contactMessages } from '#shop/marketing/tables.server.ts'
-import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
-import { users } from '#shop/staff/tables.server.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -22,6 +18,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { products, variants } from '#shop/catalogue/tables.server.ts'
+import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
+import { users } from '#shop/staff/tables.server.ts'
 import { emailKinds } from './email-rules.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 import type { TaxDocument } from './tax-document.ts'
@@ -32,8 +32,17 @@ export const orderStatusEnum = pgEnum('order_status', orderStatuses)
 export const paymentStateEnum = pgEnum('payment_state', paymentStates)
 export const orderEventKindEnum = pgEnum('order_event_kind', eventKinds)
 
-/** Feeds order numbers; rules.ts spreads them over all numbers of a length. */
+/** Feeds order numbers; order-number.ts spreads them over all numbers of a length. */
 export const orderNumbers = pgSequence('order_numbers')
+
+/**
+ * Pending orders that somebody must act on, or that may still be paid. Written without parameters, so that the planner
+ * sees that their index fits.
+ */
+export const isOpen = sql`order_status = 'pending' and payment_state not in ('expired', 'failed')`
+
+/** Pending orders that nobody paid in time. They stay as they are. */
+export const isLapsed = sql`order_status = 'pending' and payment_state in ('expired', 'failed')`
 
 /**
  * Written, priced by the server, before any money is asked for. The address and the lines are the shopper's
@@ -66,9 +75,7 @@ export const orders = pgTable(
     shippingPaise: integer().notNull(),
     totalPaise: integer()
       .notNull()
-      .generatedAlwaysAs(
-        (): SQL => sql`${orders.subtotalPaise} - ${orders.discountPaise} + ${orders.shippingPaise}`,
-      ),
+      .generatedAlwaysAs((): SQL => sql`${orders.subtotalPaise} - ${orders.discountPaise} + ${orders.shippingPaise}`),
     promoCode: text(),
     paymentMethod: text().notNull(),
     paymentState: paymentStateEnum().notNull().default('pending'),
@@ -81,6 +88,8 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** Null until the order is shipped, or as long as the seller's details are not complete. */
+    invoiceNumber: text(),
     /** What staff search by, in lower case; every word of it has a space before. */
     searchText: text()
       .notNull()
@@ -104,9 +113,29 @@ export const orders = pgTable(
     index('orders_status_total').on(table.orderStatus, table.totalPaise, table.id),
     index('orders_payment_total').on(table.paymentState, table.totalPaise, table.id),
     index('orders_status_payment').on(table.orderStatus, table.paymentState, table.createdAt, table.id),
-    index('orders_review').on(table.createdAt, table.id).where(sql`${table.needsReview} is not null`),
-    index('orders_paid').on(table.paidAt, table.totalPaise).where(sql`${table.paidAt} is not null`),
-    index('orders_unpaid').on(table.expiresAt).where(sql`${table.paymentState} = 'pending'`),
+    index('orders_open').on(table.createdAt, table.id).where(isOpen),
+    index('orders_open_total').on(table.totalPaise, table.id).where(isOpen),
+    index('orders_review')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.needsReview} is not null`),
+    index('orders_paid')
+      .on(table.paidAt, table.totalPaise)
+      .where(sql`${table.paidAt} is not null`),
+    index('orders_unpaid')
+      .on(table.expiresAt)
+      .where(sql`${table.paymentState} = 'pending'`),
+    index('orders_uninvoiced')
+      .on(table.paidAt)
+      .where(
+        sql`${table.invoiceNumber} is null and ${table.paidAt} is not null and ${table.orderStatus} in ('shipped', 'delivered', 'returned')`,
+      ),
+    // Open unpaid orders of one customer that have their goods: a handful, however many orders there were.
+    index('orders_reserving_phone')
+      .on(table.customerPhone)
+      .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
+    index('orders_reserving_email')
+      .on(sql`lower(${table.customerEmail})`)
+      .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -143,6 +172,42 @@ export const orderItems = pgTable(
     index().on(table.productId),
     index().on(table.variantId),
   ],
+)
+
+/**
+ * Counted pieces that an unpaid order of the storefront has reserved, and the network that ordered them: removed once
+ * the order is paid or closed. Phone orders of staff are not among them.
+ */
+export const unpaidReservations = pgTable(
+  'unpaid_reservations',
+  {
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    pieces: integer().notNull(),
+    network: text().notNull(),
+    wideNetwork: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.variantId] }),
+    check('unpaid_reservations_pieces', sql`${table.pieces} > 0`),
+    index().on(table.wideNetwork),
+    index().on(table.variantId),
+  ],
+)
+
+/** One row: how many counted pieces are on sale, in a shop of so many variants that no order should add them up itself. */
+export const countedStock = pgTable(
+  'counted_stock',
+  {
+    id: integer().primaryKey().default(1),
+    pieces: bigint({ mode: 'number' }).notNull(),
+    countedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('counted_stock_single', sql`${table.id} = 1`)],
 )
 
 /** Every move of an order, with who and when. Actor null: the shop itself. */
@@ -187,6 +252,7 @@ export const emails = pgTable(
     orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'cascade' }),
     contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
     staffId: text().references(() => users.id, { onDelete: 'cascade' }),
+    subscriberId: integer().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     kind: text({ enum: emailKinds }).notNull(),
     occasion: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -195,14 +261,22 @@ export const emails = pgTable(
     nextTryAt: timestamp({ withTimezone: true }).defaultNow(),
     messageId: text(),
     sentAt: timestamp({ withTimezone: true }),
+    /** Written to a file: nobody got it. */
+    isOnlyOnDisk: boolean().notNull().default(false),
     error: text(),
   },
   (table) => [
-    check('emails_about_one', sql`num_nonnulls(${table.orderId}, ${table.contactMessageId}, ${table.staffId}) = 1`),
+    check(
+      'emails_about_one',
+      sql`num_nonnulls(${table.orderId}, ${table.contactMessageId}, ${table.staffId}, ${table.subscriberId}) = 1`,
+    ),
     uniqueIndex('emails_once_per_order').on(table.orderId, table.kind, table.occasion),
     uniqueIndex('emails_once_per_message').on(table.contactMessageId, table.kind, table.occasion),
+    index('emails_subscriber').on(table.subscriberId),
     uniqueIndex('emails_once_per_staff_matter').on(table.staffId, table.kind, table.occasion),
-    index('emails_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    index('emails_due')
+      .on(table.nextTryAt)
+      .where(sql`${table.nextTryAt} is not null`),
   ],
 )
 
@@ -285,6 +359,8 @@ export const invoices = pgTable(
   (table) => [
     unique('invoices_number').on(table.number, table.financialYear),
     check('invoices_number_length', sql`length(${table.number}) <= 16`),
-    uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.refundId} is null`),
+    uniqueIndex('invoices_one_per_order')
+      .on(table.orderId)
+      .where(sql`${table.refundId} is null`),
   ],
 )

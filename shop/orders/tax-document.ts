@@ -19,6 +19,8 @@ export type TaxLine = {
 export type TaxDocument = {
   kind: 'invoice' | 'credit note'
   number: string
+  /** Of a test payment: no tax document, whatever it looks like. */
+  isTest?: boolean
   /** As text, in UTC. */
   issuedAt: string
   orderNumber: string

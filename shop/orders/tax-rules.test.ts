@@ -1,6 +1,6 @@
-import { StoreSettings } from '#shop/settings/inputs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { StoreSettings } from '#shop/settings/inputs.ts'
 import {
   creditLines,
   documentNumber,
@@ -24,7 +24,11 @@ const soldLine = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
   unitPricePaise: fc.integer({ min: 1, max: 2_000_000 }),
 })
-const order = fc.record({ sold: fc.array(soldLine, { minLength: 1, maxLength: 12 }), shippingPaise: paise(20_000), part: fc.double({ min: 0, max: 1, noNaN: true }) })
+const order = fc.record({
+  sold: fc.array(soldLine, { minLength: 1, maxLength: 12 }),
+  shippingPaise: paise(20_000),
+  part: fc.double({ min: 0, max: 1, noNaN: true }),
+})
 const percents = fc.constantFrom(0, 5, 12, 18)
 
 const allWhole = (line: object) =>
@@ -91,12 +95,28 @@ test('a piece is taxed low up to ₹2,500 without tax, high above', () => {
 })
 
 test('between ₹2,625 and ₹2,950 no rate fits its own value, and staff can be told', () => {
-  expect([262_500, 262_501, 295_000, 295_001].map((price) => hasConsistentRate(rates, price))).toEqual([true, false, false, true])
+  expect([262_500, 262_501, 295_000, 295_001].map((price) => hasConsistentRate(rates, price))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('what a promo code takes off a piece counts: the rate is that of the price paid', () => {
-  const [line] = invoiceLines([{ description: 'Coat', hsn: '6203', quantity: 1, unitPricePaise: 300_000 }], { discountPaise: 40_000, shippingPaise: 0 }, rates, true)
-  expect(line).toMatchObject({ amountPaise: 260_000, percent: 5, taxablePaise: 247_620, cgstPaise: 6_190, sgstPaise: 6_190 })
+  const [line] = invoiceLines(
+    [{ description: 'Coat', hsn: '6203', quantity: 1, unitPricePaise: 300_000 }],
+    { discountPaise: 40_000, shippingPaise: 0 },
+    rates,
+    true,
+  )
+  expect(line).toMatchObject({
+    amountPaise: 260_000,
+    percent: 5,
+    taxablePaise: 247_620,
+    cgstPaise: 6_190,
+    sgstPaise: 6_190,
+  })
 })
 
 test('rates are those of the day', () => {

@@ -9,7 +9,10 @@ export type SoldLine = { description: string; hsn: string; quantity: number; uni
 
 /** The rates in force on a day ("2026-11-21"), in India. Before the first known day, the first. */
 export const ratesOn = ({ rates }: Terms, day: string): Rates =>
-  rates.filter(({ from }) => from <= day).toSorted((a, b) => a.from.localeCompare(b.from)).at(-1) ?? rates[0]!
+  rates
+    .filter(({ from }) => from <= day)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .at(-1) ?? rates[0]!
 
 /**
  * The rate depends on a piece's value without tax, and the price includes it: the low rate where it leads to a
@@ -23,7 +26,8 @@ export const percentFor = (rates: Rates, piecePaise: number) =>
  * is meant for, so such a price is better moved.
  */
 export const hasConsistentRate = (rates: Rates, piecePaise: number) =>
-  percentFor(rates, piecePaise) === rates.lowPercent || piecePaise * 100 > rates.lowUpToPaise * (100 + rates.highPercent)
+  percentFor(rates, piecePaise) === rates.lowPercent ||
+  piecePaise * 100 > rates.lowUpToPaise * (100 + rates.highPercent)
 
 /** The prices that no rate fits, as hasConsistentRate judges them: above the first, up to the second. */
 export const unfitPrices = ({ lowUpToPaise, lowPercent, highPercent }: Rates) => ({
@@ -86,7 +90,10 @@ export function invoiceLines(
 
 /** What a refund takes back of an invoice, line by line in proportion, at the rates it was invoiced with. */
 export function creditLines(invoiced: readonly TaxLine[], refundedPaise: number): TaxLine[] {
-  const shares = shareByWeight(refundedPaise, invoiced.map(({ amountPaise }) => amountPaise))
+  const shares = shareByWeight(
+    refundedPaise,
+    invoiced.map(({ amountPaise }) => amountPaise),
+  )
   return invoiced.flatMap((line, at) => {
     const amountPaise = shares[at]!
     if (amountPaise === 0) return []

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders, webhookEvents } from '#shop/payments/tables.server.ts'
-import { sql } from 'drizzle-orm'
 import { mostCounted } from './rules.ts'
 import { orders } from './tables.server.ts'
 
@@ -30,5 +30,9 @@ export async function findWebhookHealth(db: Db): Promise<WebhookHealth> {
       limit ${mostCounted + 1}
     ) unreported`)
   const { lastEventAt, paidUnreported } = found!
-  return { lastEventAt: lastEventAt === null ? null : new Date(lastEventAt), paidUnreported, isSilent: paidUnreported > 0 }
+  return {
+    lastEventAt: lastEventAt === null ? null : new Date(lastEventAt),
+    paidUnreported,
+    isSilent: paidUnreported > 0,
+  }
 }

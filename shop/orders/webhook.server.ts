@@ -1,10 +1,10 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { keepEvent } from '#shop/payments/commands.server.ts'
 import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
 import { findGatewayOrderId, findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
 import { webhookEvents } from '#shop/payments/tables.server.ts'
-import type { FastifyInstance } from 'fastify'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
 import { workThrough } from './work-through.ts'
@@ -32,7 +32,10 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: { db: Db; 
     const isNew = await keepEvent(db, payments.id, event, raw)
     reply.send({ received: true })
     // It is stored and will be applied by the job, should this fail.
-    if (isNew) await processEvent(db, payments, event).catch((error: unknown) => request.log.warn({ err: error }, 'webhook not applied yet'))
+    if (isNew)
+      await processEvent(db, payments, event).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'webhook not applied yet'),
+      )
     return reply
   })
 }
@@ -65,13 +68,19 @@ const thisEvent = (payments: PaymentProvider, eventId: string) =>
 async function processEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
   if (event.refunds.length > 0) await refetchRefunded(db, payments, event)
   else await applyEvent(db, payments, event)
-  await db.update(webhookEvents).set({ processedAt: sql`now()`, error: null }).where(thisEvent(payments, event.eventId))
+  await db
+    .update(webhookEvents)
+    .set({ processedAt: sql`now()`, error: null })
+    .where(thisEvent(payments, event.eventId))
 }
 
 const noteTrouble = (db: Db, payments: PaymentProvider, eventId: string, error: unknown) =>
   db
     .update(webhookEvents)
-    .set({ attempts: sql`${webhookEvents.attempts} + 1`, error: error instanceof Error ? error.message : String(error) })
+    .set({
+      attempts: sql`${webhookEvents.attempts} + 1`,
+      error: error instanceof Error ? error.message : String(error),
+    })
     .where(thisEvent(payments, eventId))
 
 async function applyEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {

@@ -23,6 +23,9 @@ export async function workThrough<Item>(
       await onTrouble(item, error).catch((another: unknown) => troubles.push(another))
     }
   }
-  if (troubles.length > 0) throw troubles.length === 1 ? troubles[0] : new AggregateError(troubles, `${troubles.length} of ${items.length} went wrong`)
+  if (troubles.length > 0)
+    throw troubles.length === 1
+      ? troubles[0]
+      : new AggregateError(troubles, `${troubles.length} of ${items.length} went wrong`)
   return done
 }

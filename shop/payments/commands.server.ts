@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import type { PaymentSnapshot, ProviderEvent, ProviderId } from './provider.ts'
 import { type Disposition, type PaymentStatus, rankOf } from './rules.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from './tables.server.ts'
@@ -14,7 +14,10 @@ export async function keepSession(db: Db, gatewayOrderId: number, providerOrderI
 
 /** Asks the poller to look at a gateway order at its next round. */
 export const pollSoon = (db: Db, gatewayOrderId: number) =>
-  db.update(gatewayOrders).set({ nextPollAt: sql`now()` }).where(eq(gatewayOrders.id, gatewayOrderId))
+  db
+    .update(gatewayOrders)
+    .set({ nextPollAt: sql`now()` })
+    .where(eq(gatewayOrders.id, gatewayOrderId))
 
 /** Ends the poller's looks at a gateway order whose money is there, unless another attempt at it is still open. */
 export const endPolls = (db: Db, gatewayOrderId: number) =>
@@ -79,7 +82,13 @@ export async function keepPayment(
 /** Writes a refund down before the gateway is asked; the same key again changes nothing. True when it is new. */
 export async function requestRefund(
   db: Db,
-  refund: { provider: ProviderId; providerPaymentId: string; amountPaise: number; idempotencyKey: string; reason: string },
+  refund: {
+    provider: ProviderId
+    providerPaymentId: string
+    amountPaise: number
+    idempotencyKey: string
+    reason: string
+  },
 ) {
   const written = await db
     .insert(refunds)

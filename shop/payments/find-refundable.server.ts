@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { sumRefunds } from './keep-refunds.server.ts'
 import type { ProviderId } from './provider.ts'
 import { payments, refunds } from './tables.server.ts'
@@ -29,7 +29,11 @@ export async function findRefundable(db: Db, gatewayOrderId: number, idempotency
     .limit(1)
   if (!payment) return null
   const { amountPaise, refundedPaise, ...which } = payment
-  const askedPaise = await sumRefunds(db, which.provider, which.providerPaymentId, ['requested', 'pending', 'processed'])
+  const askedPaise = await sumRefunds(db, which.provider, which.providerPaymentId, [
+    'requested',
+    'pending',
+    'processed',
+  ])
   // The gateway may know of refunds that we have not heard of.
   const leftPaise = amountPaise - Math.max(askedPaise, refundedPaise)
   return { ...which, leftPaise, isAsked: (await db.$count(refunds, eq(refunds.idempotencyKey, idempotencyKey))) > 0 }

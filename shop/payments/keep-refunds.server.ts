@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import type { ProviderId, RefundSnapshot } from './provider.ts'
 import { rankOf } from './rules.ts'
 import { payments, refunds } from './tables.server.ts'
@@ -16,7 +16,10 @@ export async function keepRefund(db: Db, provider: ProviderId, seen: RefundSnaps
     eq(refunds.providerRefundId, seen.providerRefundId),
     seen.key === null ? undefined : eq(refunds.idempotencyKey, seen.key),
   )
-  const [before] = await db.select().from(refunds).where(and(eq(refunds.provider, provider), known))
+  const [before] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.provider, provider), known))
   if (!before) return keepForeign(db, provider, seen)
 
   // A refund that only we called failed was refused; if the gateway made it after all, it tells.
@@ -61,15 +64,29 @@ export async function keepRefundedPaise(db: Db, provider: ProviderId, providerPa
   const knownPaise = await sumRefunds(db, provider, providerPaymentId, ['pending', 'processed'])
   const refundedPaise = Math.max(seenPaise ?? payment.refundedPaise, knownPaise)
   const status = refundedPaise >= payment.amountPaise ? 'refunded' : 'captured'
-  await db.update(payments).set({ refundedPaise, status, rank: rankOf(status) }).where(thisPayment)
+  await db
+    .update(payments)
+    .set({ refundedPaise, status, rank: rankOf(status) })
+    .where(thisPayment)
 }
 
 /** What the refunds of one payment come to that stand at these statuses, in paise. */
-export async function sumRefunds(db: Db, provider: ProviderId, providerPaymentId: string, statuses: KeptRefund['status'][]) {
+export async function sumRefunds(
+  db: Db,
+  provider: ProviderId,
+  providerPaymentId: string,
+  statuses: KeptRefund['status'][],
+) {
   const [sum] = await db
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.provider, provider), eq(refunds.providerPaymentId, providerPaymentId), inArray(refunds.status, statuses)))
+    .where(
+      and(
+        eq(refunds.provider, provider),
+        eq(refunds.providerPaymentId, providerPaymentId),
+        inArray(refunds.status, statuses),
+      ),
+    )
   return sum!.paise
 }
 

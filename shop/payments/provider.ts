@@ -1,5 +1,13 @@
-/** The one gateway the shop speaks to. A second one adds its name here and a file beside `razorpay.server.ts`. */
-export type ProviderId = 'razorpay'
+/**
+ * Whom the shop speaks to; what is paid keeps the name. The simulator speaks Razorpay's protocol, and its payments are
+ * not real. Another gateway adds its name here and a file beside `razorpay.server.ts`.
+ */
+export type ProviderId = 'razorpay' | 'simulator'
+
+/** What was "paid" there is a test, wherever it is shown. */
+export const isTestPayment = (provider: string) => provider === testProvider
+
+export const testProvider = 'simulator' satisfies ProviderId
 
 /** In order of progress: a payment never moves to an earlier status. */
 export const paymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
@@ -122,11 +130,20 @@ export class GatewayError extends Error {
   readonly code: string | undefined
   readonly reason: string | undefined
   readonly field: string | undefined
+  /** How long the gateway asks to be left alone, where it says so. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     kind: GatewayErrorKind,
     message: string,
-    details: { status?: number; code?: string; reason?: string; field?: string; cause?: unknown } = {},
+    details: {
+      status?: number
+      code?: string
+      reason?: string
+      field?: string
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: details.cause })
     this.kind = kind
@@ -134,6 +151,7 @@ export class GatewayError extends Error {
     this.code = details.code
     this.reason = details.reason
     this.field = details.field
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 
   /** True when the call may have taken effect although no good answer came. */

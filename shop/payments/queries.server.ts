@@ -1,7 +1,7 @@
-import type { Db } from '#db/client.server.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ProviderId, Session } from './provider.ts'
-import { gatewayOrders, payments } from './tables.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { isTestPayment, type ProviderId, type Session, testProvider } from './provider.ts'
+import { gatewayInUse, gatewayOrders, payments } from './tables.server.ts'
 
 /** The gateway order of a session, or null while the gateway has not opened it. */
 export async function findSession(db: Db, gatewayOrderId: number): Promise<Session | null> {
@@ -13,6 +13,16 @@ export async function findSession(db: Db, gatewayOrderId: number): Promise<Sessi
     reference: row.receipt,
     amountPaise: row.amountPaise,
   }
+}
+
+/** True once the shop takes real payments: an order paid at the simulator is then no order. */
+export const areTestsOver = sql<boolean>`exists (select from ${gatewayInUse} where ${gatewayInUse.provider} <> ${testProvider})`
+
+/** Whether what was paid there is no longer an order to the shop. */
+export async function isTestOver(db: Db, provider: string) {
+  if (!isTestPayment(provider)) return false
+  const [found] = await db.execute<{ over: boolean }>(sql`select ${areTestsOver} as over`)
+  return found!.over
 }
 
 /** Our gateway order that the provider knows by this id, or null. */
@@ -48,7 +58,7 @@ export async function findLastFailure(db: Db, gatewayOrderId: number) {
  * Takes gateway orders whose payments are due for a look and books their next look, so that many processes share
  * the work: after 1, 3, 10 and 30 minutes, hourly to a day, six-hourly to day five, then once more two days later.
  */
-export async function claimDuePolls(db: Db, limit: number) {
+export async function claimDuePolls(db: Db, provider: ProviderId, limit: number) {
   const rows = await db.execute<{ id: string }>(sql`
     update gateway_orders set poll_count = poll_count + 1, next_poll_at = now() + case
       when poll_count = 0 then interval '2 minutes'
@@ -59,7 +69,7 @@ export async function claimDuePolls(db: Db, limit: number) {
       when now() < created_at + interval '6 days' then interval '2 days'
     end
     where id in (
-      select id from gateway_orders where next_poll_at <= now() and provider_order_id is not null
+      select id from gateway_orders where next_poll_at <= now() and provider_order_id is not null and provider = ${provider}
       order by next_poll_at for update skip locked limit ${limit})
     returning id`)
   return rows.map(({ id }) => Number(id))

@@ -57,7 +57,7 @@ export class RazorpayHttp {
     this.#onCall = onCall ?? (() => {})
   }
 
-  /** Reading is harmless, so it is tried again after trouble that may pass. */
+  /** Reading is harmless, so it is tried again after trouble that may pass; never when there were too many requests. */
   async get<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     const deadline = performance.now() + 2 * this.#timeoutMs
     for (let tries = 1; ; tries++) {
@@ -138,7 +138,9 @@ function refusal(call: string, response: Response, json: unknown) {
   const reason = told?.reason || undefined
   const field = told?.field || undefined
   const message = [`${call}: ${status}`, code, reason].filter(Boolean).join(' ')
-  return new GatewayError(kindOf(response), message, { status, code, reason, field })
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfterSeconds = retryAfter > 0 ? retryAfter : undefined
+  return new GatewayError(kindOf(response), message, { status, code, reason, field, retryAfterSeconds })
 }
 
 function kindOf({ ok, status }: Response): GatewayErrorKind {
@@ -150,7 +152,7 @@ function kindOf({ ok, status }: Response): GatewayErrorKind {
 }
 
 function mayPass(error: unknown) {
-  return error instanceof GatewayError && (error.ambiguous || error.kind === 'rate_limited')
+  return error instanceof GatewayError && error.ambiguous
 }
 
 function parseJson(text: string): unknown {

@@ -124,12 +124,21 @@ test('a redirect is not followed with the key pair', async ({ http, gateway }) =
 
 test('reading is tried again after trouble that may pass', async ({ http, gateway }) => {
   gateway.answer = (request, response) => {
-    if (gateway.calls === 1) json(response, 429, {})
+    if (gateway.calls === 1) json(response, 500, {})
     else if (gateway.calls === 2) request.socket.resetAndDestroy()
     else json(response, 200, { fine: true })
   }
   expect(await http.get('/orders', Anything)).toEqual({ fine: true })
   expect(gateway.calls).toBe(3)
+})
+
+test('too many requests are not made more by asking again, and the gateway may say how long', async ({
+  http,
+  gateway,
+}) => {
+  gateway.answer = (_request, response) => response.writeHead(429, { 'retry-after': '7' }).end('{}')
+  await expect(http.get('/orders', Anything)).rejects.toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 7 })
+  expect(gateway.calls).toBe(1)
 })
 
 test('reading is given up after three tries, and at once when refused', async ({ http, gateway }) => {

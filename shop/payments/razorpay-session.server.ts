@@ -1,15 +1,19 @@
-import { GatewayError, type Session, type SessionRequest } from './provider.ts'
+import { GatewayError, type ProviderId, type Session, type SessionRequest } from './provider.ts'
 import { listOf, OrderEntity } from './razorpay-entities.server.ts'
 import type { RazorpayHttp } from './razorpay-http.server.ts'
 
 const Orders = listOf(OrderEntity)
 
 /** Opens a gateway order. The API has no idempotency for it, so a doubtful answer is looked up by receipt first. */
-export async function createSession(http: RazorpayHttp, request: SessionRequest): Promise<Session> {
+export async function createSession(
+  http: RazorpayHttp,
+  provider: ProviderId,
+  request: SessionRequest,
+): Promise<Session> {
   const earlier = request.isNew ? undefined : await findOrder(http, request)
   const order = earlier ?? (await createOrder(http, request))
   return {
-    provider: 'razorpay',
+    provider,
     providerOrderId: order.id,
     reference: request.reference,
     amountPaise: order.amount,

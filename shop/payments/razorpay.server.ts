@@ -1,4 +1,4 @@
-import type { PaymentProvider, ReturnCheck, Session, SessionRequest } from './provider.ts'
+import type { PaymentProvider, ProviderId, ReturnCheck, Session, SessionRequest } from './provider.ts'
 import { checkoutOptions, type CheckoutSettings } from './razorpay-checkout.ts'
 import { type HttpSettings, RazorpayHttp } from './razorpay-http.server.ts'
 import { refund } from './razorpay-refund.server.ts'
@@ -8,6 +8,8 @@ import { fetchPayment, fetchState } from './razorpay-state.server.ts'
 import { parseWebhook, readEvent } from './razorpay-webhook.server.ts'
 
 export interface RazorpaySettings extends HttpSettings, CheckoutSettings {
+  /** Default razorpay. */
+  id?: ProviderId
   /** The current webhook secret first, then the previous one if any. */
   webhookSecrets: readonly string[]
   /** Address of the checkout script. */
@@ -17,7 +19,7 @@ export interface RazorpaySettings extends HttpSettings, CheckoutSettings {
 
 /** Razorpay, or anything that speaks its API, as the shop's payment provider. */
 export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
-  const { webhookSecrets, checkoutScript, now = () => new Date() } = settings
+  const { id = 'razorpay', webhookSecrets, checkoutScript, now = () => new Date() } = settings
   const http = new RazorpayHttp(settings)
 
   const actionFor = (session: Session, request: SessionRequest) => ({
@@ -27,9 +29,9 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
   })
 
   return {
-    id: 'razorpay',
+    id,
     async createSession(request) {
-      const session = await createSession(http, request)
+      const session = await createSession(http, id, request)
       return { session, action: actionFor(session, request) }
     },
     actionFor,

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Session } from './provider.ts'
-import { razorpayProvider } from './razorpay.server.ts'
 import { paymentSignature } from './razorpay-signatures.server.ts'
+import { razorpayProvider } from './razorpay.server.ts'
 import { type callerOf, keys, providerOf, shirtOrder, test as base } from './simulator/fixture.ts'
 
 const test = base.extend<{ session: Session }>({
@@ -155,7 +155,10 @@ test('refunds carry our key and follow the gateway', async ({ provider, session,
   expect(await provider.refund(order)).toMatchObject({ ...made, status: 'pending', currency: 'INR' })
 
   await vi.waitFor(
-    async () => expect((await provider.fetchState(session)).refunds).toMatchObject([{ status: 'processed', key: 'FW-104233-R1' }]),
+    async () =>
+      expect((await provider.fetchState(session)).refunds).toMatchObject([
+        { status: 'processed', key: 'FW-104233-R1' },
+      ]),
     10_000,
   )
   await expect(provider.refund({ ...order, key: 'FW-104233-R2', amountPaise: 102_901 })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
-import type { Db } from '#db/client.server.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { askGateway } from './gateway-looks.server.ts'
 import type { PaymentProvider, ProviderId } from './provider.ts'
 import { refunds } from './tables.server.ts'
 
@@ -34,9 +35,21 @@ export async function claimDueRefunds(db: Db, provider: ProviderId, limit = 20):
 }
 
 /** Asks the gateway for a refund. The stored key makes a second asking the same refund, so a crash in between costs nothing. */
-export const sendRefund = (provider: PaymentProvider, { providerPaymentId, amountPaise, idempotencyKey, reason }: DueRefund) =>
-  provider.refund({ providerPaymentId, amountPaise, key: idempotencyKey, note: reason })
+export const sendRefund = (
+  db: Db,
+  provider: PaymentProvider,
+  { providerPaymentId, amountPaise, idempotencyKey, reason }: DueRefund,
+) =>
+  askGateway(
+    db,
+    provider.id,
+    () => provider.refund({ providerPaymentId, amountPaise, key: idempotencyKey, note: reason }),
+    { canWait: true },
+  )
 
 /** Why the gateway did not take it this time. */
 export const noteTrouble = (db: Db, refundId: number, error: string) =>
-  db.update(refunds).set({ error, updatedAt: sql`now()` }).where(eq(refunds.id, refundId))
+  db
+    .update(refunds)
+    .set({ error, updatedAt: sql`now()` })
+    .where(eq(refunds.id, refundId))

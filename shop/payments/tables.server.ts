@@ -36,6 +36,10 @@ export const gatewayOrders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     nextPollAt: timestamp({ withTimezone: true }),
     pollCount: integer().notNull().default(0),
+    /** When a customer last had the gateway asked, and how often since. */
+    lookedAt: timestamp({ withTimezone: true }),
+    looks: integer().notNull().default(0),
+    looksSince: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('gateway_orders_provider_id').on(table.provider, table.providerOrderId),
@@ -43,9 +47,32 @@ export const gatewayOrders = pgTable(
     check('gateway_orders_amount', sql`${table.amountPaise} >= 100`),
     check('gateway_orders_currency', sql`${table.currency} = 'INR'`),
     // What the gateway is, or was, asked about by the poller.
-    index('gateway_orders_polled').on(table.id).where(sql`${table.nextPollAt} is not null or ${table.pollCount} > 0`),
-    index('gateway_orders_due').on(table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+    index('gateway_orders_polled')
+      .on(table.id)
+      .where(sql`${table.nextPollAt} is not null or ${table.pollCount} > 0`),
+    index('gateway_orders_due')
+      .on(table.nextPollAt)
+      .where(sql`${table.nextPollAt} is not null`),
   ],
+)
+
+/** What all processes know of an account at a gateway: until when it asked to be left alone, and customers' looks. */
+export const gatewayAccounts = pgTable('gateway_accounts', {
+  provider: text().primaryKey(),
+  shutUntil: timestamp({ withTimezone: true }),
+  looks: integer().notNull().default(0),
+  looksSince: timestamp({ withTimezone: true }),
+})
+
+/** One row: the gateway that the last start chose. With a real one, what was "paid" at the simulator counts for nothing. */
+export const gatewayInUse = pgTable(
+  'gateway_in_use',
+  {
+    id: integer().primaryKey().default(1),
+    provider: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('gateway_in_use_single', sql`${table.id} = 1`)],
 )
 
 /** Every attempt to pay, as last seen at the gateway. Status only moves forward by rank. */
@@ -102,8 +129,12 @@ export const refunds = pgTable(
     }),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
     index().on(table.provider, table.providerPaymentId),
-    index('refunds_processed').on(table.updatedAt).where(sql`${table.status} = 'processed'`),
-    index('refunds_due').on(table.nextTryAt).where(sql`${table.status} in ('requested', 'pending')`),
+    index('refunds_processed')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'processed'`),
+    index('refunds_due')
+      .on(table.nextTryAt)
+      .where(sql`${table.status} in ('requested', 'pending')`),
   ],
 )
 
@@ -123,6 +154,12 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('webhook_events_received').on(table.receivedAt),
-    index('webhook_events_waiting').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+    // Of what the nightly removal has not blanked yet.
+    index('webhook_events_bodies')
+      .on(table.receivedAt)
+      .where(sql`octet_length(${table.raw}) > 0`),
+    index('webhook_events_waiting')
+      .on(table.receivedAt)
+      .where(sql`${table.processedAt} is null`),
   ],
 )

@@ -1,8 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { eq, sql } from 'drizzle-orm'
 import { StoreSettings } from './inputs.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
@@ -16,6 +17,7 @@ export async function saveSettings(
   by: StaffMember,
   { version, form }: { version: number; form: SettingsForm },
 ): Promise<SettingsSaved> {
+  requirePermission(by, 'settings.edit')
   return db.transaction(async (tx) => {
     await tx.insert(storeSettings).values({}).onConflictDoNothing()
     const [held] = await tx.select().from(storeSettings).where(eq(storeSettings.id, 1)).for('update')
@@ -47,6 +49,7 @@ function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
     shipping: { ...before.shipping, ...form.shipping },
     promises: { ...before.promises, ...form.promises },
     orders: { ...before.orders, ...form.orders },
+    retention: { ...before.retention, ...form.retention },
     tax: { ...before.tax, ...form.tax, rates, hsnBySlug },
   }
 }

@@ -1,7 +1,7 @@
+import { expect } from 'vitest'
+import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { staffLog } from '#shop/staff/tables.server.ts'
-import { expect } from 'vitest'
 import { saveSettings } from './commands.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { findEditableSettings } from './queries.server.ts'
@@ -9,7 +9,10 @@ import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
 
 const standard = StoreSettings.parse({}) as SettingsForm
-const freeFrom = (freeFromPaise: number): SettingsForm => ({ ...standard, shipping: { ...standard.shipping, freeFromPaise } })
+const freeFrom = (freeFromPaise: number): SettingsForm => ({
+  ...standard,
+  shipping: { ...standard.shipping, freeFromPaise },
+})
 
 test('a change is kept, and the log tells what it was before', async ({ db }) => {
   expect(await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })).toEqual({ kind: 'saved', version: 2 })
@@ -17,7 +20,12 @@ test('a change is kept, and the log tells what it was before', async ({ db }) =>
   const { settings, version } = await findEditableSettings(db)
   expect([settings.shipping.freeFromPaise, version]).toEqual([150_000, 2])
   expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
-    { staffId: 'asha', subject: 'store settings', before: { 'shipping.freeFromPaise': 200_000 }, after: { 'shipping.freeFromPaise': 150_000 } },
+    {
+      staffId: 'asha',
+      subject: 'store settings',
+      before: { 'shipping.freeFromPaise': 200_000 },
+      after: { 'shipping.freeFromPaise': 150_000 },
+    },
   ])
 })
 
@@ -43,7 +51,7 @@ test('rates are kept by date, and the codes of categories that are gone stay', a
 })
 
 test('what is stored wrongly mends itself and can be saved', async ({ db }) => {
-  await db.insert(storeSettings).values({ values: { shipping: { feePaise: 'free' } }, version: 7 })
+  await db.update(storeSettings).set({ values: { shipping: { feePaise: 'free' } }, version: 7 })
   expect((await findEditableSettings(db)).settings.shipping.feePaise).toBe(3_000)
   expect(await saveSettings(db, asha, { version: 7, form: freeFrom(1) })).toMatchObject({ kind: 'saved' })
 })

@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { storeSettings } from './tables.server.ts'
 

@@ -1,12 +1,41 @@
 /** The first two digits of GSTINs of each state and union territory; states come first, as lists show them. */
 export const gstStateCodes = {
-  'Andhra Pradesh': '37', 'Arunachal Pradesh': '12', Assam: '18', Bihar: '10', Chhattisgarh: '22', Goa: '30', Gujarat: '24',
-  Haryana: '06', 'Himachal Pradesh': '02', Jharkhand: '20', Karnataka: '29', Kerala: '32', 'Madhya Pradesh': '23',
-  Maharashtra: '27', Manipur: '14', Meghalaya: '17', Mizoram: '15', Nagaland: '13', Odisha: '21', Punjab: '03',
-  Rajasthan: '08', Sikkim: '11', 'Tamil Nadu': '33', Telangana: '36', Tripura: '16', 'Uttar Pradesh': '09',
-  Uttarakhand: '05', 'West Bengal': '19',
-  'Andaman and Nicobar Islands': '35', Chandigarh: '04', 'Dadra and Nagar Haveli and Daman and Diu': '26', Delhi: '07',
-  'Jammu and Kashmir': '01', Ladakh: '38', Lakshadweep: '31', Puducherry: '34',
+  'Andhra Pradesh': '37',
+  'Arunachal Pradesh': '12',
+  Assam: '18',
+  Bihar: '10',
+  Chhattisgarh: '22',
+  Goa: '30',
+  Gujarat: '24',
+  Haryana: '06',
+  'Himachal Pradesh': '02',
+  Jharkhand: '20',
+  Karnataka: '29',
+  Kerala: '32',
+  'Madhya Pradesh': '23',
+  Maharashtra: '27',
+  Manipur: '14',
+  Meghalaya: '17',
+  Mizoram: '15',
+  Nagaland: '13',
+  Odisha: '21',
+  Punjab: '03',
+  Rajasthan: '08',
+  Sikkim: '11',
+  'Tamil Nadu': '33',
+  Telangana: '36',
+  Tripura: '16',
+  'Uttar Pradesh': '09',
+  Uttarakhand: '05',
+  'West Bengal': '19',
+  'Andaman and Nicobar Islands': '35',
+  Chandigarh: '04',
+  'Dadra and Nagar Haveli and Daman and Diu': '26',
+  Delhi: '07',
+  'Jammu and Kashmir': '01',
+  Ladakh: '38',
+  Lakshadweep: '31',
+  Puducherry: '34',
 } as const
 
 export type IndianState = keyof typeof gstStateCodes
@@ -18,7 +47,11 @@ export const gstCodeOf = (state: string) => Object.entries(gstStateCodes).find((
 
 /** Union territories without a legislature of their own: the Union levies what elsewhere is the state's half (UTGST Act, 2017). */
 const territories = [
-  'Andaman and Nicobar Islands', 'Chandigarh', 'Dadra and Nagar Haveli and Daman and Diu', 'Ladakh', 'Lakshadweep',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Ladakh',
+  'Lakshadweep',
 ] satisfies IndianState[]
 
 /** What the half of the tax beside CGST is called where goods stay: SGST, or UTGST. */

@@ -4,7 +4,12 @@ const line = (standard: string) => z.string().trim().max(300).catch(standard).de
 const paise = (standard: number) => z.number().int().min(0).max(100_000_000).catch(standard).default(standard)
 const count = (standard: number, most = 365) => z.number().int().min(1).max(most).catch(standard).default(standard)
 
-const prefix = (standard: string) => z.string().regex(/^[A-Z]{1,3}$/).catch(standard).default(standard)
+const prefix = (standard: string) =>
+  z
+    .string()
+    .regex(/^[A-Z]{1,3}$/)
+    .catch(standard)
+    .default(standard)
 const percent = z.number().int().min(0).max(100)
 
 /** Apparel by value of a piece without tax. */
@@ -12,42 +17,57 @@ const standardRates = [
   { from: '2017-07-01', lowPercent: 5, lowUpToPaise: 100_000, highPercent: 12 },
   { from: '2025-09-22', lowPercent: 5, lowUpToPaise: 250_000, highPercent: 18 },
 ]
-const TaxRates = z.object({ from: z.iso.date(), lowPercent: percent, lowUpToPaise: z.number().int().min(0), highPercent: percent })
+const TaxRates = z.object({
+  from: z.iso.date(),
+  lowPercent: percent,
+  lowUpToPaise: z.number().int().min(0),
+  highPercent: percent,
+})
 
 /** By category slug. */
 const standardHsn = {
-  shirts: '6205', 't-shirts': '6109', pants: '6203', 'formal-combo': '6203', hoodies: '6110', jackets: '6203', jeans: '6203',
-  sweaters: '6110', accessories: '6217',
+  shirts: '6205',
+  't-shirts': '6109',
+  pants: '6203',
+  'formal-combo': '6203',
+  hoodies: '6110',
+  jackets: '6203',
+  jeans: '6203',
+  sweaters: '6110',
+  accessories: '6217',
 }
 const Hsn = z.string().regex(/^\d{4,8}$/)
 
-/** A stored value that no longer fits falls back to its default, so old settings never stop the shop. */
+/**
+ * Who sells is blank until the owner says it, and what is blank is not shown; the demo brings a seller of its own.
+ * A stored value that no longer fits falls back to its default, so old settings never stop the shop.
+ */
 export const StoreSettings = z.object({
   brand: z
     .object({
-      name: line('Fineweave'),
-      logoText: line('Fineweave'),
+      name: line('My shop'),
+      logoText: line('My shop'),
       tagline: line('Clothes with a good hand'),
-      blurb: line(
-        'Your trusted fashion destination for quality clothing and accessories, from the looms and cutting tables of Karnataka.',
-      ),
-      gstin: line('29AAKCF4831M1Z6'),
-      legalName: line('Fineweave Apparel Private Limited'),
+      blurb: line('Quality clothing and accessories.'),
+      gstin: line(''),
+      /** Too small for GST: sells without a GSTIN and charges no tax. */
+      isGstUnregistered: z.boolean().catch(false).default(false),
+      legalName: line(''),
     })
     .prefault({}),
   contact: z
     .object({
-      addressLine: line('14, Mandipet Main Road'),
-      city: line('Davanagere'),
-      state: line('Karnataka'),
-      pinCode: line('577001'),
-      phone: line('+91 81972 40156'),
-      chatNumber: line('918197240156'),
+      addressLine: line(''),
+      city: line(''),
+      state: line(''),
+      pinCode: line(''),
+      phone: line(''),
+      chatNumber: line(''),
       chatEnquiry: line("Hello! I'd like to know more about your products."),
-      supportEmail: line('care@fineweave.example'),
-      instagram: line('https://www.instagram.com/fineweave'),
-      facebook: line('https://www.facebook.com/fineweave'),
-      youtube: line('https://www.youtube.com/@fineweave'),
+      supportEmail: line(''),
+      instagram: line(''),
+      facebook: line(''),
+      youtube: line(''),
     })
     .prefault({}),
   hours: z
@@ -83,6 +103,20 @@ export const StoreSettings = z.object({
     .object({
       paymentWindowMinutes: count(30, 1_440),
       cancelWindowHours: count(2, 72),
+      /** Pieces of one counted choice that an order may hold before it is paid. */
+      mostUnpaidPieces: count(50, 1_000),
+    })
+    .prefault({}),
+  /** Days that something is kept for. What tells of people stays for a year unless the owner says otherwise. */
+  retention: z
+    .object({
+      unpaidOrdersDays: count(365, 3_650),
+      webhookBodiesDays: count(365, 3_650),
+      messagesDays: count(365, 3_650),
+      staffLogDays: count(365, 3_650),
+      outboxDays: count(365, 3_650),
+      /** After they have expired. */
+      sessionsDays: count(1, 365),
     })
     .prefault({}),
   tax: z

@@ -1,16 +1,23 @@
+import { expect } from 'vitest'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
-import { expect } from 'vitest'
 import { builtInPolicies } from './built-in-policies.server.ts'
 import { comparePolicies } from './compare-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { policies } from './policies.ts'
 import { PolicyBody } from './policy-form.ts'
-import { findCurrentVersions, findPolicy, findPolicyBody, findPolicyVersions, savePolicy } from './policy-versions.server.ts'
+import {
+  findCurrentVersions,
+  findPolicy,
+  findPolicyBody,
+  findPolicyVersions,
+  savePolicy,
+} from './policy-versions.server.ts'
 import { renderPolicy } from './render-policy.server.ts'
 
-const settings = StoreSettings.parse({})
+const settings = completeSettings
 
 test.for(policies)('the built-in text of %s can be saved as it is, and leaves no placeholder open', (policy) => {
   expect(PolicyBody.parse(builtInPolicies[policy])).toBe(builtInPolicies[policy])
@@ -20,7 +27,9 @@ test.for(policies)('the built-in text of %s can be saved as it is, and leaves no
 test('settings reach the texts', () => {
   const charges = (more: StoreSettings) => renderPolicy(builtInPolicies.shipping, more).sections[1]!.html
   expect(charges(settings)).toContain('<td align="left">Standard delivery, orders above ₹999</td>')
-  expect(charges(StoreSettings.parse({ promises: { policyFreeShippingAbovePaise: 149_900 } }))).toContain('orders above ₹1,499')
+  expect(charges(StoreSettings.parse({ promises: { policyFreeShippingAbovePaise: 149_900 } }))).toContain(
+    'orders above ₹1,499',
+  )
   const contact = renderPolicy(builtInPolicies.terms, settings).sections.at(-1)!
   expect(contact).toMatchObject({ id: 'how-to-reach-us', title: 'How to reach us' })
   expect(contact.html).toContain('<a href="mailto:care@fineweave.example">care@fineweave.example</a>')
@@ -28,11 +37,14 @@ test('settings reach the texts', () => {
 })
 
 test('nothing that is typed becomes markup of its own', () => {
-  const evil = 'A <script>alert(1)</script> <img src=x onerror=alert(1)> [go](javascript:alert(1)) ![x](https://spy.example/x.png)\n\n## One <b>two</b>\n\n<iframe src="/"></iframe>\n\n## One two'
+  const evil =
+    'A <script>alert(1)</script> <img src=x onerror=alert(1)> [go](javascript:alert(1)) ![x](https://spy.example/x.png)\n\n## One <b>two</b>\n\n<iframe src="/"></iframe>\n\n## One two'
   const { intro, sections } = renderPolicy(evil, StoreSettings.parse({ brand: { name: '<i>*A*</i>' } }))
   expect(intro + sections[0]!.html).not.toMatch(/<(script|img|iframe|b)\b|javascript:/)
   expect(sections.map(({ id }) => id)).toEqual(['one-b-two-b', 'one-two'])
-  expect(renderPolicy('{{brand}}', StoreSettings.parse({ brand: { name: '<i>*A*|</i>' } })).intro).toBe('<p>&lt;i&gt;*A*|&lt;/i&gt;</p>')
+  expect(renderPolicy('{{brand}}', StoreSettings.parse({ brand: { name: '<i>*A*|</i>' } })).intro).toBe(
+    '<p>&lt;i&gt;*A*|&lt;/i&gt;</p>',
+  )
 })
 
 test.for(['', '# Title\n\ntext', 'Above {{free shiping}}'])('the text %j is refused', (text) => {
@@ -42,14 +54,19 @@ test.for(['', '# Title\n\ntext', 'Above {{free shiping}}'])('the text %j is refu
 test('every text saved is a version, and an older one can be brought back', async ({ db }) => {
   expect(await findPolicyVersions(db, 'terms')).toMatchObject([{ version: 1, savedBy: null }])
   expect(await savePolicy(db, asha, { policy: 'terms', version: 1, body: 'New terms\n' })).toEqual({ kind: 'saved' })
-  expect(await savePolicy(db, asha, { policy: 'terms', version: 1, body: 'Other terms\n' })).toEqual({ kind: 'changed' })
+  expect(await savePolicy(db, asha, { policy: 'terms', version: 1, body: 'Other terms\n' })).toEqual({
+    kind: 'changed',
+  })
   expect(await findPolicy(db, 'terms')).toMatchObject({ version: 2, savedBy: 'Asha Rao', body: 'New terms\n' })
   expect(await findPolicyBody(db, 'terms', 1)).toBe(builtInPolicies.terms)
 
   expect(await savePolicy(db, asha, { policy: 'terms', version: 2, body: 'New terms\n' })).toEqual({ kind: 'saved' })
   await savePolicy(db, asha, { policy: 'terms', version: 2, body: builtInPolicies.terms, restores: 1 })
   expect((await findPolicyVersions(db, 'terms')).map(({ version }) => version)).toEqual([3, 2, 1])
-  expect(await findCurrentVersions(db)).toMatchObject({ terms: { version: 3 }, shipping: { version: 1, savedBy: null } })
+  expect(await findCurrentVersions(db)).toMatchObject({
+    terms: { version: 3 },
+    shipping: { version: 1, savedBy: null },
+  })
   expect(await db.$count(staffLog)).toBe(2)
 })
 

@@ -6,11 +6,19 @@ const longest = 40_000
 /** A policy's text as staff type it, in Markdown. */
 export const PolicyBody = z
   .string('This field is required')
-  .transform((text) => `${text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ').trim()}\n`)
+  .transform(
+    (text) =>
+      `${text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]+/gu, ' ')
+        .trim()}\n`,
+  )
   .superRefine((text, context) => {
     if (text.trim() === '') context.addIssue('This field is required')
     if (text.length > longest) context.addIssue('Please use at most 40,000 characters')
-    if (/^ {0,3}#(?!#)/m.test(text)) context.addIssue('Please begin headings with ## or ###: the title of the page stands above the text')
+    if (/^ {0,3}#(?!#)/m.test(text))
+      context.addIssue('Please begin headings with ## or ###: the title of the page stands above the text')
     const unknown = placeholdersIn(text).find((name) => !isPlaceholder(name))
-    if (unknown !== undefined) context.addIssue(`There is nothing to put in the place of {{${unknown}}}. Please choose one from the list.`)
+    if (unknown !== undefined)
+      context.addIssue(`There is nothing to put in the place of {{${unknown}}}. Please choose one from the list.`)
   })

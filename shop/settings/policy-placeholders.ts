@@ -33,10 +33,14 @@ export const placeholderValues = (settings: StoreSettings) =>
   Object.entries(placeholders).map(([name, valueOf]) => ({ name, value: valueOf(settings) }))
 
 /** The placeholders of a text, each once. */
-export const placeholdersIn = (text: string) => [...new Set([...text.matchAll(inText)].map(([, typed]) => nameOf(typed!)))]
+export const placeholdersIn = (text: string) => [
+  ...new Set([...text.matchAll(inText)].map(([, typed]) => nameOf(typed!))),
+]
 
 export const isPlaceholder = (name: string) => Object.hasOwn(placeholders, name)
 
 /** The text with its placeholders filled in; `written` makes a value fit for where it stands. */
 export const fillPlaceholders = (text: string, settings: StoreSettings, written = (value: string) => value) =>
-  text.replace(inText, (whole, typed: string) => (isPlaceholder(nameOf(typed)) ? written(placeholders[nameOf(typed)]!(settings)) : whole))
+  text.replace(inText, (whole, typed: string) =>
+    isPlaceholder(nameOf(typed)) ? written(placeholders[nameOf(typed)]!(settings)) : whole,
+  )

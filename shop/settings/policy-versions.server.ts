@@ -1,8 +1,9 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
 import { builtInPolicies, builtInSince } from './built-in-policies.server.ts'
 import { type Policy, policies } from './policies.ts'
 import { policyVersions } from './tables.server.ts'
@@ -15,7 +16,11 @@ const words = { version: policyVersions.version, savedBy: policyVersions.savedBy
 
 /** Every version of a policy, newest first. */
 export async function findPolicyVersions(db: Db, policy: Policy): Promise<PolicyVersion[]> {
-  const found = await db.select(words).from(policyVersions).where(eq(policyVersions.policy, policy)).orderBy(desc(policyVersions.version))
+  const found = await db
+    .select(words)
+    .from(policyVersions)
+    .where(eq(policyVersions.policy, policy))
+    .orderBy(desc(policyVersions.version))
   return found.length > 0 ? found : [builtIn]
 }
 
@@ -27,6 +32,15 @@ export async function findCurrentVersions(db: Db): Promise<Record<Policy, Policy
     .orderBy(policyVersions.policy, desc(policyVersions.version))
   const current = policies.map((policy) => [policy, found.find((one) => one.policy === policy) ?? builtIn])
   return Object.fromEntries(current) as Record<Policy, PolicyVersion>
+}
+
+/** Every text that shoppers read. */
+export async function findPolicyBodies(db: Db): Promise<Record<Policy, string>> {
+  const found = await db
+    .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, body: policyVersions.body })
+    .from(policyVersions)
+    .orderBy(policyVersions.policy, desc(policyVersions.version))
+  return { ...builtInPolicies, ...Object.fromEntries(found.map(({ policy, body }) => [policy, body])) }
 }
 
 /** The text shoppers read. */
@@ -59,6 +73,7 @@ export const savePolicy = (
   { policy, version, body, restores }: { policy: Policy; version: number; body: string; restores?: number },
 ) =>
   db.transaction(async (tx): Promise<PolicySaved> => {
+    requirePermission(by, 'policies.edit')
     await tx
       .insert(policyVersions)
       .values({ policy, version: 1, body: builtInPolicies[policy], savedAt: builtInSince })
@@ -73,7 +88,12 @@ export const savePolicy = (
       .returning({ version: policyVersions.version })
     if (!kept) return { kind: 'changed' }
     const after = { version: version + 1, ...(restores !== undefined && { sameAsVersion: restores }) }
-    await logChange(tx, by, { action: restores === undefined ? 'edit policy' : 'restore policy', subject: `policy ${policy}`, before: { version }, after })
+    await logChange(tx, by, {
+      action: restores === undefined ? 'edit policy' : 'restore policy',
+      subject: `policy ${policy}`,
+      before: { version },
+      after,
+    })
     await announceChange(tx, 'settings')
     return { kind: 'saved' }
   })

@@ -9,3 +9,9 @@ export async function findEditableSettings(db: Db): Promise<{ settings: StoreSet
   const [row] = await db.select({ values: storeSettings.values, version: storeSettings.version }).from(storeSettings)
   return { settings: StoreSettings.parse(row?.values ?? {}), version: row?.version ?? 1 }
 }
+
+/** When the demo filled this shop with sample products and orders; null: never. */
+export async function findDemoFilledAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: storeSettings.demoFilledAt }).from(storeSettings)
+  return row?.at ?? null
+}

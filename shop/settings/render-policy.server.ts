@@ -1,6 +1,6 @@
-import { slugOf } from '#shared/slug.ts'
 import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import { slugOf } from '#shared/slug.ts'
 import type { StoreSettings } from './inputs.ts'
 import { fillPlaceholders } from './policy-placeholders.ts'
 
@@ -18,7 +18,12 @@ export function renderPolicy(body: string, settings: StoreSettings): RenderedPol
     sections: sections.map((text) => {
       const [first = '', ...parts] = splitAt(text, /^### +/m)
       const { title, html } = partOf(first, settings)
-      return { id: freeId(slugOf(title) || 'section', taken), title, html, parts: parts.map((part) => partOf(part, settings)) }
+      return {
+        id: freeId(slugOf(title) || 'section', taken),
+        title,
+        html,
+        parts: parts.map((part) => partOf(part, settings)),
+      }
     }),
   }
 }
@@ -27,7 +32,10 @@ const splitAt = (text: string, heading: RegExp) => text.split(new RegExp(heading
 
 function partOf(text: string, settings: StoreSettings): PolicyPart {
   const [title = '', ...lines] = text.split('\n')
-  return { title: fillPlaceholders(title.replace(/\s#+\s*$/, '').trim(), settings), html: toHtml(lines.join('\n'), settings) }
+  return {
+    title: fillPlaceholders(title.replace(/\s#+\s*$/, '').trim(), settings),
+    html: toHtml(lines.join('\n'), settings),
+  }
 }
 
 function freeId(wanted: string, taken: Set<string>) {

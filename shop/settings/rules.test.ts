@@ -4,7 +4,8 @@ import { StoreSettings } from './inputs.ts'
 import { contradictionsOf, openingHours, withChargedValues } from './rules.ts'
 
 const standard = StoreSettings.parse({})
-const hours = (weekdays: string, saturday: string, sunday: string) => openingHours({ ...standard.hours, weekdays, saturday, sunday })
+const hours = (weekdays: string, saturday: string, sunday: string) =>
+  openingHours({ ...standard.hours, weekdays, saturday, sunday })
 
 test('a new shop is told of every promise that it does not keep', () => {
   expect(contradictionsOf(standard).map(({ field, says }) => [field, says])).toEqual([
@@ -19,11 +20,29 @@ test('a new shop is told of every promise that it does not keep', () => {
   ])
 })
 
+test('before the click, each promise says what it would become', () => {
+  expect(contradictionsOf(standard).map(({ becomes }) => becomes)).toEqual([
+    'Free over ₹2,000',
+    'Free above ₹2,000',
+    'Standard delivery ₹30',
+    'Express delivery ₹30',
+    'Remote areas ₹0 more',
+    '7 days for returns',
+    'Monday to Friday 9am - 6pm, Saturday 10am - 5pm',
+    'Monday to Friday 9am - 6pm, Saturday 10am - 5pm',
+  ])
+})
+
 test('one click leaves nothing to warn of and changes nothing that is charged', () => {
   const aligned = withChargedValues(standard)
   expect(contradictionsOf(aligned)).toEqual([])
   expect(aligned.shipping).toEqual(standard.shipping)
-  expect(aligned.promises).toMatchObject({ homeFreeShippingOverPaise: 200_000, policyStandardFeePaise: 3_000, homeReturnsDays: 7, deliveryBusinessDays: '3-5' })
+  expect(aligned.promises).toMatchObject({
+    homeFreeShippingOverPaise: 200_000,
+    policyStandardFeePaise: 3_000,
+    homeReturnsDays: 7,
+    deliveryBusinessDays: '3-5',
+  })
   expect(aligned.hours.policies).toBe('Monday to Friday 9am - 6pm, Saturday 10am - 5pm')
 })
 
@@ -31,20 +50,30 @@ test('so it is whatever is charged, and doing it twice changes nothing more', ()
   const amount = fc.integer({ min: 0, max: 100_000_000 })
   const text = fc.constantFrom('9am - 6pm', '10 AM to 6 PM', 'Closed', 'By appointment', '')
   fc.assert(
-    fc.property(amount, amount, fc.integer({ min: 1, max: 365 }), fc.tuple(text, text, text, text, text), (feePaise, freeFromPaise, policyReturnsDays, [weekdays, saturday, sunday, support, policies]) => {
-      const aligned = withChargedValues({
-        shipping: { ...standard.shipping, feePaise, freeFromPaise },
-        promises: { ...standard.promises, policyReturnsDays },
-        hours: { weekdays, saturday, sunday, support, policies },
-      })
-      expect(contradictionsOf(aligned)).toEqual([])
-      expect(withChargedValues(aligned)).toEqual(aligned)
-    }),
+    fc.property(
+      amount,
+      amount,
+      fc.integer({ min: 1, max: 365 }),
+      fc.tuple(text, text, text, text, text),
+      (feePaise, freeFromPaise, policyReturnsDays, [weekdays, saturday, sunday, support, policies]) => {
+        const aligned = withChargedValues({
+          shipping: { ...standard.shipping, feePaise, freeFromPaise },
+          promises: { ...standard.promises, policyReturnsDays },
+          hours: { weekdays, saturday, sunday, support, policies },
+        })
+        expect(contradictionsOf(aligned)).toEqual([])
+        expect(withChargedValues(aligned)).toEqual(aligned)
+      },
+    ),
   )
 })
 
 test('the same times in other words are no contradiction', () => {
-  const weekly = { ...standard.hours, support: 'Mon-Fri 9 AM to 6 PM, Sat 10:00 AM – 5:00 pm', policies: 'weekdays 9-6pm and Saturdays 10am to 5pm' }
+  const weekly = {
+    ...standard.hours,
+    support: 'Mon-Fri 9 AM to 6 PM, Sat 10:00 AM – 5:00 pm',
+    policies: 'weekdays 9-6pm and Saturdays 10am to 5pm',
+  }
   expect(contradictionsOf({ ...standard, hours: weekly }).map(({ topic }) => topic)).not.toContain('Hours')
 })
 

@@ -3,7 +3,7 @@ import type { StoreSettings } from './inputs.ts'
 
 type Readings = Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>
 
-/** A promise that is not kept: where it stands, what it says, and what really happens. */
+/** A promise that is not kept: where it stands, what it says, what really happens, and what it would say then. */
 export type Contradiction = {
   /** The setting that says it: "promises.homeReturnsDays". */
   field: string
@@ -11,6 +11,7 @@ export type Contradiction = {
   where: string
   says: string
   truth: string
+  becomes: string
 }
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
@@ -23,22 +24,78 @@ export function contradictionsOf({ shipping, promises, hours }: Readings): Contr
   const freeFrom = `The checkout charges nothing from ${formatAmount(shipping.freeFromPaise)}.`
   const fee = `The checkout charges ${formatAmount(shipping.feePaise)}.`
   const open = `The contact page says: ${openingHours(hours)}.`
-  const money = (field: keyof Readings['promises'], paise: number, where: string, says: string, truth: string) => ({
+  const money = (
+    field: Exclude<keyof Readings['promises'], 'deliveryBusinessDays'>,
+    paise: number,
+    where: string,
+    say: (amount: string) => string,
+    truth: string,
+  ) => ({
     holds: promises[field] === paise,
-    found: { field: `promises.${field}`, topic: 'Shipping' as const, where, says, truth },
+    found: {
+      field: `promises.${field}`,
+      topic: 'Shipping' as const,
+      where,
+      says: say(formatAmount(promises[field])),
+      truth,
+      becomes: say(formatAmount(paise)),
+    },
   })
   const time = (field: 'support' | 'policies', where: string) => ({
     holds: sameTimes(hours[field], hours),
-    found: { field: `hours.${field}`, topic: 'Hours' as const, where, says: hours[field], truth: open },
+    found: {
+      field: `hours.${field}`,
+      topic: 'Hours' as const,
+      where,
+      says: hours[field],
+      truth: open,
+      becomes: openingHours(hours),
+    },
   })
 
   return [
-    money('homeFreeShippingOverPaise', shipping.freeFromPaise, 'Home page', `Free over ${formatAmount(promises.homeFreeShippingOverPaise)}`, freeFrom),
-    money('productFreeShippingOverPaise', shipping.freeFromPaise, 'Product pages', `Free over ${formatAmount(promises.productFreeShippingOverPaise)}`, freeFrom),
-    money('policyFreeShippingAbovePaise', shipping.freeFromPaise, 'Shipping policy', `Free above ${formatAmount(promises.policyFreeShippingAbovePaise)}`, freeFrom),
-    money('policyStandardFeePaise', shipping.feePaise, 'Shipping policy', `Standard delivery ${formatAmount(promises.policyStandardFeePaise)}`, fee),
-    money('policyExpressFeePaise', shipping.feePaise, 'Shipping policy', `Express delivery ${formatAmount(promises.policyExpressFeePaise)}`, `${fee} It knows one way of delivery.`),
-    money('policyRemoteSurchargePaise', 0, 'Shipping policy', `Remote areas ${formatAmount(promises.policyRemoteSurchargePaise)} more`, 'The checkout adds nothing for remote areas.'),
+    money(
+      'homeFreeShippingOverPaise',
+      shipping.freeFromPaise,
+      'Home page',
+      (amount) => `Free over ${amount}`,
+      freeFrom,
+    ),
+    money(
+      'productFreeShippingOverPaise',
+      shipping.freeFromPaise,
+      'Product pages',
+      (amount) => `Free over ${amount}`,
+      freeFrom,
+    ),
+    money(
+      'policyFreeShippingAbovePaise',
+      shipping.freeFromPaise,
+      'Shipping policy',
+      (amount) => `Free above ${amount}`,
+      freeFrom,
+    ),
+    money(
+      'policyStandardFeePaise',
+      shipping.feePaise,
+      'Shipping policy',
+      (amount) => `Standard delivery ${amount}`,
+      fee,
+    ),
+    money(
+      'policyExpressFeePaise',
+      shipping.feePaise,
+      'Shipping policy',
+      (amount) => `Express delivery ${amount}`,
+      `${fee} It knows one way of delivery.`,
+    ),
+    money(
+      'policyRemoteSurchargePaise',
+      0,
+      'Shipping policy',
+      (amount) => `Remote areas ${amount} more`,
+      'The checkout adds nothing for remote areas.',
+    ),
     {
       holds: promises.homeReturnsDays === promises.policyReturnsDays,
       found: {
@@ -47,6 +104,7 @@ export function contradictionsOf({ shipping, promises, hours }: Readings): Contr
         where: 'Home page and product pages',
         says: `${days(promises.homeReturnsDays)} for returns`,
         truth: `The return policy grants ${days(promises.policyReturnsDays)}.`,
+        becomes: `${days(promises.policyReturnsDays)} for returns`,
       },
     },
     time('support', 'Footer'),
@@ -82,7 +140,11 @@ const isClosed = (text: string) => /^(closed)?$/i.test(text.trim())
 /** The contact page's hours in one line, days with the same hours together, closed days left out. */
 export function openingHours({ weekdays, saturday, sunday }: Hours) {
   const groups: { first: string; last: string; open: string }[] = []
-  for (const [first, last, open] of [['Monday', 'Friday', weekdays], ['Saturday', 'Saturday', saturday], ['Sunday', 'Sunday', sunday]] as const) {
+  for (const [first, last, open] of [
+    ['Monday', 'Friday', weekdays],
+    ['Saturday', 'Saturday', saturday],
+    ['Sunday', 'Sunday', sunday],
+  ] as const) {
     const before = groups.at(-1)
     if (before?.open === open && !isClosed(open)) before.last = last
     else groups.push({ first, last, open })
@@ -100,7 +162,7 @@ function sameTimes(text: string, hours: Hours) {
 }
 
 /** "9am - 6pm", "9 AM to 6:00 PM" and "9-6pm" are all ["9:00-18:00"]. */
-function timesIn(text: string) {
+export function timesIn(text: string) {
   const range = /(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?/gi
   const found = [...text.matchAll(range)].map(([, hour, minute, half, endHour, endMinute, endHalf]) => {
     const opensBefore = Number(hour) % 12 < Number(endHour) % 12
@@ -109,4 +171,5 @@ function timesIn(text: string) {
   return [...new Set(found)].sort()
 }
 
-const clock = (hour: string, minute = '00', half = 'am') => `${(Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)}:${minute}`
+const clock = (hour: string, minute = '00', half = 'am') =>
+  `${(Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)}:${minute}`

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '#db/client.server.ts'
 import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { storeSecrets } from './tables.server.ts'
 
 /** The shop's own secret of that name, made by whichever process asks first. */
-export async function findOrMakeSecret(db: Db, name: 'sessions' | 'order-links' | 'simulator'): Promise<string> {
+export async function findOrMakeSecret(
+  db: Db,
+  name: 'sessions' | 'order-links' | 'order-numbers' | 'simulator' | 'address-check',
+): Promise<string> {
   await db
     .insert(storeSecrets)
     .values({ name, secret: randomBytes(32).toString('base64url') })

@@ -1,9 +1,10 @@
-import { rupeesField } from '#shared/money.ts'
 import { expect, test } from 'vitest'
+import { rupeesField } from '#shared/money.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { StoreSettings } from './inputs.ts'
 import { readSettingsForm } from './settings-form.ts'
 
-const standard = StoreSettings.parse({})
+const standard = completeSettings
 
 /** The form as the page fills it from these settings, with some fields typed over. */
 function formOf(settings: StoreSettings, typed: Record<string, string> = {}) {
@@ -39,7 +40,12 @@ test('what the shop is filled with goes through the form unchanged', () => {
 })
 
 test('amounts, phones and codes are read however they are spaced', () => {
-  const typed = { 'shipping.freeFromPaise': '1,999.50', 'contact.pinCode': '577 002', 'contact.chatNumber': '+91 81972-40156', 'brand.gstin': '29 aakcf 4831m1z6' }
+  const typed = {
+    'shipping.freeFromPaise': '1,999.50',
+    'contact.pinCode': '577 002',
+    'contact.chatNumber': '+91 81972-40156',
+    'brand.gstin': '29 aakcf 4831m1z6',
+  }
   expect(readSettingsForm(formOf(standard, typed)).data).toMatchObject({
     shipping: { freeFromPaise: 199_950 },
     contact: { pinCode: '577002', chatNumber: '918197240156' },
@@ -67,7 +73,7 @@ test('every mistake is told beside its field', () => {
     'contact.instagram': 'Please enter an address that begins with https://, or leave it blank',
     'contact.supportEmail': 'Please enter a valid email address',
     'contact.state': 'Please choose a state from the list',
-    'shipping.feePaise': 'Please enter an amount in rupees, such as 30 or 99.50',
+    'shipping.feePaise': 'Please enter an amount in rupees, such as 1499 or 1499.50',
     'promises.policyReturnsDays': 'Please enter a whole number from 1 to 365',
     'orders.paymentWindowMinutes': 'Please enter a whole number from 5 to 1440',
     'tax.rates.0.from': 'Please choose a date',
@@ -77,10 +83,15 @@ test('every mistake is told beside its field', () => {
 
 test('what fits by itself may not fit together', () => {
   expect(faults({ 'contact.state': 'Kerala' })).toEqual({ 'brand.gstin': 'A GSTIN of Kerala begins with 32' })
-  expect(faults({ 'tax.creditNotePrefix': 'fw' })).toEqual({ 'tax.creditNotePrefix': 'Please use other letters than for invoices' })
+  expect(faults({ 'tax.creditNotePrefix': 'fw' })).toEqual({
+    'tax.creditNotePrefix': 'Please use other letters than for invoices',
+  })
 })
 
 test('a form without its fields is refused, not filled with defaults', () => {
   const read = readSettingsForm(new FormData())
-  expect(read.success ? {} : sentences(read.error)).toMatchObject({ 'brand.name': 'This field is required', 'tax.rates': 'Please keep at least one rate' })
+  expect(read.success ? {} : sentences(read.error)).toMatchObject({
+    'brand.name': 'This field is required',
+    'tax.rates': 'Please keep at least one rate',
+  })
 })

@@ -1,5 +1,5 @@
-import { parseRupees } from '#shared/money.ts'
 import * as z from 'zod'
+import { parseRupees, sayAmount } from '#shared/money.ts'
 import { gstCodeOf, indianStates } from './indian-states.ts'
 
 const required = 'This field is required'
@@ -16,7 +16,7 @@ const mostRupees = 10_00_000
 /** Typed rupees as paise; nothing is an amount, too: what costs nothing is free. */
 const rupees = plain.transform((text, context) => {
   const paise = parseRupees(text)
-  if (paise === null) context.addIssue(text === '' ? required : 'Please enter an amount in rupees, such as 30 or 99.50')
+  if (paise === null) context.addIssue(text === '' ? required : sayAmount(text))
   else if (paise > mostRupees * 100) context.addIssue('Please enter at most 10,00,000')
   else return paise
   return z.NEVER
@@ -31,10 +31,17 @@ const whole = (least: number, most: number) =>
   })
 
 const social = optional(200).pipe(
-  z.string().refine((text) => text === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text), 'Please enter an address that begins with https://, or leave it blank'),
+  z
+    .string()
+    .refine(
+      (text) => text === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(text),
+      'Please enter an address that begins with https://, or leave it blank',
+    ),
 )
 
-const prefix = plain.transform((text) => text.toUpperCase()).pipe(z.string().regex(/^[A-Z]{1,3}$/, 'Please use one to three letters'))
+const prefix = plain
+  .transform((text) => text.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{1,3}$/, 'Please use one to three letters'))
 
 const hsn = plain.pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter 4, 6 or 8 digits'))
 
@@ -43,29 +50,51 @@ const brand = z.object({
   logoText: line(40),
   tagline: line(120),
   blurb: line(300),
-  legalName: line(120),
+  legalName: optional(120),
+  isGstUnregistered: z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.boolean()),
   gstin: plain
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
-    .pipe(z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, 'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z6')),
+    .pipe(
+      z
+        .string()
+        .regex(
+          /^$|^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/,
+          'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z6',
+        ),
+    ),
 })
 
 const contact = z.object({
-  addressLine: line(200),
-  city: line(80),
-  state: plain.pipe(z.enum(indianStates, 'Please choose a state from the list')),
-  pinCode: plain.transform((text) => text.replace(/\s/g, '')).pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
-  phone: line(30).pipe(z.string().regex(/^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 81972 40156')),
+  addressLine: optional(200),
+  city: optional(80),
+  state: plain.pipe(z.enum(['', ...indianStates], 'Please choose a state from the list')),
+  pinCode: plain
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^$|^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
+  phone: optional(30).pipe(
+    z.string().regex(/^$|^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 81972 40156'),
+  ),
   chatNumber: plain
     .transform((text) => text.replace(/[\s+-]/g, ''))
-    .pipe(z.string().regex(/^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 81972 40156')),
+    .pipe(
+      z.string().regex(/^$|^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 81972 40156'),
+    ),
   chatEnquiry: line(200),
-  supportEmail: line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address')),
+  supportEmail: optional(254).pipe(
+    z.string().refine((text) => text === '' || z.regexes.email.test(text), 'Please enter a valid email address'),
+  ),
   instagram: social,
   facebook: social,
   youtube: social,
 })
 
-const hours = z.object({ weekdays: line(60), saturday: line(60), sunday: line(60), support: line(120), policies: line(120) })
+const hours = z.object({
+  weekdays: line(60),
+  saturday: line(60),
+  sunday: line(60),
+  support: line(120),
+  policies: line(120),
+})
 
 const shipping = z.object({ feePaise: rupees, freeFromPaise: rupees, estimatedDeliveryDays: whole(1, 60) })
 
@@ -81,7 +110,20 @@ const promises = z.object({
   deliveryBusinessDays: line(20),
 })
 
-const orders = z.object({ paymentWindowMinutes: whole(5, 1_440), cancelWindowHours: whole(1, 72) })
+const orders = z.object({
+  paymentWindowMinutes: whole(5, 1_440),
+  cancelWindowHours: whole(1, 72),
+  mostUnpaidPieces: whole(1, 1_000),
+})
+
+const retention = z.object({
+  unpaidOrdersDays: whole(30, 3_650),
+  webhookBodiesDays: whole(30, 3_650),
+  messagesDays: whole(30, 3_650),
+  staffLogDays: whole(180, 3_650),
+  outboxDays: whole(1, 3_650),
+  sessionsDays: whole(1, 365),
+})
 
 const rates = z.object({
   from: plain.pipe(z.iso.date('Please choose a date')),
@@ -98,20 +140,32 @@ const tax = z.object({
   otherHsn: hsn,
 })
 
-const sections = { brand, contact, hours, shipping, promises, orders }
+const sections = { brand, contact, hours, shipping, promises, orders, retention }
 
 /** The store settings as staff type them. Blank and wrong fields are named, unlike in the stored shape, which mends itself. */
 export const SettingsForm = z.object({ ...sections, tax }).superRefine(({ brand, contact, tax }, context) => {
   const code = gstCodeOf(contact.state)
-  if (code !== null && !brand.gstin.startsWith(code)) {
-    context.addIssue({ code: 'custom', path: ['brand', 'gstin'], message: `A GSTIN of ${contact.state} begins with ${code}` })
+  if (code !== null && brand.gstin !== '' && !brand.gstin.startsWith(code)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['brand', 'gstin'],
+      message: `A GSTIN of ${contact.state} begins with ${code}`,
+    })
   }
   if (tax.invoicePrefix === tax.creditNotePrefix) {
-    context.addIssue({ code: 'custom', path: ['tax', 'creditNotePrefix'], message: 'Please use other letters than for invoices' })
+    context.addIssue({
+      code: 'custom',
+      path: ['tax', 'creditNotePrefix'],
+      message: 'Please use other letters than for invoices',
+    })
   }
   for (const [at, { from }] of tax.rates.entries()) {
     if (tax.rates.findIndex((one) => one.from === from) < at) {
-      context.addIssue({ code: 'custom', path: ['tax', 'rates', at, 'from'], message: 'There is a rate from this day already' })
+      context.addIssue({
+        code: 'custom',
+        path: ['tax', 'rates', at, 'from'],
+        message: 'There is a rate from this day already',
+      })
     }
   }
 })
@@ -134,9 +188,16 @@ export function readSettingsForm(form: FormData) {
       invoicePrefix: form.get('tax.invoicePrefix'),
       creditNotePrefix: form.get('tax.creditNotePrefix'),
       otherHsn: form.get('tax.otherHsn'),
-      rates: all('rate.from').map((from, at) => ({ from, lowPercent: lows?.[at], lowUpToPaise: limits?.[at], highPercent: highs?.[at] })),
+      rates: all('rate.from').map((from, at) => ({
+        from,
+        lowPercent: lows?.[at],
+        lowUpToPaise: limits?.[at],
+        highPercent: highs?.[at],
+      })),
       hsnBySlug: Object.fromEntries(
-        [...form.keys()].filter((name) => name.startsWith(hsnField)).map((name) => [name.slice(hsnField.length), form.get(name)]),
+        [...form.keys()]
+          .filter((name) => name.startsWith(hsnField))
+          .map((name) => [name.slice(hsnField.length), form.get(name)]),
       ),
     },
   })

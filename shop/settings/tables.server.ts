@@ -10,6 +10,8 @@ export const storeSettings = pgTable(
     values: jsonb().notNull().default({}),
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the demo filled this shop; its rows lie among the others since. */
+    demoFilledAt: timestamp({ withTimezone: true }),
   },
   (table) => [check('store_settings_single', sql`${table.id} = 1`)],
 )
@@ -34,10 +36,3 @@ export const policyVersions = pgTable(
   },
   (table) => [unique('policy_versions_once').on(table.policy, table.version)],
 )
-
-/** How often something was asked for by a network address, or about one order, within the current hour. */
-export const requestCounts = pgTable('request_counts', {
-  subject: text().primaryKey(),
-  asked: integer().notNull(),
-  since: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})

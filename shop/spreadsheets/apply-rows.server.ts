@@ -1,11 +1,11 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isRefusal } from '#shared/failures.ts'
 import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/manage-save-product.server.ts'
 import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { storeImage } from '#shop/media/store-image.server.ts'
-import { isRefusal } from '#shared/failures.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
 import { readProduct } from './read-product.server.ts'
@@ -20,7 +20,12 @@ const fetchedAtOnce = 4
 export type ApplyServices = { publicUrl: string; storage: Storage; fetchPicture?: typeof fetchPicture }
 
 /** Does what the check announced for the next products, all of them or none. False when nothing is left to do. */
-export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, services: ApplyServices): Promise<boolean> {
+export async function applyRows(
+  db: Db,
+  by: StaffMember,
+  work: ImportAtWork,
+  services: ApplyServices,
+): Promise<boolean> {
   const next = await db
     .select({ key: productImportRows.key, number: productImportRows.number })
     .from(productImportRows)
@@ -53,7 +58,15 @@ export async function applyRows(db: Db, by: StaffMember, work: ImportAtWork, ser
     await tx
       .update(productImportRows)
       .set({ isApplied: true })
-      .where(and(eq(productImportRows.importId, work.id), inArray(productImportRows.key, groups.map(({ key }) => key))))
+      .where(
+        and(
+          eq(productImportRows.importId, work.id),
+          inArray(
+            productImportRows.key,
+            groups.map(({ key }) => key),
+          ),
+        ),
+      )
     await tx.update(productImports).set({ doneUpTo: last.number }).where(eq(productImports.id, work.id))
   })
   return true
@@ -66,7 +79,12 @@ const refuseWhole = (group: Group, sentence: string) => refuse(group, new Map([[
 type Ready = Wanted & { group: Group }
 
 /** What each product shall become, its pictures fetched, or the verdicts that keep it out. Nothing is held meanwhile: a change in between shows by the version. */
-async function readGroups(db: Db, work: ImportAtWork, groups: readonly Group[], services: ApplyServices): Promise<(Ready | Verdict[])[]> {
+async function readGroups(
+  db: Db,
+  work: ImportAtWork,
+  groups: readonly Group[],
+  services: ApplyServices,
+): Promise<(Ready | Verdict[])[]> {
   let against = await findKnown(db, work, groups, services)
   const readOne = (group: Group) => readProduct(group.rows, currentOf(group), against.known)
   const currentOf = ({ productId }: Group) => (productId === null ? null : (against.products.get(productId) ?? null))
@@ -85,7 +103,11 @@ async function readGroups(db: Db, work: ImportAtWork, groups: readonly Group[], 
     const read = readOne(group)
     if (read.kind === 'refused') return refuse(group, read.faults)
     const [missing] = read.unfetched
-    if (missing !== undefined) return refuseWhole(group, `The picture ${missing.slice(0, 120)} could not be fetched: ${faults.get(missing) ?? 'it did not come'}.`)
+    if (missing !== undefined)
+      return refuseWhole(
+        group,
+        `The picture ${missing.slice(0, 120)} could not be fetched: ${faults.get(missing) ?? 'it did not come'}.`,
+      )
     return { group, current, form: read.form }
   })
 }
@@ -103,7 +125,13 @@ async function save(tx: Db, by: StaffMember, wanted: readonly Wanted[]): Promise
     return await tx.transaction((inner) => saveProducts(inner, by, wanted))
   } catch (error) {
     if (!isTaken(error)) throw error
-    if (wanted.length === 1) return [{ kind: 'refused', fields: { sku: 'Another product took one of its SKUs after the check. Please check the file again.' } }]
+    if (wanted.length === 1)
+      return [
+        {
+          kind: 'refused',
+          fields: { sku: 'Another product took one of its SKUs after the check. Please check the file again.' },
+        },
+      ]
     const results: SaveResult[] = []
     for (const one of wanted) results.push(...(await save(tx, by, [one])))
     return results
@@ -111,7 +139,9 @@ async function save(tx: Db, by: StaffMember, wanted: readonly Wanted[]): Promise
 }
 
 const isTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && (('code' in error && error.code === '23505') || ('cause' in error && isTaken(error.cause)))
+  typeof error === 'object' &&
+  error !== null &&
+  (('code' in error && error.code === '23505') || ('cause' in error && isTaken(error.cause)))
 
 /** Pictures by their addresses, and why others did not come. */
 async function fetchPictures(db: Db, addresses: readonly string[], services: ApplyServices) {

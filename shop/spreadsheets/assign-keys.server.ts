@@ -1,8 +1,8 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findSkuOwners } from '#shop/catalogue/manage-skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { readCell } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
 import { productImportRows, productImports } from './tables.server.ts'
@@ -10,13 +10,16 @@ import { productImportRows, productImports } from './tables.server.ts'
 const rowsAtOnce = 1_000
 
 /** A key that names a product of the shop; other keys gather the rows of a new one. */
-export const keyOfProduct = (id: number) => `#${id}`
+const keyOfProduct = (id: number) => `#${id}`
 export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.slice(1)) : null)
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
 /** Says of the next rows, those behind `doneUpTo`, which product they are about. False when every row has its key. */
-export async function assignKeys(db: Db, { id, columns, doneUpTo }: { id: number; columns: ColumnMap; doneUpTo: number }): Promise<boolean> {
+export async function assignKeys(
+  db: Db,
+  { id, columns, doneUpTo }: { id: number; columns: ColumnMap; doneUpTo: number },
+): Promise<boolean> {
   const rows = await db
     .select({ number: productImportRows.number, cells: productImportRows.cells })
     .from(productImportRows)
@@ -33,7 +36,16 @@ export async function assignKeys(db: Db, { id, columns, doneUpTo }: { id: number
     sku: read(cells, 'sku'),
     name: nameOf(read(cells, 'name')),
   }))
-  const [owners, namesakes] = [await findSkuOwners(db, known.flatMap(({ sku }) => sku || [])), await findByNames(db, known.flatMap(({ name }) => name || []))]
+  const [owners, namesakes] = [
+    await findSkuOwners(
+      db,
+      known.flatMap(({ sku }) => sku || []),
+    ),
+    await findByNames(
+      db,
+      known.flatMap(({ name }) => name || []),
+    ),
+  ]
   const owner = new Map(owners.map(({ sku, productId }) => [sku, productId]))
 
   let previous = await keyBefore(db, id, rows[0]!.number)
@@ -46,7 +58,10 @@ export async function assignKeys(db: Db, { id, columns, doneUpTo }: { id: number
       update product_import_rows rows set key = v.key, sku = v.sku
       from jsonb_to_recordset(${JSON.stringify(keyed)}::text::jsonb) as v(number integer, key text, sku text)
       where rows.import_id = ${id} and rows.number = v.number`)
-    await tx.update(productImports).set({ doneUpTo: keyed.at(-1)!.number }).where(eq(productImports.id, id))
+    await tx
+      .update(productImports)
+      .set({ doneUpTo: keyed.at(-1)!.number })
+      .where(eq(productImports.id, id))
   })
   return true
 
@@ -54,14 +69,17 @@ export async function assignKeys(db: Db, { id, columns, doneUpTo }: { id: number
   function keyOf(row: (typeof known)[number]) {
     if (row.id !== '') {
       const productId = readProductId(row.id)
-      return productId === null ? `${refusedKey}Product ID "${row.id.slice(0, 40)}" is no number of a product.` : keyOfProduct(productId)
+      return productId === null
+        ? `${refusedKey}Product ID "${row.id.slice(0, 40)}" is no number of a product.`
+        : keyOfProduct(productId)
     }
     if (row.handle !== '') return `handle:${row.handle}`
     const ofSku = row.sku === '' ? undefined : owner.get(row.sku)
     if (ofSku !== undefined) return keyOfProduct(ofSku)
     if (row.name === '') return null
     const called = namesakes.get(row.name) ?? []
-    if (called.length > 1) return `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`
+    if (called.length > 1)
+      return `${refusedKey}${called.length} products are called so. Please add the column Product ID to say which one is meant.`
     return called.length === 1 ? keyOfProduct(called[0]!) : `name:${row.name}`
   }
 }

@@ -7,7 +7,10 @@ import { readCell, writeCell, writeRow } from './cells.ts'
 import { readCsv } from './read-csv.server.ts'
 
 /** What people and attackers put into cells: every script, quotes, newlines, and what spreadsheets take for formulas. */
-const letters = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }), fc.constantFrom('"', '\n', '\r', '\r\n', ',', ';', '\t', 'ಇಳಕಲ್', 'சேலை', 'ਸੂਟ', '👗🏽'))
+const letters = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+  fc.constantFrom('"', '\n', '\r', '\r\n', ',', ';', '\t', 'ಇಳಕಲ್', 'சேலை', 'ਸੂਟ', '👗🏽'),
+)
 const nasty = fc
   .tuple(fc.constantFrom('', "'", "''", '=', "'=", '+', '-', '@', '\t', '\r\n'), fc.string({ unit: letters }))
   // PostgreSQL keeps no NUL and no half of a surrogate pair, so the shop has no such text.
@@ -21,7 +24,10 @@ test('no text can become a formula, and every text comes back from a file', asyn
   await fc.assert(
     fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 5 }), async (texts) => {
       for (const text of texts) expect(writeCell(text)).not.toMatch(/^[=+\-@\t\r]/)
-      await writeFile(path, `\uFEFF${writeRow(['First', ...texts.map((_, at) => `Text ${at}`)])}${writeRow(['first', ...texts])}`)
+      await writeFile(
+        path,
+        `\uFEFF${writeRow(['First', ...texts.map((_, at) => `Text ${at}`)])}${writeRow(['first', ...texts])}`,
+      )
       const [, row] = await Array.fromAsync(readCsv(path))
       expect(row!.slice(1).map(readCell)).toEqual(texts)
     }),

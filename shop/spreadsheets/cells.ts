@@ -9,7 +9,8 @@ export const writeCell = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${te
 export const readCell = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 /** A row of a file, its end included. Whatever might end a row somewhere is quoted. */
-export const writeRow = (texts: readonly string[]) => stringify([texts.map(writeCell)], { record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ })
+export const writeRow = (texts: readonly string[]) =>
+  stringify([texts.map(writeCell)], { record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ })
 
 /** Lines of one cell. */
 export const joinLines = (lines: readonly string[]) => lines.join('\n')

@@ -1,6 +1,6 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSkuOwners } from '#shop/catalogue/manage-skus.server.ts'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
@@ -31,13 +31,26 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   const verdicts = groups.flatMap((group): Verdict[] => {
     const current = group.productId === null ? null : (products.get(group.productId) ?? null)
     const [first] = group.rows
-    if (group.productId !== null && !current) return refuse(group, new Map([[first!.number, `No product has the ID ${group.productId}.`]]))
-    if (group.isAmbiguous) return refuse(group, new Map([[first!.number, 'Its SKUs or its name belong to several products. Please add the column Product ID.']]))
+    if (group.productId !== null && !current)
+      return refuse(group, new Map([[first!.number, `No product has the ID ${group.productId}.`]]))
+    if (group.isAmbiguous)
+      return refuse(
+        group,
+        new Map([
+          [first!.number, 'Its SKUs or its name belong to several products. Please add the column Product ID.'],
+        ]),
+      )
     const read = readProduct(group.rows, current, known)
     if (read.kind === 'refused') return refuse(group, read.faults)
-    const taken = new Map(group.rows.flatMap(({ number }) => (skuFaults.has(number) ? [[number, skuFaults.get(number)!] as const] : [])))
+    const taken = new Map(
+      group.rows.flatMap(({ number }) => (skuFaults.has(number) ? [[number, skuFaults.get(number)!] as const] : [])),
+    )
     if (taken.size > 0) return refuse(group, taken)
-    const changes = describeChanges(group.rows.map(({ number }) => number), current, read)
+    const changes = describeChanges(
+      group.rows.map(({ number }) => number),
+      current,
+      read,
+    )
     return group.rows.map(({ number }) => ({ number, ...changes.get(number)!, version: current?.version ?? null }))
   })
   await keepVerdicts(db, work.id, verdicts)
@@ -71,11 +84,16 @@ async function leaveOut(db: Db, id: number, keys: readonly string[]) {
   const left = new Map(
     sizes.flatMap(({ key, rows }) => {
       if (key!.startsWith(refusedKey)) return [[key!, key!.slice(refusedKey.length)] as const]
-      return rows > mostRowsOfOne ? [[key!, `More than ${mostRowsOfOne.toLocaleString('en-IN')} rows are about this one product.`] as const] : []
+      return rows > mostRowsOfOne
+        ? [[key!, `More than ${mostRowsOfOne.toLocaleString('en-IN')} rows are about this one product.`] as const]
+        : []
     }),
   )
   for (const [key, words] of left) {
-    await db.update(productImportRows).set({ outcome: 'refused', words }).where(and(eq(productImportRows.importId, id), eq(productImportRows.key, key)))
+    await db
+      .update(productImportRows)
+      .set({ outcome: 'refused', words })
+      .where(and(eq(productImportRows.importId, id), eq(productImportRows.key, key)))
   }
   return keys.filter((key) => !left.has(key))
 }
@@ -87,9 +105,18 @@ async function findSkuFaults(db: Db, work: ImportAtWork, groups: readonly Group[
   if (skus.length === 0) return faults
   const owners = new Map((await findSkuOwners(db, skus)).map(({ sku, productId }) => [sku, productId]))
   const inFile = await db
-    .select({ sku: productImportRows.sku, key: productImportRows.key, number: sql<number>`min(${productImportRows.number})` })
+    .select({
+      sku: productImportRows.sku,
+      key: productImportRows.key,
+      number: sql<number>`min(${productImportRows.number})`,
+    })
     .from(productImportRows)
-    .where(and(eq(productImportRows.importId, work.id), sql`${productImportRows.sku} in (select jsonb_array_elements_text(${JSON.stringify([...new Set(skus)])}::text::jsonb))`))
+    .where(
+      and(
+        eq(productImportRows.importId, work.id),
+        sql`${productImportRows.sku} in (select jsonb_array_elements_text(${JSON.stringify([...new Set(skus)])}::text::jsonb))`,
+      ),
+    )
     .groupBy(productImportRows.sku, productImportRows.key)
   const elsewhere = new Map<string, typeof inFile>()
   for (const one of inFile) elsewhere.set(one.sku!, [...(elsewhere.get(one.sku!) ?? []), one])
@@ -99,7 +126,8 @@ async function findSkuFaults(db: Db, work: ImportAtWork, groups: readonly Group[
       if (sku === null) continue
       const owner = owners.get(sku)
       const earlier = elsewhere.get(sku)!.find((other) => other.key !== key && other.number < number)
-      if (owner !== undefined && owner !== productId) faults.set(number, `SKU ${sku} belongs to another product (ID ${owner}). Please choose another.`)
+      if (owner !== undefined && owner !== productId)
+        faults.set(number, `SKU ${sku} belongs to another product (ID ${owner}). Please choose another.`)
       else if (earlier) faults.set(number, `SKU ${sku} stands in row ${earlier.number} already, for another product.`)
     }
   }

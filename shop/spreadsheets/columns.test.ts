@@ -3,13 +3,49 @@ import { exportedFields, guessColumns, headings, missingColumns } from './column
 
 test('our own headings are known in any order, however they are spaced and capitalised', () => {
   expect(guessColumns(['stock ', 'PRODUCT  ID', 'Colour', 'Notes'], [])).toEqual({ stock: 0, id: 1, color: 2 })
-  expect(Object.keys(guessColumns(exportedFields.map((field) => headings[field]), []))).toEqual(exportedFields)
+  expect(
+    Object.keys(
+      guessColumns(
+        exportedFields.map((field) => headings[field]),
+        [],
+      ),
+    ),
+  ).toEqual(exportedFields)
 })
 
 test("Shopify's headings are known, its options by their names in the first row", () => {
-  const given = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Variant Compare At Price', 'Image Src', 'Image Alt Text', 'Status']
+  const given = [
+    'Handle',
+    'Title',
+    'Body (HTML)',
+    'Vendor',
+    'Type',
+    'Option1 Name',
+    'Option1 Value',
+    'Option2 Name',
+    'Option2 Value',
+    'Variant SKU',
+    'Variant Inventory Qty',
+    'Variant Price',
+    'Variant Compare At Price',
+    'Image Src',
+    'Image Alt Text',
+    'Status',
+  ]
   expect(guessColumns(given, ['kurta', 'Kurta', '', '', '', 'Colour', 'Red', 'Size', 'M'])).toEqual({
-    handle: 0, name: 1, description: 2, category: 4, color: 6, size: 8, sku: 9, stock: 10, price: 11, compareAtPrice: 12, pictures: 13, pictureTexts: 14, state: 15,
+    handle: 0,
+    name: 1,
+    description: 2,
+    category: 4,
+    color: 6,
+    size: 8,
+    sku: 9,
+    stock: 10,
+    price: 11,
+    compareAtPrice: 12,
+    pictures: 13,
+    pictureTexts: 14,
+    state: 15,
   })
 })
 

@@ -38,11 +38,12 @@ export const hints: Partial<Record<Field, string>> = {
   id: 'Finds the product to change. Without it a product is found by SKU, then by name.',
   details: 'One line of the cell is one line of the list.',
   pictures: 'Addresses, one a line. Pictures elsewhere are fetched.',
-  color: 'Such as Navy, or #1c2747.',
+  color: 'Such as Navy, or Navy (#1c2747).',
   stock: 'Blank: nobody counts.',
-  stockBefore: 'What the stock was when the file was made: only rows that differ are changed, so that what was sold stays sold.',
+  stockBefore:
+    'What the stock was when the file was made: only rows that differ are changed, so that what was sold stays sold.',
   handle: 'Rows with the same handle are one product.',
-  compareAtPrice: "Where it is higher than Price it becomes the price, and Price the sale price.",
+  compareAtPrice: 'Where it is higher than Price it becomes the price, and Price the sale price.',
 }
 
 /** How other programs call them, Shopify first: https://help.shopify.com/en/manual/products/import-export/using-csv */
@@ -101,9 +102,12 @@ function optionField(name: string): Field | undefined {
 /** What is missing to make anything of the file; null when nothing is. */
 export function missingColumns(columns: ColumnMap): string | null {
   const finds = columns.id !== undefined || columns.sku !== undefined || columns.name !== undefined
-  if (!finds) return 'Please say which column holds the name, the SKU or the product ID: without one of them nobody knows which product a row is about.'
-  if (columns.stockBefore !== undefined && columns.stock === undefined) return 'Stock before needs Stock beside it. Please choose that column, too.'
-  if (columns.compareAtPrice !== undefined && columns.price === undefined) return 'Compare-at price needs Price beside it. Please choose that column, too.'
+  if (!finds)
+    return 'Please say which column holds the name, the SKU or the product ID: without one of them nobody knows which product a row is about.'
+  if (columns.stockBefore !== undefined && columns.stock === undefined)
+    return 'Stock before needs Stock beside it. Please choose that column, too.'
+  if (columns.compareAtPrice !== undefined && columns.price === undefined)
+    return 'Compare-at price needs Price beside it. Please choose that column, too.'
   const used = Object.values(columns)
   const twice = used.find((column, at) => used.indexOf(column) < at)
   return twice === undefined ? null : 'One column is chosen for two things. Please choose each column once.'

@@ -1,6 +1,7 @@
-import type { Db } from '#db/client.server.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
 import { type ColumnMap, missingColumns } from './columns.ts'
 import type { Defaults, ImportState } from './inputs.ts'
 import { productImportRows, productImports } from './tables.server.ts'
@@ -9,21 +10,36 @@ import { productImportRows, productImports } from './tables.server.ts'
 type Moved = Promise<boolean>
 
 /** Begins the check of a file, or begins it anew with other columns. */
-export function checkFile(db: Db, by: StaffMember, { id, columns, defaults }: { id: number; columns: ColumnMap; defaults: Defaults }): Moved {
-  if (missingColumns(columns)) return Promise.resolve(false)
+export async function checkFile(
+  db: Db,
+  by: StaffMember,
+  { id, columns, defaults }: { id: number; columns: ColumnMap; defaults: Defaults },
+): Moved {
+  requirePermission(by, 'products.edit')
+  if (missingColumns(columns)) return false
   return db.transaction(async (tx) => {
     const changes = { doneUpTo: 0, columns, defaults, staffId: by.id, staffName: by.name }
     if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
-    await tx.update(productImportRows).set({ key: null, sku: null, outcome: null, words: null, version: null }).where(eq(productImportRows.importId, id))
+    await tx
+      .update(productImportRows)
+      .set({ key: null, sku: null, outcome: null, words: null, version: null })
+      .where(eq(productImportRows.importId, id))
     return true
   })
 }
 
 /** Does what the check announced. */
-export const applyFile = (db: Db, by: StaffMember, id: number): Moved => move(db, id, ['checked'], 'applying', { doneUpTo: 0, staffId: by.id, staffName: by.name })
+export async function applyFile(db: Db, by: StaffMember, id: number): Moved {
+  requirePermission(by, 'products.edit')
+  return move(db, id, ['checked'], 'applying', { doneUpTo: 0, staffId: by.id, staffName: by.name })
+}
 
 /** What was applied already stays. */
-export const cancelImport = (db: Db, id: number): Moved => move(db, id, ['uploaded', 'checking', 'checked', 'applying'], 'cancelled', { finishedAt: sql`now()`, doneUpTo: sql`case when ${productImports.state} = 'applying' then ${productImports.doneUpTo} else 0 end` })
+export const cancelImport = (db: Db, id: number): Moved =>
+  move(db, id, ['uploaded', 'checking', 'checked', 'applying'], 'cancelled', {
+    finishedAt: sql`now()`,
+    doneUpTo: sql`case when ${productImports.state} = 'applying' then ${productImports.doneUpTo} else 0 end`,
+  })
 
 /** Back to the choice of columns. */
 export const reopenImport = (db: Db, id: number): Moved => move(db, id, ['checked'], 'uploaded')

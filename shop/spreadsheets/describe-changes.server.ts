@@ -1,7 +1,7 @@
-import { swatchName } from '#shop/catalogue/name-color.server.ts'
+import { formatAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import type { ProductForm } from '#shop/catalogue/product-form.ts'
-import { formatAmount } from '#shared/money.ts'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'
 import { choiceWords, type ReadResult } from './read-product.server.ts'
@@ -11,14 +11,19 @@ type Read = Extract<ReadResult, { kind: 'read' }>
 /** What each of a product's rows would do, by its number. A row that says nothing new of a product that others change is unchanged. */
 export function describeChanges(numbers: readonly number[], current: EditableProduct | null, read: Read) {
   const ofProduct = current ? changesOf(current, read.form) : [`New product "${read.form.name}"`]
-  if (read.unfetched.length > 0) ofProduct.push(read.unfetched.length === 1 ? '1 picture to fetch' : `${read.unfetched.length} pictures to fetch`)
-  if (read.addedUnnamed > 0) ofProduct.push(`${read.addedUnnamed} ${read.addedUnnamed === 1 ? 'combination' : 'combinations'} of size and colour without a row, sold out`)
+  if (read.unfetched.length > 0)
+    ofProduct.push(read.unfetched.length === 1 ? '1 picture to fetch' : `${read.unfetched.length} pictures to fetch`)
+  if (read.addedUnnamed > 0)
+    ofProduct.push(
+      `${read.addedUnnamed} ${read.addedUnnamed === 1 ? 'combination' : 'combinations'} of size and colour without a row, sold out`,
+    )
 
   const words = new Map<number, string[]>(numbers.map((number) => [number, []]))
   words.get(numbers[0]!)!.push(...ofProduct)
   for (const row of read.variantRows) words.get(row.number)!.push(...variantWords(row, current, read.form))
 
-  const outcomeOf = (some: readonly string[]): RowOutcome => (current === null ? 'create' : some.length > 0 ? 'change' : 'same')
+  const outcomeOf = (some: readonly string[]): RowOutcome =>
+    current === null ? 'create' : some.length > 0 ? 'change' : 'same'
   return new Map([...words].map(([number, some]) => [number, { outcome: outcomeOf(some), words: some.join('. ') }]))
 }
 
@@ -30,7 +35,9 @@ function variantWords(row: VariantRow, current: EditableProduct | null, form: Pr
   const stock = (pieces: number | null) => (pieces === null ? 'not counted' : String(pieces))
   if (!held) return [`${current ? 'New: ' : ''}${choiceWords(row)}, stock ${stock(wanted.stock)}`]
   return [
-    ...(wanted.stock !== wanted.stockShown && wanted.stock !== held.stock ? [`Stock of ${choiceWords(row)}: ${stock(held.stock)} → ${stock(wanted.stock)}`] : []),
+    ...(wanted.stock !== wanted.stockShown && wanted.stock !== held.stock
+      ? [`Stock of ${choiceWords(row)}: ${stock(held.stock)} → ${stock(wanted.stock)}`]
+      : []),
     ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${choiceWords(row)}: ${held.sku} → ${wanted.sku}`] : []),
   ]
 }
@@ -38,9 +45,11 @@ function variantWords(row: VariantRow, current: EditableProduct | null, form: Pr
 function changesOf(current: EditableProduct, form: ProductForm) {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
   const rupees = (paise: number | null) => (paise === null ? 'none' : formatAmount(paise))
-  const turned = (label: string, before: string, after: string) => (before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`])
+  const turned = (label: string, before: string, after: string) =>
+    before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`]
   const rewritten = (label: string, before: string, after: string) => (before === after ? [] : [`${label} rewritten`])
-  const pictures = (images: readonly { key: string; alt: string }[]) => JSON.stringify(images.map(({ key, alt }) => [key, alt]))
+  const pictures = (images: readonly { key: string; alt: string }[]) =>
+    JSON.stringify(images.map(({ key, alt }) => [key, alt]))
   return [
     ...turned(headings.name, current.name, form.name),
     ...rewritten(headings.description, current.description, form.description),

@@ -1,11 +1,12 @@
+import { and, asc, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { rupeesField } from '#shared/money.ts'
 import { findEditableProducts, type EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import { listed } from '#shop/catalogue/manage-list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/product-list-filter.ts'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { variantUrl } from '#shop/media/rules.ts'
-import { rupeesField } from '#shared/money.ts'
-import { and, asc, gt } from 'drizzle-orm'
 import { joinLines, writeRow } from './cells.ts'
 import { exportedFields, type Field, headings } from './columns.ts'
 
@@ -26,8 +27,17 @@ export async function* exportProducts(db: Db, filter: ProductListFilter, publicU
       .limit(productsAtOnce)
     if (ids.length === 0) break
     last = ids.at(-1)!.id
-    const found = await findEditableProducts(db, ids.map(({ id }) => id))
-    yield head + found.flatMap((product) => rowsOf(product, publicUrl)).map(writeRow).join('')
+    const found = await findEditableProducts(
+      db,
+      ids.map(({ id }) => id),
+    )
+    yield (
+      head +
+        found
+          .flatMap((product) => rowsOf(product, publicUrl))
+          .map(writeRow)
+          .join('')
+    )
     head = ''
   }
   if (head) yield head
@@ -53,7 +63,15 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
   const choices = product.variants.length > 0 ? product.variants : [null]
   return choices.map((variant, at) => {
     const stock = variant?.stock === null || variant?.stock === undefined ? '' : String(variant.stock)
-    const own = { id: String(product.id), name: product.name, size: variant?.size, color: variant?.color ?? '', sku: variant?.sku, stock, stockBefore: stock }
+    const own = {
+      id: String(product.id),
+      name: product.name,
+      size: variant?.size,
+      color: variant?.color ? `${swatchName(variant.color)} (${variant.color})` : '',
+      sku: variant?.sku,
+      stock,
+      stockBefore: stock,
+    }
     const cells: Partial<Record<Field, string>> = at === 0 ? { ...whole, ...own } : own
     return exportedFields.map((field) => cells[field] ?? '')
   })

@@ -1,10 +1,10 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
 import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
 import { findEditableProducts } from '#shop/catalogue/manage-find-products.server.ts'
 import { findSkuOwners } from '#shop/catalogue/manage-skus.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { slugOf } from '#shared/slug.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import { findByNames, nameOf, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
@@ -12,8 +12,21 @@ import type { Defaults } from './inputs.ts'
 import type { Known } from './read-product.server.ts'
 import { productImportRows } from './tables.server.ts'
 
-export type ImportAtWork = { id: number; columns: ColumnMap; defaults: Defaults; doneUpTo: number; staffId: string; staffName: string; fileName: string }
-export type Group = { key: string; productId: number | null; isAmbiguous: boolean; rows: { number: number; cells: string[]; sku: string | null; version: number | null }[] }
+export type ImportAtWork = {
+  id: number
+  columns: ColumnMap
+  defaults: Defaults
+  doneUpTo: number
+  staffId: string
+  staffName: string
+  fileName: string
+}
+export type Group = {
+  key: string
+  productId: number | null
+  isAmbiguous: boolean
+  rows: { number: number; cells: string[]; sku: string | null; version: number | null }[]
+}
 
 /** All rows of each of these keys, in the order of the file, and the product they are about. */
 export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: readonly string[]): Promise<Group[]> {
@@ -34,15 +47,27 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
     group.rows.push(row)
     groups.set(key!, group)
   }
-  await findByHandle(db, columns, [...groups.values()].filter(({ key }) => key.startsWith('handle:')))
+  await findByHandle(
+    db,
+    columns,
+    [...groups.values()].filter(({ key }) => key.startsWith('handle:')),
+  )
   return [...groups.values()]
 }
 
 /** The shop keeps no handles: such a product is the one that has its SKUs, or its name. */
 async function findByHandle(db: Db, columns: ColumnMap, groups: readonly Group[]) {
   if (groups.length === 0) return
-  const nameIn = ({ rows }: Group) => nameOf(rows.map(({ cells }) => readCell(cells[columns.name ?? -1] ?? '').trim()).find(Boolean) ?? '')
-  const owners = new Map((await findSkuOwners(db, groups.flatMap(({ rows }) => rows.flatMap(({ sku }) => sku ?? [])))).map(({ sku, productId }) => [sku, productId]))
+  const nameIn = ({ rows }: Group) =>
+    nameOf(rows.map(({ cells }) => readCell(cells[columns.name ?? -1] ?? '').trim()).find(Boolean) ?? '')
+  const owners = new Map(
+    (
+      await findSkuOwners(
+        db,
+        groups.flatMap(({ rows }) => rows.flatMap(({ sku }) => sku ?? [])),
+      )
+    ).map(({ sku, productId }) => [sku, productId]),
+  )
   const namesakes = await findByNames(db, groups.map(nameIn).filter(Boolean))
   for (const group of groups) {
     const bySku = group.rows.flatMap(({ sku }) => (sku ? (owners.get(sku) ?? []) : []))
@@ -53,16 +78,24 @@ async function findByHandle(db: Db, columns: ColumnMap, groups: readonly Group[]
 }
 
 /** What the groups' rows are read against, and the products they are about as they are now, by id. */
-export async function findKnown(db: Db, work: ImportAtWork, groups: readonly Group[], { publicUrl, fetched = new Map() }: { publicUrl: string; fetched?: ReadonlyMap<string, string> }) {
+export async function findKnown(
+  db: Db,
+  work: ImportAtWork,
+  groups: readonly Group[],
+  { publicUrl, fetched = new Map() }: { publicUrl: string; fetched?: ReadonlyMap<string, string> },
+) {
   const all = await findAllCategories(db)
   const read = (cells: readonly string[], field: Field) => readCell(cells[work.columns[field] ?? -1] ?? '')
   const keyIn = (address: string) => {
     const own = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
     return /^\/images\/([a-z0-9-]{8,80})\/\d+\.[a-z]+$/.exec(own)?.[1]
   }
-  const addresses = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => splitLines(read(cells, 'pictures')).flatMap((line) => line.trim().split(/\s+/))))
+  const addresses = groups.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => splitLines(read(cells, 'pictures')).flatMap((line) => line.trim().split(/\s+/))),
+  )
   const keys = [...new Set(addresses.flatMap((address) => keyIn(address) ?? []))]
-  const held = keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
+  const held =
+    keys.length === 0 ? [] : await db.select({ key: images.key }).from(images).where(inArray(images.key, keys))
   const stored = new Set(held.map(({ key }) => key))
 
   const known: Known = {

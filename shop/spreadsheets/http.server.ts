@@ -1,22 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Db } from '#db/client.server.ts'
-import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
-import { Refusal } from '#shared/failures.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
+import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
 import { exportProducts } from './export-products.server.ts'
 import { largestFileBytes } from './inputs.ts'
 import { takeFile } from './take-file.server.ts'
 
 /** Products as CSV, in both directions: registered in the staff scope. */
 export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
-  await app.register(multipart, { limits: { fileSize: largestFileBytes, files: 1, fields: 4 }, throwFileSizeLimit: false })
+  await app.register(multipart, {
+    limits: { fileSize: largestFileBytes, files: 1, fields: 4 },
+    throwFileSizeLimit: false,
+  })
 
   app.get('/admin/api/products.csv', async (request, reply) => {
     const filter = readProductListFilter(new URLSearchParams(request.url.split('?')[1]))
@@ -32,9 +32,9 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
   app.post('/admin/api/product-imports', { bodyLimit: largestFileBytes + 65_536 }, async (request, reply) => {
     const upload = await request.file()
     if (!upload) throw new Refusal(400, 'Choose a CSV file first.')
-    const path = join(tmpdir(), `import-${randomUUID()}`)
+    const path = draftPath()
     try {
-      await pipeline(upload.file, createWriteStream(path))
+      await pipeline(upload.file, writeDraft(path))
       if (upload.file.truncated) throw new Refusal(413, 'This file is larger than 100MB. Please split it.')
       const id = await takeFile(db, request.staff, { path, fileName: upload.filename })
       return await reply.code(201).send({ id })

@@ -2,6 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { asc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { findEditableProducts } from '#shop/catalogue/manage-find-products.server.ts'
 import { addProduct } from '#shop/catalogue/manage-save-product.server.ts'
@@ -13,10 +17,6 @@ import { images } from '#shop/media/tables.server.ts'
 import { staffLog, userRoles, users } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
-import { asc, eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
-import sharp from 'sharp'
-import { expect, onTestFinished } from 'vitest'
 import type { ApplyServices } from './apply-rows.server.ts'
 import { applyFile, cancelImport, checkFile } from './commands.server.ts'
 import { exportProducts } from './export-products.server.ts'
@@ -30,7 +30,15 @@ async function openDesk(db: Db) {
   await db.insert(categories).values([{ name: 'Shirts' }, { name: 'T-Shirts' }])
   await db.insert(users).values({ id: asha.id, name: asha.name, email: asha.email })
   await db.insert(userRoles).values({ userId: asha.id, role: 'catalogue' })
-  await db.insert(images).values(['picture-front', 'picture-back1'].map((key) => ({ key, mediaType: 'image/webp', width: 1200, height: 1500, bytes: 1 })))
+  await db.insert(images).values(
+    ['picture-front', 'picture-back1'].map((key) => ({
+      key,
+      mediaType: 'image/webp',
+      width: 1200,
+      height: 1500,
+      bytes: 1,
+    })),
+  )
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const services: ApplyServices = { publicUrl, storage: localStorage(folder) }
@@ -41,7 +49,9 @@ async function openDesk(db: Db) {
     await writeFile(path, text)
     const id = await takeFile(db, asha, { path, fileName: 'spring.csv' })
     const found = (await findImport(db, id))!
-    expect(await checkFile(db, asha, { id, columns: found.columns, defaults: { ...found.defaults, ...defaults } })).toBe(true)
+    expect(
+      await checkFile(db, asha, { id, columns: found.columns, defaults: { ...found.defaults, ...defaults } }),
+    ).toBe(true)
     await finish()
     return see(id)
   }
@@ -61,14 +71,33 @@ async function openDesk(db: Db) {
   return { services, check, apply, finish, see }
 }
 
-const exported = async (db: Db) => (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), publicUrl))).join('')
+const exported = async (db: Db) =>
+  (await Array.fromAsync(exportProducts(db, readProductListFilter(new URLSearchParams()), publicUrl))).join('')
 
-const everything = async (db: Db) => findEditableProducts(db, (await db.select({ id: products.id }).from(products)).map(({ id }) => id))
+const everything = async (db: Db) =>
+  findEditableProducts(
+    db,
+    (await db.select({ id: products.id }).from(products)).map(({ id }) => id),
+  )
 
 const oxford = {
-  name: 'Oxford shirt', description: 'Soft.\r\n\r\n"Crisp", too', category: 'Shirts', gender: 'men', state: 'live', pricePaise: '1499.50', salePricePaise: '999',
-  featured: true, newArrival: false, bestseller: true, sizes: ['M', 'L'], colors: ['#1c2747', '#c0292f'], details: ['100% cotton', '=SUM(A1)'],
-  images: [{ key: 'picture-front', alt: 'Front, navy', color: '#1c2747' }, { key: 'picture-back1', alt: '', color: null }],
+  name: 'Oxford shirt',
+  description: 'Soft.\r\n\r\n"Crisp", too',
+  category: 'Shirts',
+  gender: 'men',
+  state: 'live',
+  pricePaise: '1499.50',
+  salePricePaise: '999',
+  featured: true,
+  newArrival: false,
+  bestseller: true,
+  sizes: ['M', 'L'],
+  colors: ['#1c2747', '#c0292f'],
+  details: ['100% cotton', '=SUM(A1)'],
+  images: [
+    { key: 'picture-front', alt: 'Front, navy', color: '#1c2747' },
+    { key: 'picture-back1', alt: '', color: null },
+  ],
   variants: [{ size: 'M', color: '#1c2747', stock: '5', stockShown: '', sku: 'OX-M' }],
 }
 
@@ -91,18 +120,36 @@ test('what is exported and imported again changes nothing', async ({ db }) => {
 })
 
 const text = fc
-  .tuple(fc.constantFrom('', '=', "'=", '+91', '-', '@'), fc.string({ unit: fc.oneof(fc.constantFrom('"', '\n', ',', ';', '\t', "'", 'ಇ', 'ழ', 'ਸ', 'م', '👗🏽'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 })), maxLength: 30 }))
+  .tuple(
+    fc.constantFrom('', '=', "'=", '+91', '-', '@'),
+    fc.string({
+      unit: fc.oneof(
+        fc.constantFrom('"', '\n', ',', ';', '\t', "'", 'ಇ', 'ழ', 'ਸ', 'م', '👗🏽'),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }),
+      ),
+      maxLength: 30,
+    }),
+  )
   .map((parts) => parts.join('').replaceAll('\0', ''))
 
 test('whatever the texts, a round trip through a file changes nothing', async ({ db }) => {
   const { check } = await openDesk(db)
-  const words = fc.record({ name: text.filter((name) => name.trim() !== '' && !/^\p{Cc}*$/u.test(name)), description: text, details: fc.array(text, { maxLength: 3 }), sku: fc.constantFrom('A-1', 'ಇಳಕಲ್-7', '') })
+  const words = fc.record({
+    name: text.filter((name) => name.trim() !== '' && !/^\p{Cc}*$/u.test(name)),
+    description: text,
+    details: fc.array(text, { maxLength: 3 }),
+    sku: fc.constantFrom('A-1', 'ಇಳಕಲ್-7', ''),
+  })
   const shops = fc.array(words, { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(shops, async (texts) => {
       await db.delete(products)
       for (const [at, { sku, ...more }] of texts.entries()) {
-        const form = ProductForm.safeParse({ ...oxford, ...more, variants: [{ size: 'M', color: '#1c2747', stock: '5', stockShown: '', sku: sku && `${sku}${at}` }] })
+        const form = ProductForm.safeParse({
+          ...oxford,
+          ...more,
+          variants: [{ size: 'M', color: '#1c2747', stock: '5', stockShown: '', sku: sku && `${sku}${at}` }],
+        })
         if (form.success) await addProduct(db, asha, form.data)
       }
       const file = await exported(db)
@@ -117,9 +164,7 @@ test('whatever the texts, a round trip through a file changes nothing', async ({
 test('a row says what it would change, and applying does just that, with a line in the log', async ({ db }) => {
   const { check, apply } = await openDesk(db)
   const id = await addOxford(db)
-  const { id: file, words } = await check(
-    'SKU;Stock;Price;Sale price;Size;Colour\nOX-M;9;1,599;;;\n;0;;;XL;Navy\n',
-  )
+  const { id: file, words } = await check('SKU;Stock;Price;Sale price;Size;Colour\nOX-M;9;1,599;;;\n;0;;;XL;Navy\n')
   expect(words).toEqual([
     '2 change: Price: ₹1,499.50 → ₹1,599. Sale price: ₹999 → none. 1 combination of size and colour without a row, sold out. Stock of M, Navy: 5 → 9',
     '3 change: New: XL, Navy, stock 0',
@@ -127,7 +172,13 @@ test('a row says what it would change, and applying does just that, with a line 
   expect((await apply(file)).state).toBe('done')
 
   const [product] = await findEditableProducts(db, [id])
-  expect(product).toMatchObject({ name: 'Oxford shirt', pricePaise: 159_900, salePricePaise: null, sizes: ['M', 'L', 'XL'], images: [{ key: 'picture-front' }, { key: 'picture-back1' }] })
+  expect(product).toMatchObject({
+    name: 'Oxford shirt',
+    pricePaise: 159_900,
+    salePricePaise: null,
+    sizes: ['M', 'L', 'XL'],
+    images: [{ key: 'picture-front' }, { key: 'picture-back1' }],
+  })
   const stock = Object.fromEntries(product!.variants.map(({ size, color, stock: left }) => [`${size} ${color}`, left]))
   expect(stock).toMatchObject({ 'M #1c2747': 9, 'L #1c2747': null, 'XL #1c2747': 0, 'XL #c0292f': 0 })
   const [line] = await db.select().from(staffLog).where(eq(staffLog.action, 'import products'))
@@ -136,7 +187,9 @@ test('a row says what it would change, and applying does just that, with a line 
 
 test("a product of Shopify's becomes one of ours", async ({ db }) => {
   const { check, apply, services } = await openDesk(db)
-  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#8c1d32' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#8c1d32' } })
+    .png()
+    .toBuffer()
   const { id, words } = await check(
     'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Alt Text,Status\n' +
       'kurta,Ilkal Kurta,<p>Hand&nbsp;woven &amp; soft</p><p>Wash cold</p>,T-shirts,Size,M,Color,Maroon,IK-M,4,899.00,1199.00,https://cdn.example/1.png,Front,active\n' +
@@ -144,12 +197,26 @@ test("a product of Shopify's becomes one of ours", async ({ db }) => {
       'kurta,,,,,,,,,,,,https://cdn.example/1.png,,\n',
   )
   expect(words[0]).toBe('2 create: New product "Ilkal Kurta". 2 pictures to fetch. M, Maroon, stock 4')
-  const { state } = await apply(id, { fetchPicture: (async (address: string) => Readable.from([address.endsWith('1.png') ? picture : await sharp(picture).negate().png().toBuffer()])) as never })
+  const { state } = await apply(id, {
+    fetchPicture: (async (address: string) =>
+      Readable.from([address.endsWith('1.png') ? picture : await sharp(picture).negate().png().toBuffer()])) as never,
+  })
   expect(state).toBe('done')
   const [made] = await everything(db)
   expect(made).toMatchObject({
-    name: 'Ilkal Kurta', description: 'Hand woven & soft\nWash cold', category: 'T-Shirts', gender: 'unisex', state: 'live', pricePaise: 119_900, salePricePaise: 89_900, sizes: ['M', 'L'],
-    images: [{ alt: 'Front', width: 40 }, { alt: 'Ilkal Kurta' }], variants: [{ sku: 'IK-M', stock: 4 }, { sku: 'IK-L', stock: 0 }],
+    name: 'Ilkal Kurta',
+    description: 'Hand woven & soft\nWash cold',
+    category: 'T-Shirts',
+    gender: 'unisex',
+    state: 'live',
+    pricePaise: 119_900,
+    salePricePaise: 89_900,
+    sizes: ['M', 'L'],
+    images: [{ alt: 'Front', width: 40 }, { alt: 'Ilkal Kurta' }],
+    variants: [
+      { sku: 'IK-M', stock: 4 },
+      { sku: 'IK-L', stock: 0 },
+    ],
   })
   expect(await services.storage.has(`originals/${made!.images[0]!.key}`)).toBe(true)
 })
@@ -191,9 +258,13 @@ test('what cannot be done is refused row by row, in words', async ({ db }) => {
   ])
   const said = (row: number) => words[row - 2]
   expect(said(8)).toMatch(/^8 refused: /)
-  expect(said(10)).toBe('10 refused: No colour is called "Skyish" here. Please write it like #1c2747, or by a plain name such as Navy.')
+  expect(said(10)).toBe(
+    '10 refused: No colour is called "Skyish" here. Please write it like #1c2747, or by a plain name such as Navy.',
+  )
   expect(said(11)).toBe('11 refused: Size is missing. Please write One size where there is only one.')
-  expect(said(12)).toBe('12 refused: 2 products are called so. Please add the column Product ID to say which one is meant.')
+  expect(said(12)).toBe(
+    '12 refused: 2 products are called so. Please add the column Product ID to say which one is meant.',
+  )
   expect(said(13)).toBe('13 create: New product "New seven". M, stock not counted')
   expect(said(14)).toBe('14 refused: SKU N7 stands in row 13 already, for another product.')
   expect(said(15)).toBe('15 refused: Visibility: a live product needs a picture. Give it one, or write draft.')
@@ -218,7 +289,10 @@ test('a product that somebody changed after the check stays as it is; the others
   const { check, apply } = await openDesk(db)
   const [one, other] = [await addOxford(db), await addOxford(db, { name: 'Other', variants: [] })]
   const { id } = await check(`Product ID,Price\n${one},2000\n${other},2000\n`)
-  await db.update(products).set({ name: 'Renamed', version: sql`version + 1` }).where(eq(products.id, one))
+  await db
+    .update(products)
+    .set({ name: 'Renamed', version: sql`version + 1` })
+    .where(eq(products.id, one))
   const { words } = await apply(id)
   expect(words).toEqual([
     '2 refused: Somebody changed this product after the check. Please check the file again.',
@@ -228,9 +302,13 @@ test('a product that somebody changed after the check stays as it is; the others
   expect(prices).toEqual([{ pricePaise: 149_950 }, { pricePaise: 200_000 }])
 })
 
-test('of products saved together each is refused for itself: a SKU that two want after all goes to the first', async ({ db }) => {
+test('of products saved together each is refused for itself: a SKU that two want after all goes to the first', async ({
+  db,
+}) => {
   const { check, apply } = await openDesk(db)
-  const { id } = await check('Name,Category,Price,Size,SKU\nA,Shirts,5,M,S-1\nB,Shirts,6,M,S-2\nC,Shirts,7,M,S-3\nD,Shirts,8,M,S-4\n')
+  const { id } = await check(
+    'Name,Category,Price,Size,SKU\nA,Shirts,5,M,S-1\nB,Shirts,6,M,S-2\nC,Shirts,7,M,S-3\nD,Shirts,8,M,S-4\n',
+  )
   await addOxford(db, { variants: [{ size: 'M', color: '#1c2747', stock: '5', stockShown: '', sku: 'S-4' }] })
   await db.execute(sql`update product_import_rows set cells = array_replace(cells, 'S-2', 'S-1')`)
   const { words, counts } = await apply(id)
@@ -241,13 +319,23 @@ test('of products saved together each is refused for itself: a SKU that two want
     '5 refused: SKU S-4 belongs to another product. Please choose another.',
   ])
   expect(counts).toMatchObject({ create: 2, refused: 2 })
-  const made = await db.select({ name: products.name, sku: variants.sku }).from(products).innerJoin(variants, eq(variants.productId, products.id)).where(eq(variants.size, 'M')).orderBy(products.name)
-  expect(made.filter(({ name }) => name.length === 1)).toEqual([{ name: 'A', sku: 'S-1' }, { name: 'C', sku: 'S-3' }])
+  const made = await db
+    .select({ name: products.name, sku: variants.sku })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(eq(variants.size, 'M'))
+    .orderBy(products.name)
+  expect(made.filter(({ name }) => name.length === 1)).toEqual([
+    { name: 'A', sku: 'S-1' },
+    { name: 'C', sku: 'S-3' },
+  ])
 })
 
 test('a picture that cannot be had refuses its product alone', async ({ db }) => {
   const { check, apply } = await openDesk(db)
-  const { id } = await check('Name,Category,Price,Size,Pictures\nA,Shirts,5,M,http://127.0.0.1:9/a.png\nB,Shirts,5,M,\n')
+  const { id } = await check(
+    'Name,Category,Price,Size,Pictures\nA,Shirts,5,M,http://127.0.0.1:9/a.png\nB,Shirts,5,M,\n',
+  )
   const { words } = await apply(id)
   expect(words).toEqual([
     '2 refused: The picture http://127.0.0.1:9/a.png could not be fetched: its address is not on the internet.',
@@ -264,31 +352,36 @@ test('who may not change products any more changes none by an import that was be
   expect((await findImport(db, id))!.fault).toBe('Asha Rao may not change products any more. Somebody else can go on.')
 })
 
-testWithDatabase('many products go on where a dead process left them, and the storefront hears of them', async ({ database: { db, sql: connection } }) => {
-  const { check, services, finish, see } = await openDesk(db)
-  const rows = Array.from({ length: 530 }, (_, at) => `Kurta ${at},Shirts,${at + 1},M,K-${at}`)
-  const { id, counts } = await check(`Name,Category,Price,Size,SKU\n${rows.join('\n')}\n`)
-  expect(counts.create).toBe(530)
-  const heard: string[] = []
-  const { unlisten } = await connection.listen('changed', (tag) => heard.push(tag))
+testWithDatabase(
+  'many products go on where a dead process left them, and the storefront hears of them',
+  async ({ database: { db, sql: connection } }) => {
+    const { check, services, finish, see } = await openDesk(db)
+    const rows = Array.from({ length: 530 }, (_, at) => `Kurta ${at},Shirts,${at + 1},M,K-${at}`)
+    const { id, counts } = await check(`Name,Category,Price,Size,SKU\n${rows.join('\n')}\n`)
+    expect(counts.create).toBe(530)
+    const heard: string[] = []
+    const { unlisten } = await connection.listen('changed', (tag) => heard.push(tag))
 
-  await applyFile(db, asha, id)
-  await workOnImports(db, services)
-  const [half] = await db.select({ count: sql<number>`count(*)::int` }).from(products)
-  expect(half!.count).toBe(500)
-  // Once for each step, whatever else is told of every product.
-  await expect.poll(() => heard.filter((tag) => tag === 'catalogue').length, { timeout: 8_000 }).toBe(1)
-  await unlisten()
+    await applyFile(db, asha, id)
+    await workOnImports(db, services)
+    const [half] = await db.select({ count: sql<number>`count(*)::int` }).from(products)
+    expect(half!.count).toBe(500)
+    // Once for each step, whatever else is told of every product.
+    await expect.poll(() => heard.filter((tag) => tag === 'catalogue').length, { timeout: 8_000 }).toBe(1)
+    await unlisten()
 
-  // It died in the middle of a step: what it held is free after a while, and another goes on.
-  await db.execute(sql`update product_imports set held_until = now() + interval '60 seconds'`)
-  expect(await workOnImports(db, services)).toBe(false)
-  await db.execute(sql`update product_imports set held_until = now() - interval '1 second'`)
-  await finish()
-  expect(await see(id)).toMatchObject({ state: 'done', counts: { create: 530, refused: 0 } })
-  const [all] = await db.select({ count: sql<number>`count(*)::int`, names: sql<number>`count(distinct name)::int` }).from(products)
-  expect(all).toEqual({ count: 530, names: 530 })
-})
+    // It died in the middle of a step: what it held is free after a while, and another goes on.
+    await db.execute(sql`update product_imports set held_until = now() + interval '60 seconds'`)
+    expect(await workOnImports(db, services)).toBe(false)
+    await db.execute(sql`update product_imports set held_until = now() - interval '1 second'`)
+    await finish()
+    expect(await see(id)).toMatchObject({ state: 'done', counts: { create: 530, refused: 0 } })
+    const [all] = await db
+      .select({ count: sql<number>`count(*)::int`, names: sql<number>`count(distinct name)::int` })
+      .from(products)
+    expect(all).toEqual({ count: 530, names: 530 })
+  },
+)
 
 test('a cancelled import does nothing more', async ({ db }) => {
   const { check, finish } = await openDesk(db)

@@ -1,5 +1,5 @@
-import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import * as z from 'zod'
+import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
 
 export const importStates = ['uploaded', 'checking', 'checked', 'applying', 'done', 'cancelled'] as const
@@ -22,7 +22,10 @@ const Defaults = z.object({
 export type Defaults = z.infer<typeof Defaults>
 
 /** Column numbers by field, as the form's selects post them: "column.price" = "3"; blank: not in the file. */
-export function readColumnsForm(form: FormData, columnCount: number): { columns: ColumnMap; defaults: Defaults } | null {
+export function readColumnsForm(
+  form: FormData,
+  columnCount: number,
+): { columns: ColumnMap; defaults: Defaults } | null {
   const columns: ColumnMap = {}
   for (const field of fields) {
     const given = String(form.get(`column.${field}`) ?? '')
@@ -31,6 +34,10 @@ export function readColumnsForm(form: FormData, columnCount: number): { columns:
     if (!Number.isInteger(column) || column < 0 || column >= columnCount) return null
     columns[field] = column
   }
-  const { data } = Defaults.safeParse({ category: form.get('category'), gender: form.get('gender'), state: form.get('state') })
+  const { data } = Defaults.safeParse({
+    category: form.get('category'),
+    gender: form.get('gender'),
+    state: form.get('state'),
+  })
   return data ? { columns, defaults: data } : null
 }

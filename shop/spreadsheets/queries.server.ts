@@ -1,12 +1,12 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import type { RowOutcome } from './inputs.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
 export type ProductImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 const recentOnes = 20
-export const rowsPerPage = 100
+const rowsPerPage = 100
 
 export const findImports = (db: Db) =>
   db
@@ -32,19 +32,33 @@ export async function findImport(db: Db, id: number) {
     .where(eq(productImportRows.importId, id))
     .groupBy(productImportRows.outcome)
   const rowsOf = (outcome: RowOutcome) => rows.find((row) => row.outcome === outcome)?.rows ?? 0
-  const counts = { create: rowsOf('create'), change: rowsOf('change'), same: rowsOf('same'), refused: rowsOf('refused') }
+  const counts = {
+    create: rowsOf('create'),
+    change: rowsOf('change'),
+    same: rowsOf('same'),
+    refused: rowsOf('refused'),
+  }
   const { heldUntil: _heldUntil, staffId: _staffId, ...shown } = found
   return { ...shown, counts }
 }
 
 /** The first rows as they came, to see what a column holds. */
 export const findSampleRows = async (db: Db, id: number) =>
-  (await db.select({ cells: productImportRows.cells }).from(productImportRows).where(eq(productImportRows.importId, id)).orderBy(asc(productImportRows.number)).limit(3)).map(
-    ({ cells }) => cells,
-  )
+  (
+    await db
+      .select({ cells: productImportRows.cells })
+      .from(productImportRows)
+      .where(eq(productImportRows.importId, id))
+      .orderBy(asc(productImportRows.number))
+      .limit(3)
+  ).map(({ cells }) => cells)
 
 /** Checked rows in the file's order, from behind a row number on. */
-export async function findImportRows(db: Db, id: number, { outcome, after }: { outcome: RowOutcome | null; after: number }) {
+export async function findImportRows(
+  db: Db,
+  id: number,
+  { outcome, after }: { outcome: RowOutcome | null; after: number },
+) {
   const rows = await db
     .select({ number: productImportRows.number, outcome: productImportRows.outcome, words: productImportRows.words })
     .from(productImportRows)

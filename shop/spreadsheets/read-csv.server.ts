@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform, type TransformCallback } from 'node:stream'
-import { Refusal } from '#shared/failures.ts'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse'
+import { Refusal } from '#shared/failures.ts'
 
 const mostColumns = 200
 const longestRow = 262_144
 
-const asCsv = 'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
+const asCsv =
+  'In Excel choose Save As and the type "CSV UTF-8 (Comma delimited)", in Google Sheets Download and "Comma Separated Values".'
 
 /**
  * The rows of a CSV file as they are read: comma, semicolon or tab between cells; UTF-8 or UTF-16, as spreadsheets
@@ -20,7 +21,8 @@ export async function* readCsv(path: string): AsyncGenerator<string[]> {
   text.on('error', (error) => parser.destroy(error as CsvError))
   try {
     for await (const row of text.pipe(parser) as AsyncIterable<string[]>) {
-      if (row.length > mostColumns) throw new Refusal(415, `This file has rows of more than ${mostColumns} columns. Is it a list of products?`)
+      if (row.length > mostColumns)
+        throw new Refusal(415, `This file has rows of more than ${mostColumns} columns. Is it a list of products?`)
       yield row
     }
   } catch (error) {
@@ -40,10 +42,12 @@ async function judge(path: string) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0)
     const head = buffer.subarray(0, bytesRead)
     if (head.length === 0) throw new Refusal(415, 'This file is empty.')
-    if (head.subarray(0, 2).toString('latin1') === 'PK') throw new Refusal(415, `This is an Excel workbook or another packed file, not CSV. ${asCsv}`)
+    if (head.subarray(0, 2).toString('latin1') === 'PK')
+      throw new Refusal(415, `This is an Excel workbook or another packed file, not CSV. ${asCsv}`)
     const encoding = encodingOf(head)
     const words = new TextDecoder(encoding).decode(head)
-    if (words.includes('\0') || /^%PDF|^\{\\rtf|^<(!doctype|html|\?xml)/i.test(words)) throw new Refusal(415, `This is not a CSV file. ${asCsv}`)
+    if (words.includes('\0') || /^%PDF|^\{\\rtf|^<(!doctype|html|\?xml)/i.test(words))
+      throw new Refusal(415, `This is not a CSV file. ${asCsv}`)
     return { encoding, delimiter: delimiterOf(words) }
   } finally {
     await file.close()

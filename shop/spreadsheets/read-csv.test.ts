@@ -11,8 +11,13 @@ async function read(bytes: Buffer | string) {
   return Array.fromAsync(readCsv(join(folder, 'file')))
 }
 
-const rows = [['Name', 'Price'], ['ಇಳಕಲ್ ಸೀರೆ, "plain"', '₹1,499'], ['Two\nlines 👗', '5']]
-const asText = (delimiter: string) => rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join('\r\n')
+const rows = [
+  ['Name', 'Price'],
+  ['ಇಳಕಲ್ ಸೀರೆ, "plain"', '₹1,499'],
+  ['Two\nlines 👗', '5'],
+]
+const asText = (delimiter: string) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join('\r\n')
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
 
 test.for<[string, Buffer | string]>([

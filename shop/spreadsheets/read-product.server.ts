@@ -1,10 +1,11 @@
-import { colorNamed, swatchName } from '#shop/catalogue/name-color.server.ts'
+import * as z from 'zod'
+import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import { slugOf } from '#shared/slug.ts'
 import { genders, sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import { colorNamed } from '#shop/catalogue/name-color.server.ts'
 import { ProductForm } from '#shop/catalogue/product-form.ts'
-import { parseRupees, rupeesField } from '#shared/money.ts'
-import { slugOf } from '#shared/slug.ts'
-import * as z from 'zod'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { readCell, splitLines } from './cells.ts'
 import { type ColumnMap, type Field, headings } from './columns.ts'
 import type { Defaults } from './inputs.ts'
@@ -31,10 +32,18 @@ export type VariantRow = { number: number; size: string; color: string | null }
 
 /** A product of a file may still be without pictures, as long as it is not live. */
 const ImportedProduct = ProductForm.safeExtend({
-  images: z.array(z.object({ key: z.string(), alt: z.string().trim().max(300, 'Please use at most 300 characters'), color: z.string().nullable() })).max(40, 'Please use at most 40 pictures'),
+  images: z
+    .array(
+      z.object({
+        key: z.string(),
+        alt: z.string().trim().max(300, 'Please use at most 300 characters'),
+        color: z.string().nullable(),
+      }),
+    )
+    .max(40, 'Please use at most 40 pictures'),
 })
 
-export const unfetchedKey = (at: number) => `to-be-fetched-${at}`
+const unfetchedKey = (at: number) => `to-be-fetched-${at}`
 
 class RowFault extends Error {
   readonly row: number
@@ -74,7 +83,9 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     gender: trying(() => wordOf(rows, 'gender', known, genderWords)) ?? current?.gender ?? known.defaults.gender,
     state: trying(() => wordOf(rows, 'state', known, stateWords)) ?? current?.state ?? known.defaults.state,
     ...prices,
-    ...Object.fromEntries(flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesWords)) ?? current?.[flag] ?? false])),
+    ...Object.fromEntries(
+      flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesWords)) ?? current?.[flag] ?? false]),
+    ),
     sizes: choices?.sizes,
     colors: choices?.colors,
     details: detailsOf(one('details'), current),
@@ -94,9 +105,18 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     return { kind: 'refused', faults }
   }
   if (form.state === 'live' && form.images.length === 0) {
-    return { kind: 'refused', faults: new Map([[first, 'Visibility: a live product needs a picture. Give it one, or write draft.']]) }
+    return {
+      kind: 'refused',
+      faults: new Map([[first, 'Visibility: a live product needs a picture. Give it one, or write draft.']]),
+    }
   }
-  return { kind: 'read', form, variantRows: choices!.rows, unfetched: gallery.unfetched, addedUnnamed: choices!.addedUnnamed }
+  return {
+    kind: 'read',
+    form,
+    variantRows: choices!.rows,
+    unfetched: gallery.unfetched,
+    addedUnnamed: choices!.addedUnnamed,
+  }
 }
 
 const cellOf = ({ cells }: Row, field: Field, { columns }: Known) => {
@@ -114,7 +134,10 @@ function oneOf(rows: readonly Row[], field: Field, known: Known): string | undef
     const text = cellOf(row, field, known)!
     if (text.trim() === '') continue
     if (found && found.text !== text) {
-      throw new RowFault(row.number, `${headings[field]} is not the same as in row ${found.row}, which is of the same product.`)
+      throw new RowFault(
+        row.number,
+        `${headings[field]} is not the same as in row ${found.row}, which is of the same product.`,
+      )
     }
     found ??= { text, row: row.number }
   }
@@ -125,15 +148,32 @@ function oneOf(rows: readonly Row[], field: Field, known: Known): string | undef
 const flags = ['featured', 'newArrival', 'bestseller'] as const
 const yesWords = { yes: true, no: false, true: true, false: false, y: true, n: false, 1: true, 0: false, x: true }
 const stateWords = { live: 'live', active: 'live', published: 'live', draft: 'draft', archived: 'archived' } as const
-const genderWords = { men: 'men', man: 'men', male: 'men', women: 'women', woman: 'women', female: 'women', unisex: 'unisex', all: 'unisex' } as const
+const genderWords = {
+  men: 'men',
+  man: 'men',
+  male: 'men',
+  women: 'women',
+  woman: 'women',
+  female: 'women',
+  unisex: 'unisex',
+  all: 'unisex',
+} as const
 
 /** Undefined where the cell is blank or there is no such column. */
-function wordOf<T>(rows: readonly Row[], field: Field, known: Known, words: Readonly<Record<string, T>>): T | undefined {
+function wordOf<T>(
+  rows: readonly Row[],
+  field: Field,
+  known: Known,
+  words: Readonly<Record<string, T>>,
+): T | undefined {
   const text = oneOf(rows, field, known)?.trim().toLowerCase()
   if (!text) return undefined
   if (Object.hasOwn(words, text)) return words[text]
   const choices = field === 'state' ? ['live', 'draft', 'archived'] : field === 'gender' ? [...genders] : ['yes', 'no']
-  throw new RowFault(rows[0]!.number, `${headings[field]} says "${shortened(text)}". Please write ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`)
+  throw new RowFault(
+    rows[0]!.number,
+    `${headings[field]} says "${shortened(text)}". Please write ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`,
+  )
 }
 
 function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
@@ -145,24 +185,29 @@ function categoryOf(rows: readonly Row[], current: EditableProduct | null, known
   }
   const category = known.categories.get(slugOf(text))
   if (category === undefined) {
-    throw new RowFault(rows[0]!.number, `The shop has no category "${shortened(text)}". Please add it under Categories, or write one of: ${[...known.categories.values()].slice(0, 12).join(', ')}.`)
+    throw new RowFault(
+      rows[0]!.number,
+      `The shop has no category "${shortened(text)}". Please add it under Categories, or write one of: ${[...known.categories.values()].slice(0, 12).join(', ')}.`,
+    )
   }
   return category
 }
 
 function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
-  const amount = (field: Field) => {
-    const text = oneOf(rows, field, known)
-    return text?.replace(/^\s*(rs\.?|inr|₹)\s*/i, '').trim()
-  }
+  const amount = (field: Field) => oneOf(rows, field, known)?.trim()
   const [price, sale, compareAt] = [amount('price'), amount('salePrice'), amount('compareAtPrice')]
   const shown = (paise: number | null | undefined) => (paise === null || paise === undefined ? '' : rupeesField(paise))
   if (!price && !current) throw new RowFault(rows[0]!.number, 'Price is missing.')
+  if (compareAt && parseRupees(compareAt) === null)
+    throw new RowFault(rows[0]!.number, `${headings.compareAtPrice}: ${sayAmount(compareAt)}.`)
   if (compareAt !== undefined && price && (parseRupees(compareAt) ?? 0) > (parseRupees(price) ?? 0)) {
     return { pricePaise: compareAt, salePricePaise: price }
   }
   if (compareAt !== undefined && price) return { pricePaise: price, salePricePaise: null }
-  return { pricePaise: price || shown(current?.pricePaise), salePricePaise: (sale ?? shown(current?.salePricePaise)) || null }
+  return {
+    pricePaise: price || shown(current?.pricePaise),
+    salePricePaise: (sale ?? shown(current?.salePricePaise)) || null,
+  }
 }
 
 function detailsOf(cell: string | undefined, current: EditableProduct | null) {
@@ -174,7 +219,9 @@ function galleryOf(rows: readonly Row[], current: EditableProduct | null, known:
   const held = current?.images.map(({ key, alt, color }) => ({ key, alt, color })) ?? []
   const listed = rows.flatMap((row) => {
     const texts = splitLines(cellOf(row, 'pictureTexts', known) ?? '')
-    const addresses = splitLines(cellOf(row, 'pictures', known) ?? '').flatMap((line) => line.trim().split(/\s+/)).filter(Boolean)
+    const addresses = splitLines(cellOf(row, 'pictures', known) ?? '')
+      .flatMap((line) => line.trim().split(/\s+/))
+      .filter(Boolean)
     return addresses.map((address, at) => ({ address, alt: texts[at]?.trim() ?? '' }))
   })
   if (listed.length === 0) return { images: held, unfetched: [] }
@@ -216,15 +263,21 @@ function choicesOf(rows: readonly Row[], current: EditableProduct | null, known:
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
   if (odd) throw new RowFault(odd.number, 'Colour is missing, while the product has colours.')
   if (current && current.colors.length === 0 && colors.length > 0 && current.variants.length > 0) {
-    throw new RowFault(chosen.find(({ color }) => color !== null)!.number, 'This product comes without colours so far. Please give it its first colour on its own page.')
+    throw new RowFault(
+      chosen.find(({ color }) => color !== null)!.number,
+      'This product comes without colours so far. Please give it its first colour on its own page.',
+    )
   }
-  if (sizes.length === 0) throw new RowFault(rows[0]!.number, 'Size is missing. Please write One size where there is only one.')
+  if (sizes.length === 0)
+    throw new RowFault(rows[0]!.number, 'Size is missing. Please write One size where there is only one.')
 
   // Every size comes in every colour; what no row speaks of cannot be bought.
   let addedUnnamed = 0
   for (const size of sizes) {
     for (const color of colors.length > 0 ? colors : [null]) {
-      const isThere = [...chosen, ...(current?.variants ?? [])].some((other) => other.size === size && other.color === color)
+      const isThere = [...chosen, ...(current?.variants ?? [])].some(
+        (other) => other.size === size && other.color === color,
+      )
       if (isThere) continue
       addedUnnamed += 1
       variants.push({ size, color, stock: '0', stockShown: '', sku: '' })
@@ -238,15 +291,26 @@ function choiceOf(row: Row, sku: string, current: EditableProduct | null, known:
   const size = sizeNamed(cellOf(row, 'size', known)?.trim() ?? '')
   const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
   const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
-  if (bySku && (size === '' || (colorCell === '' && bySku.color !== null))) return { size: bySku.size, color: bySku.color }
+  if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
+    return { size: bySku.size, color: bySku.color }
   if (size === '') {
     const isAboutOne = sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
     if (isAboutOne) throw new RowFault(row.number, 'Size is missing. Please write One size where there is only one.')
     return null
   }
-  const color = colorCell === '' ? null : colorNamed(colorCell)
-  if (color === undefined) throw new RowFault(row.number, `No colour is called "${shortened(colorCell)}" here. Please write it like #1c2747, or by a plain name such as Navy.`)
+  const color = colorCell === '' ? null : (ownColorNamed(colorCell, current) ?? colorNamed(colorCell))
+  if (color === undefined)
+    throw new RowFault(
+      row.number,
+      `No colour is called "${shortened(colorCell)}" here. Please write it like #1c2747, or by a plain name such as Navy.`,
+    )
   return { size, color }
+}
+
+/** The product's own colour of this name, where it has one. */
+function ownColorNamed(text: string, current: EditableProduct | null) {
+  const own = (current?.colors ?? []).filter((color) => swatchName(color).toLowerCase() === text.toLowerCase())
+  return own.length === 1 ? own[0] : undefined
 }
 
 const oneSizeWords = ['one size', 'onesize', 'free size', 'default title', 'default']
@@ -256,7 +320,12 @@ function sizeNamed(text: string) {
   return knownSizes.find((size) => size.toLowerCase() === text.toLowerCase()) ?? text.slice(0, 41)
 }
 
-function stockOf(row: Row, { size, color }: { size: string; color: string | null }, current: EditableProduct | null, known: Known) {
+function stockOf(
+  row: Row,
+  { size, color }: { size: string; color: string | null },
+  current: EditableProduct | null,
+  known: Known,
+) {
   const held = current?.variants.find((variant) => variant.size === size && variant.color === color)
   const now = held?.stock === null || held?.stock === undefined ? '' : String(held.stock)
   const stock = cellOf(row, 'stock', known)?.trim()
@@ -264,15 +333,25 @@ function stockOf(row: Row, { size, color }: { size: string; color: string | null
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }
   if (stock !== before && stock !== now && before !== now) {
-    throw new RowFault(row.number, `Stock was ${before || 'not counted'} when the file was made and is ${now || 'not counted'} now. Please count again.`)
+    throw new RowFault(
+      row.number,
+      `Stock was ${before || 'not counted'} when the file was made and is ${now || 'not counted'} now. Please count again.`,
+    )
   }
   return { stock, stockShown: before }
 }
 
-export const choiceWords = ({ size, color }: { size: string; color: string | null }) => (color === null ? size : `${size}, ${swatchName(color)}`)
+export const choiceWords = ({ size, color }: { size: string; color: string | null }) =>
+  color === null ? size : `${size}, ${swatchName(color)}`
 
 const labelOf = (field: string) => {
-  const own: Record<string, Field> = { pricePaise: 'price', salePricePaise: 'salePrice', images: 'pictures', sizes: 'size', colors: 'color' }
+  const own: Record<string, Field> = {
+    pricePaise: 'price',
+    salePricePaise: 'salePrice',
+    images: 'pictures',
+    sizes: 'size',
+    colors: 'color',
+  }
   return headings[own[field] ?? (field as Field)] ?? field
 }
 

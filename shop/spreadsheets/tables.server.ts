@@ -31,7 +31,11 @@ export const productImports = pgTable(
     createdAt: moment().notNull().defaultNow(),
     finishedAt: moment(),
   },
-  (table) => [index('product_imports_at_work').on(table.id).where(sql`${table.state} in ('checking', 'applying')`)],
+  (table) => [
+    index('product_imports_at_work')
+      .on(table.id)
+      .where(sql`${table.state} in ('checking', 'applying')`),
+  ],
 )
 
 /** `key` is the same for all rows of one product; a product is checked and applied whole. */
@@ -55,7 +59,9 @@ export const productImportRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),
     index('product_import_rows_by_product').on(table.importId, table.key),
-    index('product_import_rows_by_sku').on(table.importId, table.sku).where(sql`${table.sku} is not null`),
+    index('product_import_rows_by_sku')
+      .on(table.importId, table.sku)
+      .where(sql`${table.sku} is not null`),
     index('product_import_rows_by_outcome').on(table.importId, table.outcome, table.number),
   ],
 )

@@ -1,7 +1,8 @@
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { eq, lt, sql } from 'drizzle-orm'
 import { guessColumns } from './columns.ts'
 import { mostRows } from './inputs.ts'
 import { readCsv } from './read-csv.server.ts'
@@ -11,7 +12,12 @@ const rowsAtOnce = 500
 const keptDays = 30
 
 /** Lays the rows of a CSV file on disk into the database, where they wait to be checked. Refuses what is no list of products. */
-export async function takeFile(db: Db, by: StaffMember, { path, fileName }: { path: string; fileName: string }): Promise<number> {
+export async function takeFile(
+  db: Db,
+  by: StaffMember,
+  { path, fileName }: { path: string; fileName: string },
+): Promise<number> {
+  requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
     await tx.delete(productImports).where(lt(productImports.createdAt, sql`now() - make_interval(days => ${keptDays})`))
     let id: number | null = null
@@ -33,7 +39,8 @@ export async function takeFile(db: Db, by: StaffMember, { path, fileName }: { pa
       }
       id ??= await begin(tx, by, { fileName, headings, firstRow: cells })
       count += 1
-      if (count > mostRows) throw new Refusal(413, `This file has more than ${mostRows.toLocaleString('en-IN')} rows. Please split it.`)
+      if (count > mostRows)
+        throw new Refusal(413, `This file has more than ${mostRows.toLocaleString('en-IN')} rows. Please split it.`)
       waiting.push({ importId: id, number, cells })
       if (waiting.length === rowsAtOnce) await flush()
     }
@@ -44,8 +51,16 @@ export async function takeFile(db: Db, by: StaffMember, { path, fileName }: { pa
   })
 }
 
-async function begin(tx: Db, by: StaffMember, { fileName, headings, firstRow }: { fileName: string; headings: string[]; firstRow: string[] }) {
-  if (headings.length < 2) throw new Refusal(415, 'This file has only one column. Its cells should be separated by commas, semicolons or tabs.')
+async function begin(
+  tx: Db,
+  by: StaffMember,
+  { fileName, headings, firstRow }: { fileName: string; headings: string[]; firstRow: string[] },
+) {
+  if (headings.length < 2)
+    throw new Refusal(
+      415,
+      'This file has only one column. Its cells should be separated by commas, semicolons or tabs.',
+    )
   const [made] = await tx
     .insert(productImports)
     .values({

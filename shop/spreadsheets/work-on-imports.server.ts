@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
 import { findActingStaff } from '#shop/staff/find-acting-staff.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { BaseLogger } from 'pino'
 import { applyRows, type ApplyServices } from './apply-rows.server.ts'
 import { assignKeys } from './assign-keys.server.ts'
 import { checkRows } from './check-rows.server.ts'
@@ -44,7 +44,11 @@ async function check(db: Db, work: Claimed, services: ApplyServices) {
 async function apply(db: Db, work: Claimed, services: ApplyServices) {
   const by = await findActingStaff(db, work.staffId, 'products.edit')
   if (!by) {
-    await keepUnlessMoved(db, work, { state: 'checked', heldUntil: null, fault: `${work.staffName} may not change products any more. Somebody else can go on.` })
+    await keepUnlessMoved(db, work, {
+      state: 'checked',
+      heldUntil: null,
+      fault: `${work.staffName} may not change products any more. Somebody else can go on.`,
+    })
     return false
   }
   if (await applyRows(db, by, work, services)) return true
@@ -52,7 +56,11 @@ async function apply(db: Db, work: Claimed, services: ApplyServices) {
     await keepUnlessMoved(tx, work, { state: 'done', heldUntil: null, fault: null, finishedAt: sql`now()` })
     const { counts } = (await findImport(tx, work.id))!
     const { create: created, change: changed, refused } = counts
-    await logChange(tx, by, { action: 'import products', subject: `import ${work.id}`, after: { file: work.fileName, rowsCreated: created, rowsChanged: changed, rowsRefused: refused } })
+    await logChange(tx, by, {
+      action: 'import products',
+      subject: `import ${work.id}`,
+      after: { file: work.fileName, rowsCreated: created, rowsChanged: changed, rowsRefused: refused },
+    })
   })
   return false
 }
@@ -63,7 +71,12 @@ async function claim(db: Db): Promise<Claimed | undefined> {
     const [due] = await tx
       .select({ id: productImports.id })
       .from(productImports)
-      .where(and(inArray(productImports.state, ['checking', 'applying']), sql`coalesce(${productImports.heldUntil} <= now(), true)`))
+      .where(
+        and(
+          inArray(productImports.state, ['checking', 'applying']),
+          sql`coalesce(${productImports.heldUntil} <= now(), true)`,
+        ),
+      )
       .orderBy(asc(productImports.id))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -79,7 +92,10 @@ async function claim(db: Db): Promise<Claimed | undefined> {
 
 /** Not when somebody cancelled it meanwhile. */
 const keepUnlessMoved = (db: Db, { id, state }: Claimed, change: object) =>
-  db.update(productImports).set(change).where(and(eq(productImports.id, id), eq(productImports.state, state)))
+  db
+    .update(productImports)
+    .set(change)
+    .where(and(eq(productImports.id, id), eq(productImports.state, state)))
 
 /** Looks for imports to work on until it is stopped, which waits for the step under way. */
 export function startImports(db: Db, { logger, ...services }: ApplyServices & { logger: BaseLogger }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#db/client.server.ts'
 import { hashPassword } from 'better-auth/crypto'
+import type { Db } from '#db/client.server.ts'
 import type { NewStaff } from './inputs.ts'
 import type { Role } from './rules.ts'
 import { accounts, userRoles, users } from './tables.server.ts'
@@ -19,5 +19,7 @@ export async function createStaff(db: Db, { name, email, password }: NewStaff, r
 /** Lets a person without a password sign in by this one. */
 export async function addPassword(db: Db, userId: string, password: string) {
   const passwordHash = await hashPassword(password)
-  await db.insert(accounts).values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash })
+  await db
+    .insert(accounts)
+    .values({ id: randomUUID(), accountId: userId, providerId: 'credential', userId, password: passwordHash })
 }

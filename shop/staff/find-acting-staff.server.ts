@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { may, type Needs } from './permissions.ts'
 import { userRoles, users } from './tables.server.ts'
 import type { StaffMember } from './types.ts'

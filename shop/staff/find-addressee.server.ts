@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { accounts, users } from './tables.server.ts'
 
 /**
@@ -8,7 +8,13 @@ import { accounts, users } from './tables.server.ts'
  */
 export async function findAddressee(db: Db, userId: string, kind: 'invitation' | 'reset') {
   const [person] = await db
-    .select({ name: users.name, email: users.email, invitedBy: users.invitedBy, deactivatedAt: users.deactivatedAt, accountId: accounts.id })
+    .select({
+      name: users.name,
+      email: users.email,
+      invitedBy: users.invitedBy,
+      deactivatedAt: users.deactivatedAt,
+      accountId: accounts.id,
+    })
     .from(users)
     .leftJoin(accounts, eq(accounts.userId, users.id))
     .where(eq(users.id, userId))

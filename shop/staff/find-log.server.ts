@@ -1,11 +1,9 @@
-import type { Db } from '#db/client.server.ts'
 import { and, asc, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import type { LogFilter } from './log-filter.ts'
 import { staffLog, users } from './tables.server.ts'
 
 export const linesPerPage = 40
-
-export type LogLine = typeof staffLog.$inferSelect
 
 /** A page of the log, newest first, found by its edge and never by counting. */
 export async function findLogLines(db: Db, { search, person, from, to, older, newer }: LogFilter) {
@@ -35,4 +33,5 @@ export async function findLogLines(db: Db, { search, person, from, to, older, ne
 const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Everybody whose changes one may look for. */
-export const findLogPeople = (db: Db) => db.select({ id: users.id, name: users.name }).from(users).orderBy(users.name, users.id)
+export const findLogPeople = (db: Db) =>
+  db.select({ id: users.id, name: users.name }).from(users).orderBy(users.name, users.id)

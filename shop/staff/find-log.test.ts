@@ -1,7 +1,7 @@
-import type { Db } from '#db/client.server.ts'
-import { test } from '#tests/database.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { test } from '#tests/database.ts'
 import { findLogLines, linesPerPage } from './find-log.server.ts'
 import { readLogFilter, writeLogFilter } from './log-filter.ts'
 import { staffLog } from './tables.server.ts'
@@ -11,7 +11,15 @@ const filter = (query: string) => readLogFilter(new URLSearchParams(query))
 type Given = Partial<typeof staffLog.$inferInsert>
 
 const write = async (db: Db, lines: Given[]) =>
-  db.insert(staffLog).values(lines.map((line) => ({ staffId: 'asha', staffName: 'Asha', action: 'edit product', subject: 'product 1', ...line })))
+  db.insert(staffLog).values(
+    lines.map((line) => ({
+      staffId: 'asha',
+      staffName: 'Asha',
+      action: 'edit product',
+      subject: 'product 1',
+      ...line,
+    })),
+  )
 
 test('lines are found by what was changed, by whom and on which day in India', async ({ db }) => {
   await write(db, [
@@ -32,7 +40,10 @@ test('lines are found by what was changed, by whom and on which day in India', a
 })
 
 test('pages meet at their edges, both ways', async ({ db }) => {
-  await write(db, Array.from({ length: linesPerPage * 2 + 3 }, (_, at) => ({ subject: `product ${at}` })))
+  await write(
+    db,
+    Array.from({ length: linesPerPage * 2 + 3 }, (_, at) => ({ subject: `product ${at}` })),
+  )
 
   const first = await findLogLines(db, filter(''))
   expect([first.lines.length, first.hasNewer, first.hasOlder]).toEqual([linesPerPage, false, true])

@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { createStaff } from './create-staff.server.ts'
 import type { NewStaff } from './inputs.ts'
 import { lockStaff } from './lock-staff.server.ts'
@@ -50,7 +50,10 @@ async function makeAdmin(tx: Db, given: { email: string; password: string }) {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!known) return createStaff(tx, { name: email.split('@')[0]!, ...given }, firstRoles)
   await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, known.id))
-  await tx.insert(userRoles).values(firstRoles.map((role) => ({ userId: known.id, role }))).onConflictDoNothing()
+  await tx
+    .insert(userRoles)
+    .values(firstRoles.map((role) => ({ userId: known.id, role })))
+    .onConflictDoNothing()
 }
 
 /** Who was deactivated opens no door any more. */

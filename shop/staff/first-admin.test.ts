@@ -1,6 +1,6 @@
-import { test, testWithDatabase } from '#tests/database.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { createStaff } from './create-staff.server.ts'
 import { becomeFirstAdmin, ensureFirstAdmin, isWelcome } from './first-admin.server.ts'
 import { userRoles, users, verifications } from './tables.server.ts'
@@ -17,7 +17,10 @@ test('settings make the first admin, once', async ({ db }) => {
   expect(await ensureFirstAdmin(db, shop, { ...given, email: 'other@example.in' })).toEqual({})
 
   expect(await db.select({ email: users.email }).from(users)).toEqual([{ email: 'asha@example.in' }])
-  expect((await db.select({ role: userRoles.role }).from(userRoles)).map(({ role }) => role).sort()).toEqual(['admin', 'owner'])
+  expect((await db.select({ role: userRoles.role }).from(userRoles)).map(({ role }) => role).sort()).toEqual([
+    'admin',
+    'owner',
+  ])
 })
 
 test('settings raise a person who is already staff', async ({ db }) => {

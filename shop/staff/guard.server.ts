@@ -37,4 +37,5 @@ export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: 
 
 /** SameSite cookies already keep other sites out; this also refuses neighbours on the same domain. */
 const comesFromElsewhere = (request: FastifyRequest) =>
-  request.method !== 'GET' && !['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)
+  request.method !== 'GET' &&
+  !['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)

@@ -5,17 +5,27 @@ import type { FoundStaff } from './sign-in.server.ts'
 
 function scope(found: FoundStaff) {
   const app = fastify()
-  app.addHook('preHandler', requireStaff({ findStaff: async () => found }, async ({ method }) => (method === 'POST' ? 'pictures.upload' : null)))
+  app.addHook(
+    'preHandler',
+    requireStaff({ findStaff: async () => found }, async ({ method }) =>
+      method === 'POST' ? 'pictures.upload' : null,
+    ),
+  )
   app.post('/upload', async (request) => ({ by: request.staff.name }))
   app.get('/upload', async () => 'no rule')
   return app
 }
 
-const withRole = (role: string) => ({ kind: 'staff', member: { name: 'Asha Rao', roles: [role] } }) as unknown as FoundStaff
+const withRole = (role: string) =>
+  ({ kind: 'staff', member: { name: 'Asha Rao', roles: [role] } }) as unknown as FoundStaff
 const staff = withRole('admin')
 
 test('staff get through, and the route knows who it is', async () => {
-  const answer = await scope(staff).inject({ method: 'POST', url: '/upload', headers: { 'sec-fetch-site': 'same-origin' } })
+  const answer = await scope(staff).inject({
+    method: 'POST',
+    url: '/upload',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(answer.json()).toEqual({ by: 'Asha Rao' })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
@@ -24,7 +34,10 @@ test('others are told in a sentence', async () => {
   const nobody = await scope({ kind: 'nobody' }).inject({ method: 'POST', url: '/upload' })
   expect([nobody.statusCode, nobody.json()]).toEqual([401, { error: 'Please sign in first.' }])
   const expired = await scope({ kind: 'expired' }).inject({ method: 'POST', url: '/upload' })
-  expect([expired.statusCode, expired.json()]).toEqual([401, { error: 'Your session has expired. Please sign in again.' }])
+  expect([expired.statusCode, expired.json()]).toEqual([
+    401,
+    { error: 'Your session has expired. Please sign in again.' },
+  ])
 })
 
 test('the role must allow what the route needs, and where nothing is said nobody may', async () => {
@@ -33,6 +46,10 @@ test('the role must allow what the route needs, and where nothing is said nobody
 })
 
 test('another site cannot use the session of staff', async () => {
-  const answer = await scope(staff).inject({ method: 'POST', url: '/upload', headers: { 'sec-fetch-site': 'cross-site' } })
+  const answer = await scope(staff).inject({
+    method: 'POST',
+    url: '/upload',
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
   expect(answer.statusCode).toBe(403)
 })

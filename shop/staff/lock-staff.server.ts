@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 
 const staffLock = 7_301_985
 

@@ -19,8 +19,15 @@ const line = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nul
 
 const Filter = z.object({
   // NUL cannot be stored or compared in PostgreSQL.
-  search: z.string().catch('').transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, 80).join('')),
-  person: z.string().regex(/^[\w-]{1,80}$/).nullable().catch(null),
+  search: z
+    .string()
+    .catch('')
+    .transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, 80).join('')),
+  person: z
+    .string()
+    .regex(/^[\w-]{1,80}$/)
+    .nullable()
+    .catch(null),
   from: day,
   to: day,
   older: line,
@@ -35,4 +42,5 @@ export const readLogFilter = (query: URLSearchParams): LogFilter =>
 export const writeLogFilter = (filter: Partial<LogFilter>) =>
   new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 
-export const isNarrowed = ({ search, person, from, to }: LogFilter) => search !== '' || person !== null || from !== null || to !== null
+export const isNarrowed = ({ search, person, from, to }: LogFilter) =>
+  search !== '' || person !== null || from !== null || to !== null

@@ -1,28 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#db/client.server.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Acceptance, Invitation, RoleChange } from './inputs.ts'
+import type { Db } from '#db/client.server.ts'
 import { addPassword } from './create-staff.server.ts'
+import type { Acceptance, Invitation, RoleChange } from './inputs.ts'
+import { forgetDevices } from './known-devices.server.ts'
 import { lockStaff } from './lock-staff.server.ts'
 import { closeLinks, findLink, makeLink } from './one-time-links.server.ts'
 import { may } from './permissions.ts'
+import { requirePermission } from './require-permission.ts'
 import { refusalToManage, type Role, roles } from './rules.ts'
 import { logChange } from './staff-log.server.ts'
 import { accounts, sessions, twoFactors, userRoles, users } from './tables.server.ts'
-import { forgetTrustedDevices } from './two-step.server.ts'
 import type { StaffMember } from './types.ts'
 
 /** Writes down an e-mail to a person of the staff, in the transaction of the change that owes it. */
 export type OweStaffEmail = (tx: Db, staffId: string, kind: 'invitation' | 'reset') => Promise<unknown>
 
-export type ManageAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed meanwhile' } | { kind: 'refused'; sentence: string }
+export type ManageAnswer =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  | { kind: 'changed meanwhile' }
+  | { kind: 'refused'; sentence: string }
 
 export type InviteAnswer =
   | { kind: 'invited'; email: string; token: string; expiresAt: Date }
   | Exclude<ManageAnswer, { kind: 'done' }>
 
 /** Makes room for a colleague, who comes by the link: sent by e-mail, and returned once to be passed on by hand. */
-export async function inviteStaff(db: Db, by: StaffMember, given: Invitation, oweEmail: OweStaffEmail): Promise<InviteAnswer> {
+export async function inviteStaff(
+  db: Db,
+  by: StaffMember,
+  given: Invitation,
+  oweEmail: OweStaffEmail,
+): Promise<InviteAnswer> {
+  requirePermission(by, 'staff.manage')
   return db.transaction(async (tx) => {
     await lockStaff(tx)
     const id = randomUUID()
@@ -36,13 +47,23 @@ export async function inviteStaff(db: Db, by: StaffMember, given: Invitation, ow
     if (!added) return { kind: 'refused', sentence: 'Somebody with this e-mail address is on the list already.' }
     await tx.insert(userRoles).values(given.roles.map((role) => ({ userId: id, role })))
     await oweEmail(tx, id, 'invitation')
-    await logChange(tx, by, { action: 'invite staff', subject: subjectOf(given), after: { name: given.name, roles: given.roles } })
+    await logChange(tx, by, {
+      action: 'invite staff',
+      subject: subjectOf(given),
+      after: { name: given.name, roles: given.roles },
+    })
     return { kind: 'invited', email: given.email, ...(await makeLink(tx, { kind: 'invitation', userId: id })) }
   })
 }
 
 /** Makes a new link for somebody who has not come yet; the earlier ones stop working. */
-export async function renewInvitation(db: Db, by: StaffMember, id: string, oweEmail: OweStaffEmail): Promise<InviteAnswer> {
+export async function renewInvitation(
+  db: Db,
+  by: StaffMember,
+  id: string,
+  oweEmail: OweStaffEmail,
+): Promise<InviteAnswer> {
+  requirePermission(by, 'staff.manage')
   return db.transaction(async (tx) => {
     const person = await findPerson(tx, id)
     if (!person?.isInvited) return { kind: 'gone' }
@@ -60,7 +81,11 @@ export const withdrawInvitation = (db: Db, by: StaffMember, id: string) =>
     if (!person.isInvited) return { kind: 'changed meanwhile' }
     await closeLinks(tx, { kind: 'invitation', userId: id })
     await tx.delete(users).where(eq(users.id, id))
-    await logChange(tx, by, { action: 'withdraw invitation', subject: subjectOf(person), before: { roles: person.roles } })
+    await logChange(tx, by, {
+      action: 'withdraw invitation',
+      subject: subjectOf(person),
+      before: { roles: person.roles },
+    })
     return { kind: 'done' }
   })
 
@@ -69,7 +94,12 @@ export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen
     if (roles.some((role) => person.roles.includes(role) !== seen.includes(role))) return { kind: 'changed meanwhile' }
     await tx.delete(userRoles).where(eq(userRoles.userId, id))
     await tx.insert(userRoles).values(newRoles.map((role) => ({ userId: id, role })))
-    await logChange(tx, by, { action: 'change roles', subject: subjectOf(person), before: { roles: person.roles }, after: { roles: newRoles } })
+    await logChange(tx, by, {
+      action: 'change roles',
+      subject: subjectOf(person),
+      before: { roles: person.roles },
+      after: { roles: newRoles },
+    })
     return { kind: 'done' }
   })
 
@@ -77,8 +107,12 @@ export const changeRoles = (db: Db, by: StaffMember, { id, roles: newRoles, seen
 export const deactivateStaff = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, [], async (tx, person) => {
     if (person.isInvited || person.deactivatedAt) return { kind: 'changed meanwhile' }
-    await tx.update(users).set({ deactivatedAt: sql`now()` }).where(eq(users.id, id))
+    await tx
+      .update(users)
+      .set({ deactivatedAt: sql`now()` })
+      .where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
+    await forgetDevices(tx, id)
     await closeLinks(tx, { kind: 'reset', userId: id })
     await logChange(tx, by, { action: 'deactivate staff', subject: subjectOf(person), before: { roles: person.roles } })
     return { kind: 'done' }
@@ -95,9 +129,10 @@ export const reactivateStaff = (db: Db, by: StaffMember, id: string) =>
 /** For somebody who lost the phone and the recovery codes: the password alone opens the door again, until they set it up anew. */
 export const resetTwoStep = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, null, async (tx, person) => {
-    if (!may(by.roles, 'owners.manage')) return { kind: 'refused', sentence: 'Only owners may reset the two-step sign-in of others.' }
+    if (!may(by.roles, 'owners.manage'))
+      return { kind: 'refused', sentence: 'Only owners may reset the two-step sign-in of others.' }
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id))
-    await forgetTrustedDevices(tx, id)
+    await forgetDevices(tx, id)
     await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await logChange(tx, by, { action: 'reset two-step sign-in', subject: subjectOf(person) })
@@ -112,13 +147,20 @@ export async function findInvitation(db: Db, token: string) {
 }
 
 /** Uses up the invitation; gives the e-mail address to sign in with, or null when the link no longer works. */
-export async function acceptInvitation(db: Db, token: string, { name, password }: Acceptance): Promise<{ email: string } | null> {
+export async function acceptInvitation(
+  db: Db,
+  token: string,
+  { name, password }: Acceptance,
+): Promise<{ email: string } | null> {
   return db.transaction(async (tx) => {
     await lockStaff(tx)
     const invited = await findInvitation(tx, token)
     if (!invited) return null
     await closeLinks(tx, { kind: 'invitation', userId: invited.id })
-    await tx.update(users).set({ name, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, invited.id))
+    await tx
+      .update(users)
+      .set({ name, emailVerified: true, updatedAt: sql`now()` })
+      .where(eq(users.id, invited.id))
     await addPassword(tx, invited.id, password)
     await logChange(tx, { id: invited.id, name }, { action: 'accept invitation', subject: subjectOf(invited) })
     return { email: invited.email }
@@ -133,13 +175,23 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 async function findPerson(db: Db, id: string) {
   const [person] = await db
-    .select({ id: users.id, name: users.name, email: users.email, deactivatedAt: users.deactivatedAt, accountId: accounts.id })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      deactivatedAt: users.deactivatedAt,
+      accountId: accounts.id,
+    })
     .from(users)
     .leftJoin(accounts, eq(accounts.userId, users.id))
     .where(eq(users.id, id))
   if (!person) return null
   const held = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, id))
-  return { ...person, isInvited: person.accountId === null, roles: roles.filter((role) => held.some((one) => one.role === role)) }
+  return {
+    ...person,
+    isInvited: person.accountId === null,
+    roles: roles.filter((role) => held.some((one) => one.role === role)),
+  }
 }
 
 /** One change at a time. `newRoles` null: they stay as they are. */
@@ -150,6 +202,7 @@ async function change(
   newRoles: readonly Role[] | null,
   work: (tx: Db, person: Person) => Promise<ManageAnswer>,
 ): Promise<ManageAnswer> {
+  requirePermission(by, 'staff.manage')
   return db.transaction(async (tx) => {
     await lockStaff(tx)
     const person = await findPerson(tx, id)

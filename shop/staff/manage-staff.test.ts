@@ -1,7 +1,7 @@
-import type { Db } from '#db/client.server.ts'
-import { test, testWithDatabase } from '#tests/database.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { createStaff } from './create-staff.server.ts'
 import { findAddressee } from './find-addressee.server.ts'
 import {
@@ -41,8 +41,10 @@ async function invite(db: Db, by: StaffMember, given = meera) {
   return answer
 }
 
-const rolesOf = async (db: Db, id: string) => (await db.select().from(userRoles).where(eq(userRoles.userId, id))).map(({ role }) => role)
-const logged = async (db: Db) => (await db.select().from(staffLog).orderBy(staffLog.id)).map(({ action, subject }) => `${action}: ${subject}`)
+const rolesOf = async (db: Db, id: string) =>
+  (await db.select().from(userRoles).where(eq(userRoles.userId, id))).map(({ role }) => role)
+const logged = async (db: Db) =>
+  (await db.select().from(staffLog).orderBy(staffLog.id)).map(({ action, subject }) => `${action}: ${subject}`)
 const lineOf = async (db: Db, email: string) => (await findStaffLines(db)).find((line) => line.email === email)
 
 describe('an invitation', () => {
@@ -52,7 +54,11 @@ describe('an invitation', () => {
     const answer = await inviteStaff(db, asha, meera, owe)
     if (answer.kind !== 'invited') throw new Error(answer.kind)
 
-    expect(await lineOf(db, meera.email)).toMatchObject({ state: 'invited', roles: ['packing'], invitedUntil: expect.any(String) })
+    expect(await lineOf(db, meera.email)).toMatchObject({
+      state: 'invited',
+      roles: ['packing'],
+      invitedUntil: expect.any(String),
+    })
     expect(owed).toHaveLength(1)
     expect(JSON.stringify(await db.select().from(verifications))).not.toContain(answer.token)
     expect(await findInvitation(db, answer.token)).toMatchObject({ email: meera.email })
@@ -60,7 +66,10 @@ describe('an invitation', () => {
     expect(await acceptInvitation(db, answer.token, { name: 'Meera Nair', password })).toEqual({ email: meera.email })
     expect(await acceptInvitation(db, answer.token, { name: 'Somebody else', password })).toBeNull()
     expect(await lineOf(db, meera.email)).toMatchObject({ name: 'Meera Nair', state: 'active', invitedUntil: null })
-    expect(await logged(db)).toEqual(['invite staff: staff meera@example.in', 'accept invitation: staff meera@example.in'])
+    expect(await logged(db)).toEqual([
+      'invite staff: staff meera@example.in',
+      'accept invitation: staff meera@example.in',
+    ])
   })
 
   test('expires, and a new link ends the old one', async ({ db }) => {
@@ -88,7 +97,9 @@ describe('an invitation', () => {
 
   test('is not for who is on the list, nor for an owner unless by one', async ({ db }) => {
     const asha = await hire(db, 'Asha', ['admin'])
-    expect(await inviteStaff(db, asha, { ...meera, email: asha.email }, letters().owe)).toMatchObject({ kind: 'refused' })
+    expect(await inviteStaff(db, asha, { ...meera, email: asha.email }, letters().owe)).toMatchObject({
+      kind: 'refused',
+    })
     expect(await inviteStaff(db, asha, { ...meera, roles: ['owner'] }, letters().owe)).toEqual({
       kind: 'refused',
       sentence: 'Only owners may make, change or remove owners.',
@@ -111,12 +122,20 @@ describe('roles', () => {
   test('change with a line in the log, unless somebody else changed them meanwhile', async ({ db }) => {
     const [asha, ravi] = [await hire(db, 'Asha', ['admin']), await hire(db, 'Ravi', ['packing'])]
 
-    expect(await changeRoles(db, asha, { id: ravi.id, roles: ['support', 'packing'], seen: ['packing'] })).toEqual({ kind: 'done' })
-    expect(await changeRoles(db, asha, { id: ravi.id, roles: ['viewer'], seen: ['packing'] })).toEqual({ kind: 'changed meanwhile' })
+    expect(await changeRoles(db, asha, { id: ravi.id, roles: ['support', 'packing'], seen: ['packing'] })).toEqual({
+      kind: 'done',
+    })
+    expect(await changeRoles(db, asha, { id: ravi.id, roles: ['viewer'], seen: ['packing'] })).toEqual({
+      kind: 'changed meanwhile',
+    })
 
     expect((await rolesOf(db, ravi.id)).sort()).toEqual(['packing', 'support'])
     const [line] = await db.select().from(staffLog)
-    expect(line).toMatchObject({ before: { roles: ['packing'] }, after: { roles: ['support', 'packing'] }, staffName: 'Asha' })
+    expect(line).toMatchObject({
+      before: { roles: ['packing'] },
+      after: { roles: ['support', 'packing'] },
+      staffName: 'Asha',
+    })
   })
 
   test('of owners are the owners’ alone', async ({ db }) => {
@@ -130,7 +149,9 @@ describe('roles', () => {
   test('are never one’s own to change', async ({ db }) => {
     const asha = await hire(db, 'Asha', ['owner'])
     await hire(db, 'Ravi', ['owner'])
-    expect(await changeRoles(db, asha, { id: asha.id, roles: ['viewer'], seen: ['owner'] })).toMatchObject({ kind: 'refused' })
+    expect(await changeRoles(db, asha, { id: asha.id, roles: ['viewer'], seen: ['owner'] })).toMatchObject({
+      kind: 'refused',
+    })
     expect(await deactivateStaff(db, asha, asha.id)).toMatchObject({ kind: 'refused' })
   })
 
@@ -141,7 +162,9 @@ describe('roles', () => {
       changeRoles(db, ravi, { id: asha.id, roles: ['viewer'], seen: ['owner'] }),
     ])
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['done', 'refused'])
-    const owners = (await findStaffLines(db)).filter(({ roles, state }) => roles.includes('owner') && state === 'active')
+    const owners = (await findStaffLines(db)).filter(
+      ({ roles, state }) => roles.includes('owner') && state === 'active',
+    )
     expect(owners).toHaveLength(1)
   })
 })

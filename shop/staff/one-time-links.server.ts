@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Db } from '#db/client.server.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { verifications } from './tables.server.ts'
 
 /** How long a link of each kind is good, in hours. */
@@ -18,7 +18,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** The secret of a new link, which is kept as its hash alone. Links of the same purpose made before stay good. */
 export async function makeLink(db: Db, purpose: Purpose): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  await db.delete(verifications).where(and(eq(verifications.identifier, identify(purpose)), lt(verifications.expiresAt, sql`now()`)))
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identify(purpose)), lt(verifications.expiresAt, sql`now()`)))
   const [made] = await db
     .insert(verifications)
     .values({

@@ -1,16 +1,24 @@
-import type { Db } from '#db/client.server.ts'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { forgetDevices, type KnownDevices } from './known-devices.server.ts'
 import { askLibrary, headersOf, type SignInLibrary } from './sign-in-library.server.ts'
-import { beginTry, endTryWell, type Refused, tooManyTries } from './sign-in-waits.server.ts'
+import { type Refused, tooManyTries, tryOwnPassword } from './sign-in-waits.server.ts'
 import { logChange } from './staff-log.server.ts'
 import { sessions, users } from './tables.server.ts'
 import type { Proof } from './two-step.server.ts'
 import type { StaffMember } from './types.ts'
 
-export type OwnSession = { id: string; isThisOne: boolean; ipAddress: string | null; userAgent: string | null; createdAt: Date; updatedAt: Date }
+export type OwnSession = {
+  id: string
+  isThisOne: boolean
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
 
 /** What people do about their own account. */
-export function openOwnAccount(db: Db, auth: SignInLibrary) {
+export function openOwnAccount(db: Db, auth: SignInLibrary, devices: KnownDevices) {
   const thisSession = async (headers: Headers) => (await auth.api.getSession({ headers }))?.session.id ?? ''
   const subjectOf = ({ email }: StaffMember) => `staff ${email}`
 
@@ -34,12 +42,16 @@ export function openOwnAccount(db: Db, auth: SignInLibrary) {
         .delete(sessions)
         .where(and(eq(sessions.userId, by.id), ne(sessions.id, here), id === null ? undefined : eq(sessions.id, id)))
         .returning({ ipAddress: sessions.ipAddress })
-      if (ended.length > 0) await logChange(db, by, { action: 'end sessions', subject: subjectOf(by), before: { sessions: ended.length } })
+      if (ended.length > 0)
+        await logChange(db, by, { action: 'end sessions', subject: subjectOf(by), before: { sessions: ended.length } })
       return ended.length > 0
     },
 
     /** `seen`: the name on the screen when it was changed. */
-    async rename(by: StaffMember, { name, seen }: { name: string; seen: string }): Promise<'done' | 'changed meanwhile'> {
+    async rename(
+      by: StaffMember,
+      { name, seen }: { name: string; seen: string },
+    ): Promise<'done' | 'changed meanwhile'> {
       return db.transaction(async (tx) => {
         const changed = await tx
           .update(users)
@@ -47,22 +59,32 @@ export function openOwnAccount(db: Db, auth: SignInLibrary) {
           .where(and(eq(users.id, by.id), eq(users.name, seen)))
           .returning({ id: users.id })
         if (changed.length === 0) return 'changed meanwhile'
-        await logChange(tx, by, { action: 'change own name', subject: subjectOf(by), before: { name: seen }, after: { name } })
+        await logChange(tx, by, {
+          action: 'change own name',
+          subject: subjectOf(by),
+          before: { name: seen },
+          after: { name },
+        })
         return 'done'
       })
     },
 
-    /** Every other session ends; this one is made anew. */
+    /** Every other session ends and every device is forgotten; this session is made anew, this device known again. */
     async changePassword({ by, password, ...from }: Proof, newPassword: string) {
-      const caller = { email: by.email, clientAddress: from.clientAddress }
-      const { waitSeconds } = await beginTry(db, caller)
-      if (waitSeconds > 0) return tooManyTries(waitSeconds)
+      const counted = await tryOwnPassword(db, by.id)
+      if (counted.waitSeconds > 0) return tooManyTries(counted.waitSeconds)
       const body = { currentPassword: password, newPassword, revokeOtherSessions: true }
-      const found = await askLibrary(auth, auth.api.changePassword({ body, headers: headersOf(from), returnHeaders: true }))
-      if (found.kind === 'no') return { kind: 'refused', sentence: 'That is not your password. Please try again.' } satisfies Refused
-      await endTryWell(db, caller)
+      const found = await askLibrary(
+        auth,
+        auth.api.changePassword({ body, headers: headersOf(from), returnHeaders: true }),
+      )
+      if (found.kind === 'no')
+        return { kind: 'refused', sentence: 'That is not your password. Please try again.' } satisfies Refused
+      await counted.endWell()
+      await forgetDevices(db, by.id)
       await logChange(db, by, { action: 'change own password', subject: subjectOf(by) })
-      return { kind: 'done', setCookie: found.setCookie } as const
+      const known = await devices.remember(by.email, from)
+      return { kind: 'done' as const, setCookie: [...found.setCookie, ...known] }
     },
   }
 }

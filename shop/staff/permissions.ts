@@ -28,6 +28,8 @@ export const permissions = {
   'messages.answer': ['owner', 'admin', 'support'],
   'newsletter.view': ['owner', 'admin', 'catalogue', 'viewer'],
   'customers.export': ['owner', 'admin'],
+  /** Everything about one person: find, download, erase. */
+  'people.manage': ['owner', 'admin'],
 
   'settings.view': ['owner', 'admin', 'viewer'],
   'settings.edit': ['owner', 'admin'],

@@ -1,5 +1,5 @@
-import type { Db } from '#db/client.server.ts'
 import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import type { Role } from './rules.ts'
 
 export type StaffLine = {

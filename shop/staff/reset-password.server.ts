@@ -1,29 +1,38 @@
-import type { Db } from '#db/client.server.ts'
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { beginTry } from '#shop/limits/growing-waits.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { forgetDevices } from './known-devices.server.ts'
 import { lockStaff } from './lock-staff.server.ts'
 import type { OweStaffEmail } from './manage-staff.server.ts'
 import { closeLinks, findLink } from './one-time-links.server.ts'
-import { beginTry, type Refused, tooManyTries } from './sign-in-waits.server.ts'
+import type { Refused } from './sign-in-waits.server.ts'
 import { logChange } from './staff-log.server.ts'
 import { accounts, sessions, users } from './tables.server.ts'
-import { forgetTrustedDevices } from './two-step.server.ts'
 
-/** The answer is the same whether the address has an account or not. Asking again and again takes longer and longer. */
+/**
+ * The answer is the same whether the address has an account or not, and whether an e-mail goes out or went out a few
+ * minutes ago: so nobody who asks in another's name keeps them from a link.
+ */
 export async function askForNewPassword(
   db: Db,
   { email, clientAddress }: { email: string; clientAddress: string },
   oweEmail: OweStaffEmail,
 ): Promise<{ kind: 'asked' } | Refused> {
-  const { waitSeconds } = await beginTry(db, { email, clientAddress, about: 'new password' })
-  if (waitSeconds > 0) return tooManyTries(waitSeconds)
-  const [person] = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.userId, users.id))
-    .where(and(eq(users.email, email), isNull(users.deactivatedAt)))
-  if (person) await oweEmail(db, person.id, 'reset')
-  return { kind: 'asked' }
+  return db.transaction(async (tx) => {
+    const { isOver, waitSeconds } = await countRequest(tx, 'new passwords by network', clientAddress)
+    if (isOver) return { kind: 'refused', sentence: limits['new passwords by network'].sentence, waitSeconds }
+    const early = await beginTry(tx, [{ name: 'new passwords by e-mail', given: email }])
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(accounts, eq(accounts.userId, users.id))
+      .where(and(eq(users.email, email), isNull(users.deactivatedAt)))
+    if (person && early.waitSeconds === 0) await oweEmail(tx, person.id, 'reset')
+    return { kind: 'asked' }
+  })
 }
 
 /** Whose password the link may set; null when it is used up or too old. */
@@ -37,20 +46,20 @@ export async function findReset(db: Db, token: string) {
   return person ?? null
 }
 
-/** Uses up the link, signs out everywhere and asks trusted devices again. False when the link no longer works. */
-export async function setNewPassword(db: Db, token: string, password: string): Promise<boolean> {
+/** Uses up the link, signs out everywhere and forgets every device. Null when the link no longer works. */
+export async function setNewPassword(db: Db, token: string, password: string): Promise<{ email: string } | null> {
   return db.transaction(async (tx) => {
     await lockStaff(tx)
     const person = await findReset(tx, token)
-    if (!person) return false
+    if (!person) return null
     await closeLinks(tx, { kind: 'reset', userId: person.id })
     await tx
       .update(accounts)
       .set({ password: await hashPassword(password), updatedAt: sql`now()` })
       .where(and(eq(accounts.userId, person.id), eq(accounts.providerId, 'credential')))
     await tx.delete(sessions).where(eq(sessions.userId, person.id))
-    await forgetTrustedDevices(tx, person.id)
+    await forgetDevices(tx, person.id)
     await logChange(tx, person, { action: 'set new password by link', subject: `staff ${person.email}` })
-    return true
+    return { email: person.email }
   })
 }

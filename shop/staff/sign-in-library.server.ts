@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '#db/client.server.ts'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
 import { longestPassword, shortestPassword } from './inputs.ts'
 import { accounts, sessions, twoFactors, users, verifications } from './tables.server.ts'
 
@@ -14,7 +14,7 @@ const cookieSeconds = 365 * 86_400
 
 /** Long enough to open the app, or to look for the paper with the recovery codes. */
 const secondStepSeconds = 600
-export const trustedDays = 30
+const trustedDays = 30
 
 export type SignInLibrary = ReturnType<typeof openLibrary>
 
@@ -41,6 +41,8 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
         issuer: new URL(publicUrl).host,
         twoFactorCookieMaxAge: secondStepSeconds,
         trustDeviceMaxAge: trustedDays * 86_400,
+        // The shop counts wrong codes itself (shop/limits): this one would keep a known device out, too.
+        accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),
     ],
@@ -48,7 +50,10 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
       session: {
         create: {
           before: async ({ userId }) => {
-            const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+            const [person] = await db
+              .select({ deactivatedAt: users.deactivatedAt })
+              .from(users)
+              .where(eq(users.id, userId))
             return person?.deactivatedAt === null
           },
         },
@@ -88,7 +93,9 @@ export async function askLibrary<Answer>(
     const { name } = (await auth.$context).authCookies.sessionToken
     const setCookie = headers
       .getSetCookie()
-      .map((cookie) => (cookie.startsWith(`${name}=`) ? cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${cookieSeconds}`) : cookie))
+      .map((cookie) =>
+        cookie.startsWith(`${name}=`) ? cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${cookieSeconds}`) : cookie,
+      )
     return { kind: 'yes', answer: response, setCookie }
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) return { kind: 'no', code: String(error.body?.code ?? '') }
@@ -100,4 +107,6 @@ export async function askLibrary<Answer>(
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const makeRecoveryCodes = () =>
-  Array.from({ length: 10 }, () => Array.from({ length: 10 }, (_, at) => (at === 5 ? '-' : '') + letters[randomInt(letters.length)]).join(''))
+  Array.from({ length: 10 }, () =>
+    Array.from({ length: 10 }, (_, at) => (at === 5 ? '-' : '') + letters[randomInt(letters.length)]).join(''),
+  )

@@ -1,10 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { createStaff } from './create-staff.server.ts'
 import type { NewStaff, SecondStep } from './inputs.ts'
+import { openKnownDevices } from './known-devices.server.ts'
 import { openOwnAccount } from './own-account.server.ts'
+import { setNewPassword } from './reset-password.server.ts'
 import type { Role } from './rules.ts'
 import { askLibrary, type Caller, headersOf, type LibraryOptions, openLibrary } from './sign-in-library.server.ts'
-import { beginTry, endTryWell, type Refused, takeTryBack, tooManyTries } from './sign-in-waits.server.ts'
+import { type Refused, tooManyTries, tryCode, tryPassword } from './sign-in-waits.server.ts'
+import { openSignedSessions } from './signed-session.ts'
 import { logChange } from './staff-log.server.ts'
 import { userRoles, users, verifications } from './tables.server.ts'
 import { openTwoStep } from './two-step.server.ts'
@@ -37,30 +40,39 @@ const wrongPair = 'That e-mail and password do not match. Please try again.'
 export function openStaffSignIn(options: LibraryOptions) {
   const { db, publicUrl } = options
   const auth = openLibrary(options)
+  const devices = openKnownDevices(db, options)
+  const isSigned = openSignedSessions(options.secret)
 
   /** `email` as checked by SignInForm. */
   async function signIn(given: { email: string; password: string } & Caller): Promise<SignInResult> {
-    const { waitSeconds } = await beginTry(db, given)
-    if (waitSeconds > 0) return tooManyTries(waitSeconds)
     const { email, password } = given
-    const question = auth.api.signInEmail({ body: { email, password }, headers: await withoutSession(given), returnHeaders: true })
+    const counted = await tryPassword(db, given, await devices.find(email, given))
+    if (counted.waitSeconds > 0) return tooManyTries(counted.waitSeconds)
+    const question = auth.api.signInEmail({
+      body: { email, password },
+      headers: await withoutSession(given),
+      returnHeaders: true,
+    })
     const found = await askLibrary(auth, question)
     if (found.kind === 'no') return { kind: 'refused', sentence: wrongPair }
     if ('twoFactorRedirect' in found.answer) {
-      // Not forgiven yet, or a known password would give endless tries at the code.
-      await takeTryBack(db, given)
+      // Not forgiven before the code is right, too: the password may be a stranger's.
+      await counted.takeBack()
       return { kind: 'second step', setCookie: found.setCookie }
     }
-    await endTryWell(db, given)
-    return { kind: 'ok', setCookie: found.setCookie }
+    await counted.endWell()
+    return { kind: 'ok', setCookie: [...found.setCookie, ...(await devices.remember(email, given))] }
   }
 
   /** The code from the app, or a recovery code, for whoever just gave the right password. */
-  async function takeSecondStep({ code, isRecovery, trustDevice }: SecondStep, caller: Caller): Promise<SecondStepResult> {
+  async function takeSecondStep(
+    { code, isRecovery, trustDevice }: SecondStep,
+    caller: Caller,
+  ): Promise<SecondStepResult> {
     const person = await findChallenged(caller.headers)
     if (!person) return { kind: 'start again' }
-    const { waitSeconds } = await beginTry(db, { ...caller, email: person.email })
-    if (waitSeconds > 0) return tooManyTries(waitSeconds)
+    const counted = await tryCode(db, person.id, await devices.find(person.email, caller))
+    if (counted.waitSeconds > 0) return tooManyTries(counted.waitSeconds)
 
     if (!isRecovery && !(await claimCode(db, person.id, code))) return { kind: 'refused', sentence: usedCode }
     const asked = { body: { code, trustDevice }, headers: await withoutSession(caller), returnHeaders: true } as const
@@ -69,9 +81,10 @@ export function openStaffSignIn(options: LibraryOptions) {
       if (!isRecovery) await letGoOfCode(db, person.id, code)
       return refuseCode(found.code, isRecovery)
     }
-    await endTryWell(db, { ...caller, email: person.email })
-    if (isRecovery) await logChange(db, person, { action: 'sign in by recovery code', subject: `staff ${person.email}` })
-    return { kind: 'ok', setCookie: found.setCookie }
+    await counted.endWell()
+    if (isRecovery)
+      await logChange(db, person, { action: 'sign in by recovery code', subject: `staff ${person.email}` })
+    return { kind: 'ok', setCookie: [...found.setCookie, ...(await devices.remember(person.email, caller))] }
   }
 
   /** The library checks the cookie's signature before it looks at a code; here it only says whose tries to count. */
@@ -84,7 +97,13 @@ export function openStaffSignIn(options: LibraryOptions) {
       .select({ id: users.id, name: users.name, email: users.email })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.value))
-      .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, sql`now()`), isNull(users.deactivatedAt)))
+      .where(
+        and(
+          eq(verifications.identifier, identifier),
+          gt(verifications.expiresAt, sql`now()`),
+          isNull(users.deactivatedAt),
+        ),
+      )
     return person ?? null
   }
 
@@ -92,7 +111,12 @@ export function openStaffSignIn(options: LibraryOptions) {
   async function withoutSession(caller: Caller) {
     const { name } = (await auth.$context).authCookies.sessionToken
     const headers = headersOf(caller)
-    headers.set('cookie', cookiesOf(headers).filter((cookie) => !cookie.startsWith(`${name}=`)).join('; '))
+    headers.set(
+      'cookie',
+      cookiesOf(headers)
+        .filter((cookie) => !cookie.startsWith(`${name}=`))
+        .join('; '),
+    )
     return headers
   }
 
@@ -103,8 +127,7 @@ export function openStaffSignIn(options: LibraryOptions) {
   }
 
   async function findStaff(headers: Headers): Promise<FoundStaff> {
-    const { authCookies } = await auth.$context
-    if (!headers.get('cookie')?.includes(`${authCookies.sessionToken.name}=`)) return { kind: 'nobody' }
+    if (!isSigned(headers.get('cookie') ?? undefined)) return { kind: 'nobody' }
     const found = await findSession(headers)
     if (!found) return { kind: 'expired' }
 
@@ -139,8 +162,15 @@ export function openStaffSignIn(options: LibraryOptions) {
     isSecondStepOpen: async (headers: Headers) => (await findChallenged(headers)) !== null,
     signOut,
     findStaff,
+    /** True for a cookie that this shop has signed, also when the session is over. */
+    isSigned,
     twoStep: openTwoStep(db, auth),
-    ownAccount: openOwnAccount(db, auth),
+    ownAccount: openOwnAccount(db, auth, devices),
+    /** Who had the link has the mailbox: this device is known from now on, so that nobody can make it wait. */
+    async setNewPassword(token: string, password: string, caller: Caller): Promise<{ setCookie: string[] } | null> {
+      const person = await setNewPassword(db, token, password)
+      return person && { setCookie: await devices.remember(person.email, caller) }
+    },
     createStaff: (staff: NewStaff & { role: Role }) => createStaff(db, staff, [staff.role]),
   }
 }
@@ -149,7 +179,6 @@ const cookiesOf = (headers: Headers) => (headers.get('cookie') ?? '').split(/; *
 
 function refuseCode(reason: string, isRecovery: boolean): SecondStepResult {
   if (reason === 'INVALID_TWO_FACTOR_COOKIE' || reason.startsWith('TOO_MANY_ATTEMPTS')) return { kind: 'start again' }
-  if (reason === 'ACCOUNT_TEMPORARILY_LOCKED') return { kind: 'refused', sentence: 'Too many wrong codes. Please wait 15 minutes, then try again.' }
   return {
     kind: 'refused',
     sentence: isRecovery

@@ -1,14 +1,20 @@
-import type { Db } from '#db/client.server.ts'
-import { test, testWithDatabase } from '#tests/database.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { limitCounts } from '#shop/limits/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
-import { sessions, signInFailures, userRoles, users } from './tables.server.ts'
+import { sessions, userRoles, users } from './tables.server.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
 
 const open = (db: Db, secureCookies = false) =>
-  openStaffSignIn({ db, secret: 'a secret long enough to sign any cookie with', publicUrl: 'http://localhost:3000', secureCookies })
+  openStaffSignIn({
+    db,
+    secret: 'a secret long enough to sign any cookie with',
+    publicUrl: 'http://localhost:3000',
+    secureCookies,
+  })
 
 const attempt = (given: { email?: string; password?: string; clientAddress?: string } = {}) => ({
   email: asha.email,
@@ -97,11 +103,24 @@ describe('a session', () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1)
   })
 
-  test('cannot be made up', async ({ db }) => {
+  test('cannot be made up, which shows before the database is asked', async ({ db }) => {
     const { signIn } = await openWithAsha(db)
-    const [session] = await cookieOf(signIn).then(() => db.select().from(sessions))
-    const forged = new Headers({ cookie: `staff.session_token=${session!.token}.AAAA` })
-    expect(await signIn.findStaff(forged)).toEqual({ kind: 'expired' })
+    const real = (await cookieOf(signIn)).get('cookie')!
+    const [session] = await db.select().from(sessions)
+    const forged = `staff.session_token=${session!.token}.AAAA`
+    expect(await signIn.findStaff(new Headers({ cookie: forged }))).toEqual({ kind: 'nobody' })
+
+    expect(signIn.isSigned(real)).toBe(true)
+    expect(signIn.isSigned(`a=b; ${forged}; ${real}`)).toBe(true)
+    for (const odd of [
+      undefined,
+      '',
+      forged,
+      'staff.session_token=%ff',
+      'staff.session_token=',
+      real.replace('=', '=x'),
+    ])
+      expect([odd, signIn.isSigned(odd)]).toEqual([odd, false])
   })
 })
 
@@ -130,7 +149,7 @@ describe('a wrong pair', () => {
   test('is forgotten once the wait is over and the pair is right', async ({ db }) => {
     const { signIn } = await openWithAsha(db)
     for (let tries = 0; tries < 4; tries++) await signIn.signIn(attempt({ password: 'wrong' }))
-    await db.update(signInFailures).set({ lastAt: sql`now() - interval '6 seconds'` })
+    await db.update(limitCounts).set({ since: sql`clock_timestamp() - interval '6 seconds'` })
 
     expect(await signIn.signIn(attempt())).toMatchObject({ kind: 'ok' })
     expect(await signIn.signIn(attempt({ password: 'wrong' }))).not.toHaveProperty('waitSeconds')
@@ -138,18 +157,21 @@ describe('a wrong pair', () => {
 
   test('counts against the network address, whatever the e-mails', async ({ db }) => {
     const { signIn } = await openWithAsha(db)
-    await db.insert(signInFailures).values({ subject: 'network:203.0.113.7', failures: 12, lastAt: sql`clock_timestamp()` })
+    await db
+      .insert(limitCounts)
+      .values({ name: 'sign-ins by network', key: '203.0.113.7', count: 12, since: sql`clock_timestamp()` })
 
-    expect(await signIn.signIn(attempt())).toMatchObject({ kind: 'refused', waitSeconds: expect.toSatisfy((seconds) => seconds > 2 && seconds <= 5) })
+    expect(await signIn.signIn(attempt())).toMatchObject({
+      kind: 'refused',
+      waitSeconds: expect.toSatisfy((seconds) => seconds > 2 && seconds <= 5),
+    })
     expect(await signIn.signIn(attempt({ clientAddress: '203.0.113.8' }))).toMatchObject({ kind: 'ok' })
   })
 
   testWithDatabase('cannot be tried more often side by side', async ({ database: { db } }) => {
     const { signIn } = await openWithAsha(db)
 
-    const results = await Promise.all(
-      Array.from({ length: 12 }, () => signIn.signIn(attempt({ password: 'wrong' }))),
-    )
+    const results = await Promise.all(Array.from({ length: 12 }, () => signIn.signIn(attempt({ password: 'wrong' }))))
 
     expect(results.filter((result) => !('waitSeconds' in result))).toHaveLength(4)
   })

@@ -13,7 +13,14 @@ export const logChange = (db: Db, by: Author, change: Change) => logChanges(db, 
 /** The same for what was changed together, at most a few thousand. */
 export async function logChanges(db: Db, by: Author, changes: readonly Change[]) {
   if (changes.length === 0) return
-  await db
-    .insert(staffLog)
-    .values(changes.map(({ action, subject, before = null, after = null }) => ({ staffId: by.id, staffName: by.name, action, subject, before, after })))
+  await db.insert(staffLog).values(
+    changes.map(({ action, subject, before = null, after = null }) => ({
+      staffId: by.id,
+      staffName: by.name,
+      action,
+      subject,
+      before,
+      after,
+    })),
+  )
 }

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { roles } from './rules.ts'
 
@@ -119,14 +120,25 @@ export const userRoles = pgTable(
   ],
 )
 
-/** Failed sign-ins per e-mail address and per network address: the next try must wait longer each time. */
-export const signInFailures = pgTable('sign_in_failures', {
-  subject: text().primaryKey(),
-  failures: integer().notNull(),
-  lastAt: moment().notNull(),
-})
+/** Where a person signed in before: a row for each device and network. Forgotten with a changed password. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    device: uuid().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    lastSignInAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.device, table.network] }),
+    index().on(table.userId, table.network),
+    index().on(table.lastSignInAt),
+  ],
+)
 
-/** Who changed what. Append-only: the database refuses updates and deletes. */
+/** Who changed what. Append-only: the database refuses updates, and deletes of what is younger than half a year. */
 export const staffLog = pgTable(
   'staff_log',
   {

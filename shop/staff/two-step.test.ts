@@ -1,20 +1,33 @@
-import type { Db } from '#db/client.server.ts'
-import { test } from '#tests/database.ts'
-import { totpOf } from '#tests/totp.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { limitCounts } from '#shop/limits/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { totpOf } from '#tests/totp.ts'
+import { deactivateStaff, reactivateStaff } from './manage-staff.server.ts'
 import { openStaffSignIn } from './sign-in.server.ts'
-import { sessions, signInFailures, staffLog, twoFactors, users, verifications } from './tables.server.ts'
+import { sessions, staffLog, twoFactors, users, verifications } from './tables.server.ts'
 import type { StaffMember } from './types.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@example.in', password: 'seven silk sarees' }
 const clientAddress = '203.0.113.7'
 
-const cookieHeader = (...cookies: string[][]) => new Headers({ cookie: cookies.flat().map((cookie) => cookie.split(';')[0]).join('; ') })
+const cookieHeader = (...cookies: string[][]) =>
+  new Headers({
+    cookie: cookies
+      .flat()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  })
 const caller = (headers = new Headers()) => ({ clientAddress, headers })
 
 async function openWithAsha(db: Db) {
-  const signIn = openStaffSignIn({ db, secret: 'a secret long enough to sign any cookie with', publicUrl: 'http://localhost:3000', secureCookies: false })
+  const signIn = openStaffSignIn({
+    db,
+    secret: 'a secret long enough to sign any cookie with',
+    publicUrl: 'http://localhost:3000',
+    secureCookies: false,
+  })
   await signIn.createStaff({ ...asha, role: 'packing' })
   return signIn
 }
@@ -49,6 +62,13 @@ async function givePassword(signIn: SignIn, headers = new Headers()) {
   return cookieHeader(result.setCookie)
 }
 
+/** As if two minutes had gone by. */
+const letCodesBeUsedAgain = (db: Db) =>
+  db
+    .update(verifications)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(sql`${verifications.identifier} like 'used-totp-%'`)
+
 const step = (code: string, more = {}) => ({ code, isRecovery: false, trustDevice: false, ...more })
 const isStaff = async (signIn: SignIn, setCookie: string[]) => (await signIn.findStaff(cookieHeader(setCookie))).kind
 
@@ -61,7 +81,10 @@ describe('signing in in two steps', () => {
     const challenge = await givePassword(signIn)
     expect(await db.select().from(sessions)).toEqual([])
     expect((await signIn.findStaff(challenge)).kind).not.toBe('staff')
-    expect(await signIn.takeSecondStep(step('000000'), caller(challenge))).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('not right') })
+    expect(await signIn.takeSecondStep(step('000000'), caller(challenge))).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('not right'),
+    })
 
     const entered = await signIn.takeSecondStep(step(code()), caller(challenge))
     if (entered.kind !== 'ok') throw new Error(entered.kind)
@@ -76,9 +99,12 @@ describe('signing in in two steps', () => {
     const once = await signIn.takeSecondStep(step(seen), caller(await givePassword(signIn)))
     expect(once.kind).toBe('ok')
     const again = step(`${seen.slice(0, 3)} ${seen.slice(3)}`)
-    expect(await signIn.takeSecondStep(again, caller(await givePassword(signIn)))).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('used just now') })
+    expect(await signIn.takeSecondStep(again, caller(await givePassword(signIn)))).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('used just now'),
+    })
 
-    await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` }).where(sql`${verifications.identifier} like 'used-totp-%'`)
+    await letCodesBeUsedAgain(db)
     expect((await signIn.takeSecondStep(step(seen), caller(await givePassword(signIn)))).kind).toBe('ok')
   })
 
@@ -99,16 +125,17 @@ describe('signing in in two steps', () => {
     const signIn = await openWithAsha(db)
     const { code } = await turnOn(signIn)
     for (let tries = 0; tries < 4; tries++) {
-      expect(await signIn.takeSecondStep(step('000000'), caller(await givePassword(signIn)))).not.toHaveProperty('waitSeconds')
+      expect(await signIn.takeSecondStep(step('000000'), caller(await givePassword(signIn)))).not.toHaveProperty(
+        'waitSeconds',
+      )
     }
     const waiting = { kind: 'refused', waitSeconds: 5 }
-    expect(await signIn.signIn({ ...asha, ...caller() })).toMatchObject(waiting)
-
-    await db.update(signInFailures).set({ lastAt: sql`now() - interval '6 seconds'` })
     const challenge = await givePassword(signIn)
-    await db.update(signInFailures).set({ lastAt: sql`now() - interval '6 seconds'` })
+    expect(await signIn.takeSecondStep(step(code()), caller(challenge))).toMatchObject(waiting)
+
+    await db.update(limitCounts).set({ since: sql`clock_timestamp() - interval '6 seconds'` })
     expect(await signIn.takeSecondStep(step(code()), caller(challenge))).toMatchObject({ kind: 'ok' })
-    expect(await db.select().from(signInFailures).where(eq(signInFailures.subject, `email:${asha.email}`))).toEqual([])
+    expect(await db.select().from(limitCounts).where(eq(limitCounts.name, 'codes by account'))).toEqual([])
   })
 
   test('asks a trusted device for the password alone, until two-step is turned off', async ({ db }) => {
@@ -123,7 +150,10 @@ describe('signing in in two steps', () => {
     expect((await signIn.signIn({ ...asha, ...caller() })).kind).toBe('second step')
 
     const headers = cookieHeader(entered.setCookie)
-    expect(await signIn.twoStep.turnOff({ by, password: asha.password, ...caller(headers) })).toMatchObject({ kind: 'off' })
+    await letCodesBeUsedAgain(db)
+    expect(
+      await signIn.twoStep.turnOff({ by, password: asha.password, code: code(), ...caller(headers) }),
+    ).toMatchObject({ kind: 'off' })
     expect((await signIn.signIn({ ...asha, ...caller() })).kind).toBe('ok')
   })
 
@@ -152,13 +182,44 @@ describe('turning it on and off', () => {
 
   test('keeps secrets encrypted, and new recovery codes end the old ones', async ({ db }) => {
     const signIn = await openWithAsha(db)
-    const { by, headers, recoveryCodes } = await turnOn(signIn)
+    const { by, code, headers, recoveryCodes } = await turnOn(signIn)
     expect(await signIn.twoStep.isOn(by.id)).toBe(true)
     expect(JSON.stringify(await db.select().from(twoFactors))).not.toContain(recoveryCodes[0])
 
-    const renewed = await signIn.twoStep.renewRecoveryCodes({ by, password: asha.password, ...caller(headers) })
+    const asked = { by, password: asha.password, ...caller(headers) }
+    expect((await signIn.twoStep.renewRecoveryCodes({ ...asked, code: '000000' })).kind).toBe('wrong code')
+    const renewed = await signIn.twoStep.renewRecoveryCodes({ ...asked, code: code() })
     expect(renewed).toMatchObject({ kind: 'renewed', recoveryCodes: expect.not.arrayContaining(recoveryCodes) })
-    expect(await signIn.takeSecondStep(step(recoveryCodes[0]!, { isRecovery: true }), caller(await givePassword(signIn)))).toMatchObject({ kind: 'refused' })
+    expect(
+      await signIn.takeSecondStep(step(recoveryCodes[0]!, { isRecovery: true }), caller(await givePassword(signIn))),
+    ).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('turning it off', () => {
+  test('takes the password and a code: neither alone is enough', async ({ db }) => {
+    const signIn = await openWithAsha(db)
+    const { by, code, headers } = await turnOn(signIn)
+    const turnOff = (password: string, typed: string) =>
+      signIn.twoStep.turnOff({ by, password, code: typed, ...caller(headers) })
+
+    expect((await turnOff(asha.password, '')).kind).toBe('wrong code')
+    expect((await turnOff(asha.password, '000000')).kind).toBe('wrong code')
+    expect((await turnOff('wrong', code())).kind).toBe('refused')
+    expect(await signIn.twoStep.isOn(by.id)).toBe(true)
+    const right = code()
+    expect((await turnOff(asha.password, `${right.slice(0, 3)} ${right.slice(3)}`)).kind).toBe('off')
+    expect(await signIn.twoStep.isOn(by.id)).toBe(false)
+  })
+
+  test('also with a recovery code; guesses must wait', async ({ db }) => {
+    const signIn = await openWithAsha(db)
+    const { by, recoveryCodes, headers } = await turnOn(signIn)
+    const turnOff = (code: string) => signIn.twoStep.turnOff({ by, password: asha.password, code, ...caller(headers) })
+    for (let tries = 0; tries < 4; tries++) expect((await turnOff('aaaaa-aaaaa')).kind).toBe('wrong code')
+    expect(await turnOff(recoveryCodes[0]!)).toMatchObject({ kind: 'refused', waitSeconds: 5 })
+    await db.update(limitCounts).set({ since: sql`clock_timestamp() - interval '6 seconds'` })
+    expect((await turnOff(recoveryCodes[0]!)).kind).toBe('off')
   })
 })
 
@@ -191,14 +252,57 @@ describe('one’s own account', () => {
     const signIn = await openWithAsha(db)
     const elsewhere = await enter(signIn)
     const { headers, by } = await enter(signIn)
-    const refused = await signIn.ownAccount.changePassword({ by, password: 'wrong', ...caller(headers) }, 'eight silk sarees')
+    const refused = await signIn.ownAccount.changePassword(
+      { by, password: 'wrong', ...caller(headers) },
+      'eight silk sarees',
+    )
     expect(refused).toMatchObject({ kind: 'refused' })
 
-    const changed = await signIn.ownAccount.changePassword({ by, password: asha.password, ...caller(headers) }, 'eight silk sarees')
+    const changed = await signIn.ownAccount.changePassword(
+      { by, password: asha.password, ...caller(headers) },
+      'eight silk sarees',
+    )
     if (changed.kind !== 'done') throw new Error(changed.kind)
     expect(await isStaff(signIn, changed.setCookie)).toBe('staff')
     expect(await signIn.findStaff(elsewhere.headers)).toEqual({ kind: 'expired' })
     expect((await signIn.signIn({ ...asha, ...caller() })).kind).toBe('refused')
+  })
+
+  test('a changed password and a deactivation end trusted devices, which ask for both steps again', async ({ db }) => {
+    const signIn = await openWithAsha(db)
+    const { code, by } = await turnOn(signIn)
+    const trust = async (password: string) => {
+      await letCodesBeUsedAgain(db)
+      const first = await signIn.signIn({ ...asha, password, ...caller() })
+      if (first.kind !== 'second step') throw new Error(first.kind)
+      const both = await signIn.takeSecondStep(
+        step(code(), { trustDevice: true }),
+        caller(cookieHeader(first.setCookie)),
+      )
+      if (both.kind !== 'ok') throw new Error(both.kind)
+      return both.setCookie
+    }
+    const signInWith = async (setCookie: string[], password: string) =>
+      (await signIn.signIn({ ...asha, password, ...caller(onlyDevice(setCookie)) })).kind
+    const onlyDevice = (setCookie: string[]) =>
+      cookieHeader(setCookie.filter((cookie) => !cookie.includes('session_token')))
+
+    const before = await trust(asha.password)
+    expect(await signInWith(before, asha.password)).toBe('ok')
+    const trusted = await trust(asha.password)
+    const changed = await signIn.ownAccount.changePassword(
+      { by, password: asha.password, ...caller(cookieHeader(trusted)) },
+      'eight silk sarees',
+    )
+    expect(changed.kind).toBe('done')
+    expect(await signInWith(trusted, 'eight silk sarees')).toBe('second step')
+
+    const again = await trust('eight silk sarees')
+    const owner = { ...by, id: 'owner', roles: ['owner'] } as unknown as StaffMember
+    expect(await deactivateStaff(db, owner, by.id)).toEqual({ kind: 'done' })
+    expect(await reactivateStaff(db, owner, by.id)).toEqual({ kind: 'done' })
+    expect(await signInWith(again, 'eight silk sarees')).toBe('second step')
+    expect(await signIn.findStaff(cookieHeader(again))).toEqual({ kind: 'expired' })
   })
 
   test('takes a new name unless it changed meanwhile', async ({ db }) => {

@@ -27,7 +27,10 @@ const done: Record<Deed, string> = {
 /** What a toast says; null where the page itself shows it. */
 export function wordsOf(answer: AccountAnswer): ToastWords | null {
   if (answer.kind === 'done') {
-    return { title: done[answer.deed], description: answer.deed === 'password' ? 'You were signed out everywhere else.' : undefined }
+    return {
+      title: done[answer.deed],
+      description: answer.deed === 'password' ? 'You were signed out everywhere else.' : undefined,
+    }
   }
   if (answer.kind === 'changed meanwhile') {
     return {

@@ -1,20 +1,24 @@
-import { fieldErrors } from '../field-errors.ts'
 import { OwnName, PasswordChange } from '#shop/staff/inputs.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { fieldErrors } from '../field-errors.ts'
+import type { FormAction } from '../form-action.ts'
 import type { AccountAnswer } from './account-answer.ts'
 import { drawQr } from './draw-qr.server.ts'
 
-type Asked = { form: FormData; by: StaffMember; clientAddress: string; headers: Headers }
+type Asked = { action: FormAction; by: StaffMember; clientAddress: string; headers: Headers }
 
 /** Does what a form of the account page asks for. A session made anew comes with its cookies. */
-export async function doAccountDeed(signIn: StaffSignIn, asked: Asked): Promise<{ answer: AccountAnswer; setCookie?: string[] }> {
-  const { form, by, clientAddress, headers } = asked
-  const text = (name: string) => String(form.get(name) ?? '')
+export async function doAccountDeed(
+  signIn: StaffSignIn,
+  asked: Asked,
+): Promise<{ answer: AccountAnswer; setCookie?: string[] }> {
+  const { action, by, clientAddress, headers } = asked
+  const text = (name: string) => String(action.form.get(name) ?? '')
   const proof = { by, password: text('current'), clientAddress, headers }
   const { twoStep, ownAccount } = signIn
 
-  switch (text('deed')) {
+  switch (action.name) {
     case 'name': {
       const read = OwnName.safeParse({ name: text('name'), seen: text('seen') })
       if (!read.success) return invalid(read.error)
@@ -40,15 +44,21 @@ export async function doAccountDeed(signIn: StaffSignIn, asked: Asked): Promise<
       return { answer: { kind: 'done', deed: 'confirm two-step' }, setCookie: outcome.setCookie }
     }
     case 'turn off two-step': {
-      const outcome = await twoStep.turnOff(proof)
-      return outcome.kind === 'off' ? { answer: { kind: 'done', deed: 'turn off two-step' }, setCookie: outcome.setCookie } : { answer: no(outcome) }
+      const outcome = await twoStep.turnOff({ ...proof, code: text('code') })
+      return outcome.kind === 'off'
+        ? { answer: { kind: 'done', deed: 'turn off two-step' }, setCookie: outcome.setCookie }
+        : { answer: no(outcome) }
     }
     case 'renew recovery codes': {
-      const outcome = await twoStep.renewRecoveryCodes(proof)
+      const outcome = await twoStep.renewRecoveryCodes({ ...proof, code: text('code') })
       return { answer: outcome.kind === 'renewed' ? outcome : no(outcome) }
     }
     case 'end session':
-      return { answer: (await ownAccount.endSessions(by, headers, text('session'))) ? { kind: 'done', deed: 'end session' } : { kind: 'changed meanwhile' } }
+      return {
+        answer: (await ownAccount.endSessions(by, headers, text('session')))
+          ? { kind: 'done', deed: 'end session' }
+          : { kind: 'changed meanwhile' },
+      }
     case 'end others':
       await ownAccount.endSessions(by, headers, null)
       return { answer: { kind: 'done', deed: 'end others' } }
@@ -57,8 +67,13 @@ export async function doAccountDeed(signIn: StaffSignIn, asked: Asked): Promise<
   }
 }
 
-const invalid = (error: Parameters<typeof fieldErrors>[0]) => ({ answer: { kind: 'invalid', fields: fieldErrors(error) } as const })
+const invalid = (error: Parameters<typeof fieldErrors>[0]) => ({
+  answer: { kind: 'invalid', fields: fieldErrors(error) } as const,
+})
 
 /** Not now: it was turned on or off in another window. */
-const no = (outcome: { kind: 'refused'; sentence: string } | { kind: 'not now' }): AccountAnswer =>
-  outcome.kind === 'refused' ? { kind: 'refused', sentence: outcome.sentence } : { kind: 'changed meanwhile' }
+const no = (outcome: { kind: 'refused' | 'wrong code'; sentence: string } | { kind: 'not now' }): AccountAnswer => {
+  if (outcome.kind === 'not now') return { kind: 'changed meanwhile' }
+  if (outcome.kind === 'wrong code') return { kind: 'invalid', fields: { code: outcome.sentence } }
+  return { kind: 'refused', sentence: outcome.sentence }
+}

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { Enrolment } from './account-answer.ts'
 import type { useAccountDeed } from './use-account-deed.ts'
 
@@ -10,7 +11,12 @@ type EnrolDialogProps = { enrolment: Enrolment | undefined; onClose(): void; dee
 export function EnrolDialog({ enrolment, onClose, deed }: EnrolDialogProps) {
   const fault = deed.answer?.kind === 'refused' ? deed.answer.sentence : undefined
   return (
-    <Dialog open={enrolment !== undefined} onClose={onClose} title="Scan this with your app" description="Then type the six digits the app shows.">
+    <Dialog
+      open={enrolment !== undefined}
+      onClose={onClose}
+      title="Scan this with your app"
+      description="Then type the six digits the app shows."
+    >
       {enrolment && (
         <deed.Form method="post" noValidate className="flex flex-col gap-5">
           <input type="hidden" name="deed" value="confirm two-step" />
@@ -28,7 +34,16 @@ export function EnrolDialog({ enrolment, onClose, deed }: EnrolDialogProps) {
             No camera at hand? Type this key into the app:
             <code className="mt-1 block font-semibold break-all">{enrolment.secret.match(/.{1,4}/g)!.join(' ')}</code>
           </p>
-          <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} required error={fault} />
+          <TextField
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            error={fault}
+          />
+          <FormRefusal sentence={deed.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel

@@ -1,13 +1,14 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useState } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { Panel } from '../panel.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { faultOf, useAccountDeed } from './use-account-deed.ts'
 
 /** The name that colleagues see, in the log too. */
 export function NamePanel({ name }: { name: string }) {
-  const deed = useAccountDeed()
+  const deed = useAccountDeed(undefined, { early: true })
   const [typed, setTyped] = useState(name)
   return (
     <Panel title="Your name">
@@ -25,6 +26,7 @@ export function NamePanel({ name }: { name: string }) {
           hint="Your colleagues see it, and so does the log."
           error={faultOf(deed.answer, 'name')}
         />
+        <FormRefusal sentence={deed.failure} />
         <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
           Save name
         </Button>

@@ -1,9 +1,8 @@
-import { clientAddressContext, signInContext, staffContext } from '#app/context.ts'
 import { data } from 'react-router'
+import { clientAddressContext, formActionContext, signInContext, staffContext } from '#app/context.ts'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import type { Route } from './+types/page'
 import type { AccountAnswer } from './account-answer.ts'
@@ -24,17 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = new Headers()
-  const form = await request.formData()
   const attempted = await attempt<AccountAnswer>(context, async () => {
-    const asked = { form, by: context.get(staffContext), clientAddress: context.get(clientAddressContext), headers: request.headers }
+    const asked = {
+      action: context.get(formActionContext),
+      by: context.get(staffContext),
+      clientAddress: context.get(clientAddressContext),
+      headers: request.headers,
+    }
     const { answer, setCookie = [] } = await doAccountDeed(context.get(signInContext), asked)
     for (const cookie of setCookie) cookies.append('Set-Cookie', cookie)
     return answer
   })
   return data(attempted.data, { ...attempted.init, headers: cookies })
 }
-
-export const clientAction = reachable
 
 export default function AccountPage({ loaderData: { name, email, hasTwoStep, sessions } }: Route.ComponentProps) {
   return (

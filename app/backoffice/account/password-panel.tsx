@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { shortestPassword } from '#shop/staff/inputs.ts'
-import { useRef } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { Panel } from '../panel.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { faultOf, useAccountDeed } from './use-account-deed.ts'
@@ -16,7 +17,13 @@ export function PasswordPanel({ email }: { email: string }) {
         <input type="hidden" name="deed" value="password" />
         {/* Password keepers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
-        <PasswordField label="Current password" name="current" autoComplete="current-password" required error={faultOf(deed.answer, 'current')} />
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          required
+          error={faultOf(deed.answer, 'current')}
+        />
         <PasswordField
           label="New password"
           name="password"
@@ -26,6 +33,7 @@ export function PasswordPanel({ email }: { email: string }) {
           hint={`At least ${shortestPassword} characters. You are signed out everywhere else.`}
           error={faultOf(deed.answer, 'password')}
         />
+        <FormRefusal sentence={deed.failure} />
         <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
           Change password
         </Button>

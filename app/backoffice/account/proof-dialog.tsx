@@ -1,9 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { FormRefusal } from '../form-refusal.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import type { useAccountDeed } from './use-account-deed.ts'
+import { faultOf, type useAccountDeed } from './use-account-deed.ts'
 
-/** What needs the password once more. */
+/** What needs the password once more, and a code where there is one. */
 export type Proven = 'begin two-step' | 'turn off two-step' | 'renew recovery codes'
 
 const words: Record<Proven, { title: string; description: string; button: string }> = {
@@ -14,12 +16,13 @@ const words: Record<Proven, { title: string; description: string; button: string
   },
   'turn off two-step': {
     title: 'Turn off two-step sign-in?',
-    description: 'Your password alone will open the back office again.',
+    description:
+      'Your password alone will open the back office again. To be sure that it is you, we ask for both steps.',
     button: 'Turn off',
   },
   'renew recovery codes': {
     title: 'New recovery codes',
-    description: 'The codes you have now stop working.',
+    description: 'The codes you have now stop working. To be sure that it is you, we ask for both steps.',
     button: 'Show new codes',
   },
 }
@@ -35,6 +38,20 @@ export function ProofDialog({ asked, onClose, deed }: ProofDialogProps) {
         <deed.Form method="post" noValidate className="flex flex-col gap-5">
           <input type="hidden" name="deed" value={asked} />
           <PasswordField label="Your password" name="current" autoComplete="current-password" required error={fault} />
+          {asked !== 'begin two-step' && (
+            <TextField
+              label="Code"
+              name="code"
+              hint="The one your app shows now, or a recovery code."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+              error={faultOf(deed.answer, 'code')}
+            />
+          )}
+          <FormRefusal sentence={deed.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel

@@ -3,7 +3,15 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 
 /** Shows the recovery codes, this once. */
-export function RecoveryCodesDialog({ open, codes, onClose }: { open: boolean; codes: readonly string[]; onClose(): void }) {
+export function RecoveryCodesDialog({
+  open,
+  codes,
+  onClose,
+}: {
+  open: boolean
+  codes: readonly string[]
+  onClose(): void
+}) {
   const toast = useToast()
 
   async function copy() {

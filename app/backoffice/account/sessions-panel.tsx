@@ -14,14 +14,18 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
     <Panel title="Where you are signed in">
       <ul>
         {sessions.map(({ id, isThisOne, ipAddress, userAgent, createdAt, updatedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 md:px-5">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 md:px-5"
+          >
             <div className="min-w-0 text-small">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {deviceWords(userAgent)}
                 {isThisOne && <Badge tone="good">This one</Badge>}
               </p>
-              <p className="break-words text-ink-soft">
-                {ipAddress && `From ${ipAddress}. `}Since {formatMoment(createdAt)}, last used {formatMoment(updatedAt)}.
+              <p className="wrap-anywhere text-ink-soft">
+                {ipAddress && `From ${ipAddress}. `}Since {formatMoment(createdAt)}, last used {formatMoment(updatedAt)}
+                .
               </p>
             </div>
             {!isThisOne && (

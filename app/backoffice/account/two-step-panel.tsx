@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useState } from 'react'
 import { Panel } from '../panel.tsx'
 import type { Enrolment } from './account-answer.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
@@ -36,7 +36,9 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <p className="flex flex-wrap items-center gap-2 text-small">
           {isOn ? <Badge tone="good">On</Badge> : <Badge tone="warn">Off</Badge>}
-          {isOn ? 'After the password, the shop asks for a code from your app.' : 'A code from an app on your phone, after the password: a stolen password alone opens nothing.'}
+          {isOn
+            ? 'After the password, the shop asks for a code from your app.'
+            : 'A code from an app on your phone, after the password: a stolen password alone opens nothing.'}
         </p>
         <div className="flex flex-wrap gap-3">
           {isOn ? (

@@ -1,11 +1,10 @@
+import { data, useNavigate } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { addBanner } from '#shop/marketing/manage-banners.server.ts'
-import { data, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { faultsOf } from '../use-form-faults.ts'
@@ -24,8 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = reachable
-
 export default function AddBannerPage() {
   const toast = useToast()
   const navigate = useNavigate()
@@ -39,6 +36,7 @@ export default function AddBannerPage() {
       <BannerEditor
         banner={null}
         busy={deed.busy}
+        failure={deed.failure}
         faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
         isSaved={deed.answer?.kind === 'done'}
         onSubmit={(form) => void deed.submit(form, { method: 'post' })}

@@ -3,7 +3,9 @@ import { checkForm } from '../check-form.ts'
 import type { Faults } from '../use-form-faults.ts'
 
 /** What came of adding, editing, switching or deleting a banner, or ordering some. */
-export type BannerAnswer = { kind: 'done' | 'gone' | 'changed' | 'failed'; deed?: BannerDeed } | { kind: 'invalid'; faults: Faults; deed?: BannerDeed }
+export type BannerAnswer =
+  | { kind: 'done' | 'gone' | 'changed' | 'failed'; deed?: BannerDeed }
+  | { kind: 'invalid'; faults: Faults; deed?: BannerDeed }
 
 export type BannerDeed = 'save' | 'on' | 'off' | 'order' | 'delete'
 
@@ -27,6 +29,7 @@ const words: Record<Exclude<BannerAnswer['kind'], 'done'>, ToastWords> = {
 }
 
 export function wordsOf({ kind, deed = 'save' }: BannerAnswer): ToastWords {
-  if (kind === 'failed' && deed === 'order') return { title: 'Failed to save the order of the banners. Please try again.', destructive: true }
+  if (kind === 'failed' && deed === 'order')
+    return { title: 'Failed to save the order of the banners. Please try again.', destructive: true }
   return kind === 'done' ? { title: done[deed] } : words[kind]
 }

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Radio } from '#app/ui/radio.tsx'
@@ -7,7 +8,6 @@ import { momentField } from '#shared/dates.ts'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import type { bannerPositions } from '#shop/marketing/inputs.ts'
 import type { BannerLine } from '#shop/marketing/manage-banners.server.ts'
-import { type SubmitEvent, useState } from 'react'
 import { checkForm } from '../check-form.ts'
 import { Panel } from '../panel.tsx'
 import { SaveBar } from '../save-bar.tsx'
@@ -22,6 +22,8 @@ type BannerEditorProps = {
   /** Of the banner as the person saw it. */
   version?: number
   busy: boolean
+  /** Why the last try got no answer. */
+  failure: string | undefined
   faults: Faults | undefined
   isSaved: boolean
   onSubmit(form: FormData): void
@@ -34,14 +36,28 @@ const positions: Record<(typeof bannerPositions)[number], string> = {
 
 const previewed = ['name', 'description', 'alt'] as const
 
-export function BannerEditor({ banner, version, busy, faults: fromServer, isSaved, onSubmit }: BannerEditorProps) {
+export function BannerEditor({
+  banner,
+  version,
+  busy,
+  failure,
+  faults: fromServer,
+  isSaved,
+  onSubmit,
+}: BannerEditorProps) {
   const toast = useToast()
   const may = useMay()
   const { element, faults, isTouched, touch, mend, refuse } = useFormFaults(fromServer)
   const [position, setPosition] = useState(banner?.position ?? 'hero')
-  const [picture, setPicture] = useState(banner && { imageKey: banner.imageKey, width: banner.width, height: banner.height })
+  const [picture, setPicture] = useState(
+    banner && { imageKey: banner.imageKey, width: banner.width, height: banner.height },
+  )
   const [phone, setPhone] = useState(banner?.phone ?? null)
-  const [words, setWords] = useState({ name: banner?.name ?? '', description: banner?.description ?? '', alt: banner?.alt ?? '' })
+  const [words, setWords] = useState({
+    name: banner?.name ?? '',
+    description: banner?.description ?? '',
+    alt: banner?.alt ?? '',
+  })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,7 +77,13 @@ export function BannerEditor({ banner, version, busy, faults: fromServer, isSave
   }
 
   const date = (at: Date | null | undefined) => (at ? momentField(at) : '')
-  const query = new URLSearchParams({ ...words, position, id: String(banner?.id ?? ''), imageKey: picture?.imageKey ?? '', phoneImageKey: phone?.imageKey ?? '' })
+  const query = new URLSearchParams({
+    ...words,
+    position,
+    id: String(banner?.id ?? ''),
+    imageKey: picture?.imageKey ?? '',
+    phoneImageKey: phone?.imageKey ?? '',
+  })
 
   return (
     <form ref={element} noValidate aria-label="Banner" onSubmit={submit} onInput={hear} className="flex flex-col gap-6">
@@ -72,13 +94,35 @@ export function BannerEditor({ banner, version, busy, faults: fromServer, isSave
             <fieldset>
               <legend className="text-small font-medium">Place</legend>
               {Object.entries(positions).map(([value, label]) => (
-                <Radio key={value} name="position" value={value} checked={position === value} onChange={() => setPosition(value as typeof position)}>
+                <Radio
+                  key={value}
+                  name="position"
+                  value={value}
+                  checked={position === value}
+                  onChange={() => setPosition(value as typeof position)}
+                >
                   {label}
                 </Radio>
               ))}
             </fieldset>
-            <TextField label="Headline" name="name" required autoComplete="off" maxLength={80} defaultValue={banner?.name} error={faults.name} />
-            <TextField label="Text below" name="description" required={false} autoComplete="off" maxLength={200} defaultValue={banner?.description} error={faults.description} />
+            <TextField
+              label="Headline"
+              name="name"
+              required
+              autoComplete="off"
+              maxLength={80}
+              defaultValue={banner?.name}
+              error={faults.name}
+            />
+            <TextField
+              label="Text below"
+              name="description"
+              required={false}
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={banner?.description}
+              error={faults.description}
+            />
             <TextField
               label="Leads to"
               name="link"
@@ -99,8 +143,22 @@ export function BannerEditor({ banner, version, busy, faults: fromServer, isSave
               hint="Read out to shoppers who do not see it. Blank when it only decorates."
               error={faults.alt}
             />
-            <TextField label="From (India)" name="startsAt" type="datetime-local" required={false} defaultValue={date(banner?.startsAt)} error={faults.startsAt} />
-            <TextField label="Until (India)" name="endsAt" type="datetime-local" required={false} defaultValue={date(banner?.endsAt)} error={faults.endsAt} />
+            <TextField
+              label="From (India)"
+              name="startsAt"
+              type="datetime-local"
+              required={false}
+              defaultValue={date(banner?.startsAt)}
+              error={faults.startsAt}
+            />
+            <TextField
+              label="Until (India)"
+              name="endsAt"
+              type="datetime-local"
+              required={false}
+              defaultValue={date(banner?.endsAt)}
+              error={faults.endsAt}
+            />
             <Checkbox name="isActive" defaultChecked={banner?.isActive ?? true}>
               Switched on
             </Checkbox>
@@ -111,7 +169,11 @@ export function BannerEditor({ banner, version, busy, faults: fromServer, isSave
             <BannerPicture
               label="Picture"
               name="imageKey"
-              hint={position === 'hero' ? 'Wide, 2000 pixels or more; on a desk its right half is always seen.' : 'About as wide as high, 1200 pixels or more.'}
+              hint={
+                position === 'hero'
+                  ? 'Wide, 2000 pixels or more; on a desk its right half is always seen.'
+                  : 'About as wide as high, 1200 pixels or more.'
+              }
               picture={picture}
               error={faults.imageKey}
               canRemove={false}
@@ -139,7 +201,7 @@ export function BannerEditor({ banner, version, busy, faults: fromServer, isSave
       </div>
       <BannerPreview query={query.toString()} />
       {may('marketing.edit') && (
-        <SaveBar label="Save banner" busyLabel="Saving..." busy={busy} isTouched={isTouched}>
+        <SaveBar label="Save banner" busyLabel="Saving..." busy={busy} isTouched={isTouched} failure={failure}>
           <ButtonLink to="/admin/banners" variant="secondary">
             Cancel
           </ButtonLink>

@@ -40,7 +40,11 @@ export function BannerPicture({ label, name, hint, picture, error, onChange, can
           className="max-h-48 w-full bg-sunken object-contain"
         />
       )}
-      <DropZone label={picture ? 'Choose another image' : 'Choose an image'} error={error} onFiles={(files) => void send(files)} />
+      <DropZone
+        label={picture ? 'Choose another image' : 'Choose an image'}
+        error={error}
+        onFiles={(files) => void send(files)}
+      />
       <UploadList uploads={uploads} remove={remove} onRetry={(id) => void retry(id)} />
       {picture && canRemove && (
         <Button variant="quiet" onClick={() => onChange(null)} className="self-start">

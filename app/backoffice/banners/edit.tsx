@@ -1,15 +1,14 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { useState } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { deleteBanner, editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
-import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { attempt } from '../attempt.server.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { readId } from '../list-address.ts'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -20,7 +19,10 @@ import { type BannerAnswer, wordsOf } from './banner-answer.ts'
 import { BannerEditor } from './banner-editor.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => [{ label: 'Banners', to: '/admin/banners' }, { label: banner.name }],
+  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => [
+    { label: 'Banners', to: '/admin/banners' },
+    { label: banner.name },
+  ],
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,12 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { banner }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name, form } = context.get(formActionContext)
   const id = readId(params.id)
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   if (id === null) return data<BannerAnswer>({ kind: 'gone' }, { status: 404 })
-  if (form.get('deed') === 'delete') {
+  if (name === 'delete') {
     return attempt<BannerAnswer>(context, async () => ({ ...(await deleteBanner(db, by, id)), deed: 'delete' }))
   }
   const read = readBannerForm(form)
@@ -45,8 +47,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return result.kind === 'refused' ? { kind: 'invalid', faults: result.faults } : result
   })
 }
-
-export const clientAction = reachable
 
 /** What was deleted is not read again: the page says so and leaves. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -77,6 +77,7 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
         banner={banner}
         version={version}
         busy={deed.busy}
+        failure={deed.failure}
         faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
         isSaved={deed.answer?.kind === 'done' || deed.answer?.kind === 'gone'}
         onSubmit={(form) => void deed.submit(form, { method: 'post' })}

@@ -1,23 +1,28 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { GripVertical, Plus } from 'lucide'
+import { data, Link } from 'react-router'
+import * as z from 'zod'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { bannerPositions } from '#shop/marketing/inputs.ts'
-import { type BannerLine, findAllBanners, orderBanners, setBannerActive } from '#shop/marketing/manage-banners.server.ts'
-import { GripVertical, Plus } from 'lucide'
-import { data, Link } from 'react-router'
-import * as z from 'zod'
+import {
+  type BannerLine,
+  findAllBanners,
+  orderBanners,
+  setBannerActive,
+} from '#shop/marketing/manage-banners.server.ts'
 import { attempt } from '../attempt.server.ts'
+import { fieldsOf } from '../form-action.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
@@ -29,30 +34,45 @@ import { bannerState } from './banner-state.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Banners' }] }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ banners: await findAllBanners(context.get(dbContext)), now: new Date() })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  banners: await findAllBanners(context.get(dbContext)),
+  now: new Date(),
+})
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 const ListDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.enum(['on', 'off']), id }),
-  z.object({ deed: z.literal('order'), ids: z.string().transform((text) => text.split(',').map(Number)).pipe(z.array(z.int()).max(500)) }),
+  z.object({
+    deed: z.literal('order'),
+    ids: z
+      .string()
+      .transform((text) => text.split(',').map(Number))
+      .pipe(z.array(z.int()).max(500)),
+  }),
 ])
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { data: asked } = ListDeed.safeParse(Object.fromEntries(await request.formData()))
+export async function action({ context }: Route.ActionArgs) {
+  const { data: asked } = ListDeed.safeParse(fieldsOf(context.get(formActionContext)))
   if (!asked) return data<BannerAnswer>({ kind: 'failed' }, { status: 400 })
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   const answer = await attempt<BannerAnswer>(context, () =>
-    asked.deed === 'order' ? orderBanners(db, by, asked.ids) : setBannerActive(db, by, { id: asked.id, isActive: asked.deed === 'on' }),
+    asked.deed === 'order'
+      ? orderBanners(db, by, asked.ids)
+      : setBannerActive(db, by, { id: asked.id, isActive: asked.deed === 'on' }),
   )
   return data<BannerAnswer>({ ...answer.data, deed: asked.deed }, answer.init ?? undefined)
 }
 
-export const clientAction = reachable
-
 const places = {
-  hero: { title: 'Hero, at the top of the home page', about: 'The first active one is shown; the others wait their turn.' },
-  category: { title: 'Pair, further down the home page', about: 'The first two active ones are shown. With fewer than two, the shop shows its own.' },
+  hero: {
+    title: 'Hero, at the top of the home page',
+    about: 'The first active one is shown; the others wait their turn.',
+  },
+  category: {
+    title: 'Pair, further down the home page',
+    about: 'The first two active ones are shown. With fewer than two, the shop shows its own.',
+  },
 }
 
 export default function BannersPage({ loaderData: { banners, now } }: Route.ComponentProps) {
@@ -68,7 +88,11 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
       </PageHead>
       {bannerPositions.map((position) => (
         <Panel key={position} title={places[position].title}>
-          <Place about={places[position].about} banners={banners.filter((banner) => banner.position === position)} now={now} />
+          <Place
+            about={places[position].about}
+            banners={banners.filter((banner) => banner.position === position)}
+            now={now}
+          />
         </Panel>
       ))}
     </>
@@ -77,7 +101,8 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
 
 function Place({ about, banners, now }: { about: string; banners: readonly BannerLine[]; now: Date }) {
   const { shown, reorder, isSaving } = useSavedOrder<BannerLine, BannerAnswer>(banners, wordsOf)
-  if (banners.length === 0) return <EmptyState title="No banners yet." description="The shop shows its own picture until you add one." />
+  if (banners.length === 0)
+    return <EmptyState title="No banners yet." description="The shop shows its own picture until you add one." />
   return (
     <>
       <p className="px-4 pt-3 text-small text-ink-soft md:px-5">{about}</p>
@@ -107,13 +132,28 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
   const ask = (what: string) => {
     if (!deed.busy) void deed.submit({ deed: what, id: String(id) }, { method: 'post' })
   }
-  const dates = [startsAt && `from ${formatMoment(startsAt)}`, endsAt && `until ${formatMoment(endsAt)}`].filter(Boolean).join(' ')
+  const dates = [startsAt && `from ${formatMoment(startsAt)}`, endsAt && `until ${formatMoment(endsAt)}`]
+    .filter(Boolean)
+    .join(' ')
 
   return (
-    <li {...reorder.item(String(id))} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 data-dragged:opacity-50 md:px-5">
-      <Picture imageKey={banner.imageKey} alt="" width={banner.width} height={banner.height} sizes="6rem" className="pointer-events-none h-16 w-24 bg-sunken object-cover" />
+    <li
+      {...reorder.item(String(id))}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 data-dragged:opacity-50 md:px-5"
+    >
+      <Picture
+        imageKey={banner.imageKey}
+        alt=""
+        width={banner.width}
+        height={banner.height}
+        sizes="6rem"
+        className="pointer-events-none h-16 w-24 bg-sunken object-cover"
+      />
       <span className="min-w-40 flex-1">
-        <Link to={`/admin/banners/${id}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent">
+        <Link
+          to={`/admin/banners/${id}`}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+        >
           {name}
         </Link>
         <span className="block text-small text-ink-soft">
@@ -132,7 +172,13 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
               className="cursor-grab touch-none select-none"
             />
           )}
-          <Button variant="secondary" size="small" busy={deed.busy} aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`} onClick={() => ask(isActive ? 'off' : 'on')}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={deed.busy}
+            aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
+            onClick={() => ask(isActive ? 'off' : 'on')}
+          >
             Switch {isActive ? 'off' : 'on'}
           </Button>
         </span>

@@ -1,17 +1,22 @@
-import { staffLog } from '#shop/staff/tables.server.ts'
-import { test } from '#tests/database.ts'
-import { makeProduct } from '#tests/makers.ts'
-import { asha } from '#tests/staff.ts'
 import { expect } from 'vitest'
+import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
+import {
+  addCategory,
+  deleteCategory,
+  editCategory,
+  orderCategories,
+} from '#shop/catalogue/manage-category-form.server.ts'
+import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
 import { categoryPromos } from '#shop/marketing/category-promos.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
-import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
-import { addCategory, deleteCategory, editCategory, orderCategories } from '#shop/catalogue/manage-category-form.server.ts'
-import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
-import { products } from '#shop/catalogue/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
 
 test('a new category goes last, and its name is its own however it is written', async ({ db }) => {
   expect(await addCategory(db, asha, { name: 'Kurtas', description: 'Long' })).toEqual({ kind: 'done' })
@@ -24,11 +29,15 @@ test('a new category goes last, and its name is its own however it is written', 
 test('a new name goes along to the products', async ({ db }) => {
   await makeProduct(db, { category: 'Kurtas' })
   const [{ id, version } = { id: 0, version: 0 }] = await findAllCategories(db)
-  await db.insert(promoCodes).values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['shirts', 'kurtas'] })
-  await db.insert(storeSettings).values({ values: { tax: { hsnBySlug: { kurtas: '6211' } } } })
+  await db
+    .insert(promoCodes)
+    .values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['shirts', 'kurtas'] })
+  await db.update(storeSettings).set({ values: { tax: { hsnBySlug: { kurtas: '6211' } } } })
   const words = { name: 'Long kurtas', description: 'To the knee' }
   expect(await editCategory(db, asha, { id, version, words }, categoryPromos)).toEqual({ kind: 'done' })
-  expect(await db.select({ category: products.category, slug: products.categorySlug }).from(products)).toEqual([{ category: 'Long kurtas', slug: 'long-kurtas' }])
+  expect(await db.select({ category: products.category, slug: products.categorySlug }).from(products)).toEqual([
+    { category: 'Long kurtas', slug: 'long-kurtas' },
+  ])
   expect(await findPromoCode(db, 'kurta10')).toMatchObject({ categorySlugs: ['shirts', 'long-kurtas'], version: 2 })
   expect((await findSettings(db)).tax.hsnBySlug).toEqual({ kurtas: '6211', 'long-kurtas': '6211' })
   expect(await findMovedCategories(db, ['kurtas', 'shirts'])).toEqual({ kurtas: 'long-kurtas' })
@@ -49,10 +58,15 @@ test('categories take the order they are given, those not named behind', async (
 test('only an empty category is deleted', async ({ db }) => {
   await makeProduct(db, { category: 'Kurtas', state: 'archived' })
   const [{ id } = { id: 0 }] = await findAllCategories(db)
-  expect(await deleteCategory(db, asha, id, categoryPromos)).toEqual({ kind: 'refused', sentence: 'Kurtas still has 1 product. Move or delete it first.' })
+  expect(await deleteCategory(db, asha, id, categoryPromos)).toEqual({
+    kind: 'refused',
+    sentence: 'Kurtas still has 1 product. Move or delete it first.',
+  })
   await db.delete(products)
   await db.insert(promoCodes).values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['kurtas'] })
-  expect(await deleteCategory(db, asha, id, categoryPromos)).toMatchObject({ sentence: 'The promo code KURTA10 is for Kurtas. Take the category out there first.' })
+  expect(await deleteCategory(db, asha, id, categoryPromos)).toMatchObject({
+    sentence: 'The promo code KURTA10 is for Kurtas. Take the category out there first.',
+  })
   await db.delete(promoCodes)
   expect(await deleteCategory(db, asha, id, categoryPromos)).toEqual({ kind: 'done' })
   expect(await deleteCategory(db, asha, id, categoryPromos)).toEqual({ kind: 'gone' })

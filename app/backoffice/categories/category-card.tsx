@@ -1,11 +1,11 @@
+import { GripVertical, ImageUp, Pencil, Trash2 } from 'lucide'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { CategoryCard as Category } from '#shop/catalogue/manage-categories.server.ts'
-import { GripVertical, ImageUp, Pencil, Trash2 } from 'lucide'
-import { Link } from 'react-router'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
 import type { useReorder } from '../use-reorder.ts'
@@ -53,7 +53,10 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
         <div className="flex-1">
           <h2 className="font-display text-title font-medium">{name}</h2>
           {description && <p className="mt-1 text-small text-ink-soft">{description}</p>}
-          <Link to={`/admin/products?category=${slug}`} className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent">
+          <Link
+            to={`/admin/products?category=${slug}`}
+            className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
+          >
             {count === 1 ? '1 product' : `${count} products`}
           </Link>
         </div>

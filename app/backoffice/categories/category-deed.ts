@@ -1,6 +1,6 @@
+import * as z from 'zod'
 import type { ToastWords } from '#app/ui/toast.tsx'
 import { CategoryForm } from '#shop/catalogue/category-form.ts'
-import * as z from 'zod'
 import { checkForm } from '../check-form.ts'
 import type { Faults } from '../use-form-faults.ts'
 
@@ -55,6 +55,7 @@ export function wordsOf(answer: CategoryDeedAnswer): ToastWords {
   if (kind === 'done') return { title: done[deed] }
   if (kind === 'changed') return changed
   if (kind === 'invalid') return checkForm
-  if (kind === 'refused') return { title: 'The category is still here', description: answer.sentence, destructive: true }
+  if (kind === 'refused')
+    return { title: 'The category is still here', description: answer.sentence, destructive: true }
   return { title: failures[deed] ?? 'Failed to update category', destructive: true }
 }

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -5,7 +6,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { CategoryForm } from '#shop/catalogue/category-form.ts'
 import type { CategoryCard } from '#shop/catalogue/manage-categories.server.ts'
-import { type SubmitEvent, useId } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { useDeed } from '../use-deed.ts'
 import { type Faults, faultsOf, fieldOf, useFormFaults } from '../use-form-faults.ts'
 import { type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
@@ -33,7 +34,11 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
       open={open}
       onClose={onClose}
       title={category ? `Edit ${category.name}` : 'Add category'}
-      description={category ? 'A new name goes along to its products, promo codes and links.' : 'It appears last; drag it to its place afterwards.'}
+      description={
+        category
+          ? 'A new name goes along to its products, promo codes and links.'
+          : 'It appears last; drag it to its place afterwards.'
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -48,6 +53,7 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
       <Fields
         formId={formId}
         category={category}
+        failure={deed.failure}
         faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
         onSubmit={(form) => void deed.submit(form, { method: 'post' })}
       />
@@ -55,9 +61,15 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
   )
 }
 
-type FieldsProps = { formId: string; category: CategoryCard | undefined; faults: Faults | undefined; onSubmit(form: FormData): void }
+type FieldsProps = {
+  formId: string
+  category: CategoryCard | undefined
+  faults: Faults | undefined
+  failure: string | undefined
+  onSubmit(form: FormData): void
+}
 
-function Fields({ formId, category, faults: fromServer, onSubmit }: FieldsProps) {
+function Fields({ formId, category, faults: fromServer, failure, onSubmit }: FieldsProps) {
   const { element, faults, mend, refuse } = useFormFaults(fromServer)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -80,8 +92,25 @@ function Fields({ formId, category, faults: fromServer, onSubmit }: FieldsProps)
       <input type="hidden" name="deed" value={category ? 'edit' : 'add'} />
       {category && <input type="hidden" name="id" value={category.id} />}
       {category && <input type="hidden" name="version" value={category.version} />}
-      <TextField label="Name" name="name" required autoComplete="off" maxLength={60} defaultValue={category?.name} error={faults.name} />
-      <TextArea label="Description" name="description" required={false} rows={2} maxLength={300} defaultValue={category?.description} error={faults.description} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={category?.name}
+        error={faults.name}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        required={false}
+        rows={2}
+        maxLength={300}
+        defaultValue={category?.description}
+        error={faults.description}
+      />
+      <FormRefusal sentence={failure} />
     </form>
   )
 }

@@ -16,7 +16,12 @@ export function CategoryImageDialog({ category, open, onClose, onStored }: Categ
   })
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Update ${category?.name ?? ''} Image`} description="Square, 512x512 or larger.">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Update ${category?.name ?? ''} Image`}
+      description="Square, 512x512 or larger."
+    >
       <DropZone label="Choose an image" onFiles={(files) => void send(files)} />
       <UploadList uploads={uploads} remove={remove} onRetry={(id) => void retry(id)} />
     </Dialog>

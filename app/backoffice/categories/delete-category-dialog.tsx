@@ -1,9 +1,15 @@
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { CategoryCard } from '#shop/catalogue/manage-categories.server.ts'
 
-type DeleteCategoryDialogProps = { category: CategoryCard | undefined; count: number; open: boolean; onClose(): void; onConfirm(): void }
+type DeleteCategoryDialogProps = {
+  category: CategoryCard | undefined
+  count: number
+  open: boolean
+  onClose(): void
+  onConfirm(): void
+}
 
 /** Only an empty category can go; of another it says what is in the way. */
 export function DeleteCategoryDialog({ category, count, open, onClose, onConfirm }: DeleteCategoryDialogProps) {

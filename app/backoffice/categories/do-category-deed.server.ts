@@ -1,6 +1,11 @@
 import type { Db } from '#db/client.server.ts'
 import { setCategoryActive, setCategoryImage } from '#shop/catalogue/manage-categories.server.ts'
-import { addCategory, deleteCategory, editCategory, orderCategories } from '#shop/catalogue/manage-category-form.server.ts'
+import {
+  addCategory,
+  deleteCategory,
+  editCategory,
+  orderCategories,
+} from '#shop/catalogue/manage-category-form.server.ts'
 import { categoryPromos } from '#shop/marketing/category-promos.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { outcomeOf } from '../attempt.server.ts'
@@ -22,7 +27,17 @@ export async function doCategoryDeed(db: Db, by: StaffMember, asked: CategoryDee
     case 'add':
       return { deed, ...beside(await addCategory(db, by, { name, description })) }
     case 'edit':
-      return { deed, ...beside(await editCategory(db, by, { id: asked.id, version: asked.version, words: { name, description } }, categoryPromos)) }
+      return {
+        deed,
+        ...beside(
+          await editCategory(
+            db,
+            by,
+            { id: asked.id, version: asked.version, words: { name, description } },
+            categoryPromos,
+          ),
+        ),
+      }
   }
 }
 

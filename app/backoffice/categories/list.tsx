@@ -1,16 +1,20 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { Info, Plus } from 'lucide'
+import { useState } from 'react'
+import { data } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { type CategoryCard as Category, countByCategory, findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
-import { Info, Plus } from 'lucide'
-import { useState } from 'react'
-import { data } from 'react-router'
+import {
+  type CategoryCard as Category,
+  countByCategory,
+  findAllCategories,
+} from '#shop/catalogue/manage-categories.server.ts'
 import { attempt } from '../attempt.server.ts'
+import { fieldsOf } from '../form-action.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { faultsOf } from '../use-form-faults.ts'
@@ -32,13 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, counts }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = CategoryDeed.safeParse(Object.fromEntries(await request.formData()))
+export async function action({ context }: Route.ActionArgs) {
+  const read = CategoryDeed.safeParse(fieldsOf(context.get(formActionContext)))
   if (!read.success) return data<CategoryDeedAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
-  return attempt<CategoryDeedAnswer>(context, () => doCategoryDeed(context.get(dbContext), context.get(staffContext), read.data))
+  return attempt<CategoryDeedAnswer>(context, () =>
+    doCategoryDeed(context.get(dbContext), context.get(staffContext), read.data),
+  )
 }
-
-export const clientAction = reachable
 
 type Asking = 'image' | 'words' | 'delete' | null
 
@@ -71,7 +75,8 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
       <p className="flex items-start gap-3 border-l-4 border-accent bg-accent-tint p-4 text-small">
         <Icon of={Info} className="shrink-0 text-accent" />
         <span>
-          Square images of 512x512 or larger look best. They appear in the &quot;Shop by Category&quot; section of the home page.
+          Square images of 512x512 or larger look best. They appear in the &quot;Shop by Category&quot; section of the
+          home page.
         </span>
       </p>
       {categories.length === 0 ? (

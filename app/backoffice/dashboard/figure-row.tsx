@@ -16,9 +16,24 @@ export function FigureRow({ now, before, beforeWords }: FigureRowProps) {
         note={now.refundedPaise > 0 ? `${formatAmount(now.refundedPaise)} went back` : undefined}
         className="max-sm:col-span-2"
       />
-      <Figure label="Orders paid" value={String(now.orders)} change={comparison(now.orders, before.orders)} beforeWords={beforeWords} />
-      <Figure label="Average order" value={formatAmount(now.averagePaise)} change={comparison(now.averagePaise, before.averagePaise)} beforeWords={beforeWords} />
-      <Figure label="Pieces sold" value={String(now.units)} change={comparison(now.units, before.units)} beforeWords={beforeWords} />
+      <Figure
+        label="Orders paid"
+        value={String(now.orders)}
+        change={comparison(now.orders, before.orders)}
+        beforeWords={beforeWords}
+      />
+      <Figure
+        label="Average order"
+        value={formatAmount(now.averagePaise)}
+        change={comparison(now.averagePaise, before.averagePaise)}
+        beforeWords={beforeWords}
+      />
+      <Figure
+        label="Pieces sold"
+        value={String(now.units)}
+        change={comparison(now.units, before.units)}
+        beforeWords={beforeWords}
+      />
       <Figure
         label="Checkouts paid"
         value={percent(now.conversionPercent)}
@@ -30,7 +45,14 @@ export function FigureRow({ now, before, beforeWords }: FigureRowProps) {
   )
 }
 
-type FigureProps = { label: string; value: string; change: string | null; beforeWords?: string; note?: string; className?: string }
+type FigureProps = {
+  label: string
+  value: string
+  change: string | null
+  beforeWords?: string
+  note?: string
+  className?: string
+}
 
 const Figure = ({ label, value, change, beforeWords, note, className = '' }: FigureProps) => (
   <div className={`bg-surface p-4 md:p-5 ${className}`}>

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
 import { comparison, figuresOf } from './figures.ts'
 
-const day = { day: '2026-11-21', started: 4, converted: 3, orders: 3, units: 5, revenuePaise: 100_000, refundedPaise: 1 }
+const day = {
+  day: '2026-11-21',
+  started: 4,
+  converted: 3,
+  orders: 3,
+  units: 5,
+  revenuePaise: 100_000,
+  refundedPaise: 1,
+}
 
 test('days add up to the paise', () => {
   expect(figuresOf([day, { ...day, started: 0, converted: 0, orders: 0, units: 0, revenuePaise: 0 }])).toEqual({
-    revenuePaise: 100_000, refundedPaise: 2, orders: 3, averagePaise: 33_333, units: 5, started: 4, conversionPercent: 75,
+    revenuePaise: 100_000,
+    refundedPaise: 2,
+    orders: 3,
+    averagePaise: 33_333,
+    units: 5,
+    started: 4,
+    conversionPercent: 75,
   })
   expect(figuresOf([])).toMatchObject({ averagePaise: 0, conversionPercent: null })
 })

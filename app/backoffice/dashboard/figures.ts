@@ -14,7 +14,12 @@ export type Figures = {
 
 export function figuresOf(days: readonly SalesDay[]): Figures {
   const sum = (name: Exclude<keyof SalesDay, 'day'>) => days.reduce((total, day) => total + day[name], 0)
-  const [revenuePaise, refundedPaise, orders, started] = [sum('revenuePaise'), sum('refundedPaise'), sum('orders'), sum('started')]
+  const [revenuePaise, refundedPaise, orders, started] = [
+    sum('revenuePaise'),
+    sum('refundedPaise'),
+    sum('orders'),
+    sum('started'),
+  ]
   return {
     revenuePaise,
     refundedPaise,

@@ -1,17 +1,22 @@
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import type { LowStockLine } from '#shop/catalogue/manage-low-stock.server.ts'
-import { Link } from 'react-router'
 import { Panel } from '../panel.tsx'
 
 export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
   return (
     <Panel title="Low stock">
-      {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Everything that is counted is well stocked.</p>}
+      {lines.length === 0 && (
+        <p className="p-4 text-small text-ink-soft md:px-5">Everything that is counted is well stocked.</p>
+      )}
       <ul className="divide-y divide-line">
         {lines.map(({ productId, name, size, sku, stock }) => (
           <li key={sku} className="flex items-center gap-4 px-4 py-1.5 md:px-5">
             <div className="min-w-0 flex-1">
-              <Link to={`/admin/products/${productId}/edit`} className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent">
+              <Link
+                to={`/admin/products/${productId}/edit`}
+                className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent"
+              >
                 {name}
               </Link>
               <p className="text-small text-ink-soft">
@@ -23,7 +28,10 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
         ))}
       </ul>
       {lines.length > 0 && (
-        <Link to="/admin/products?stock=low" className="flex min-h-11 items-center border-t border-line px-4 text-small underline decoration-edge underline-offset-4 hover:text-accent md:px-5">
+        <Link
+          to="/admin/products?stock=low"
+          className="flex min-h-11 items-center border-t border-line px-4 text-small underline decoration-edge underline-offset-4 hover:text-accent md:px-5"
+        >
           Show all that run low
         </Link>
       )}

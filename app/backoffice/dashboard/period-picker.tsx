@@ -1,7 +1,7 @@
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { offeredDays } from '#shop/orders/rules.ts'
-import { Form, Link } from 'react-router'
 import type { Period } from './period.ts'
 
 /** Which days the figures are of; in the address, so that they can be sent on. */

@@ -1,5 +1,5 @@
-import { offeredDays } from '#shop/orders/rules.ts'
 import * as z from 'zod'
+import { offeredDays } from '#shop/orders/rules.ts'
 
 /** A stretch of days in India, both included, and the stretch of the same length before it. */
 export type Period = { from: string; to: string; before: { from: string; to: string }; days: number; isCustom: boolean }

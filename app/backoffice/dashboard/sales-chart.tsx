@@ -1,7 +1,7 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { SalesDay } from '#shop/orders/sum-sales.server.ts'
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
@@ -13,8 +13,20 @@ export default function SalesChart({ days }: { days: readonly SalesDay[] }) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={days} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis dataKey="day" tickFormatter={(day: string) => short.format(new Date(day))} tickLine={false} stroke="var(--color-ink-soft)" minTickGap={24} />
-          <YAxis width={56} tickFormatter={(paise: number) => `₹${compact.format(paise / 100)}`} tickLine={false} axisLine={false} stroke="var(--color-ink-soft)" />
+          <XAxis
+            dataKey="day"
+            tickFormatter={(day: string) => short.format(new Date(day))}
+            tickLine={false}
+            stroke="var(--color-ink-soft)"
+            minTickGap={24}
+          />
+          <YAxis
+            width={56}
+            tickFormatter={(paise: number) => `₹${compact.format(paise / 100)}`}
+            tickLine={false}
+            axisLine={false}
+            stroke="var(--color-ink-soft)"
+          />
           <Tooltip
             cursor={{ fill: 'var(--color-sunken)' }}
             isAnimationActive={false}

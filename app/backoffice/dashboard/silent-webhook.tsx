@@ -1,21 +1,25 @@
+import { TriangleAlert } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { mostCounted } from '#shop/orders/rules.ts'
 import type { WebhookHealth } from '#shop/orders/webhook-health.server.ts'
-import { TriangleAlert } from 'lucide'
 
 /** The gateway no longer tells of payments by itself: something to mend, though no money is lost. */
 export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { health: WebhookHealth }) {
   return (
-    <section aria-labelledby="silent-webhook" className="flex items-start gap-3 border border-line bg-warn-tint p-4 md:px-5">
+    <section
+      aria-labelledby="silent-webhook"
+      className="flex items-start gap-3 border border-line bg-warn-tint p-4 md:px-5"
+    >
       <Icon of={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-warn" />
       <div className="max-w-prose text-small">
         <h2 id="silent-webhook" className="font-semibold">
           The payment gateway does not report payments here
         </h2>
         <p className="mt-1">
-          {ordersWere(paidUnreported)} paid in the last day without its word; we asked for the money
-          ourselves, so nothing is lost. {lastEventAt ? `It last wrote ${formatMoment(lastEventAt)}.` : 'It has never written so far.'} Please check
+          {ordersWere(paidUnreported)} paid in the last day without its word; we asked for the money ourselves, so
+          nothing is lost.{' '}
+          {lastEventAt ? `It last wrote ${formatMoment(lastEventAt)}.` : 'It has never written so far.'} Please check
           the webhook’s address and secret in the gateway’s own dashboard.
         </p>
       </div>

@@ -1,14 +1,18 @@
-import { Icon } from '#app/ui/icon.tsx'
-import type { Waiting } from '#shop/orders/count-waiting.server.ts'
 import { ChevronRight } from 'lucide'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Waiting } from '#shop/orders/count-waiting.server.ts'
 import { Panel } from '../panel.tsx'
 
 /** What staff can do next, each a link to the orders in question. */
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   const lines = [
     { count: waiting.toConfirm, words: 'to confirm', to: '/admin/orders?status=pending&payment=completed' },
-    { count: waiting.toConfirmRest, words: 'partly refunded, to confirm', to: '/admin/orders?status=pending&payment=partly_refunded' },
+    {
+      count: waiting.toConfirmRest,
+      words: 'partly refunded, to confirm',
+      to: '/admin/orders?status=pending&payment=partly_refunded',
+    },
     { count: waiting.toPack, words: 'to pack', to: '/admin/orders?status=confirmed' },
     { count: waiting.toShip, words: 'to ship', to: '/admin/orders?status=packed' },
     { count: waiting.toReview, words: 'to review', to: '/admin/orders?review=true' },
@@ -17,7 +21,9 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
 
   return (
     <Panel title="Orders that wait">
-      {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing waits. Every order is on its way.</p>}
+      {lines.length === 0 && (
+        <p className="p-4 text-small text-ink-soft md:px-5">Nothing waits. Every order is on its way.</p>
+      )}
       <ul className="gap-px bg-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {lines.map(({ count, words, to }) => (
           <li key={words} className="bg-surface">

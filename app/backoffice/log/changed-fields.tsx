@@ -18,7 +18,7 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
 const Fields = ({ fields }: { fields: readonly ChangedField[] }) => (
   <ul className="flex flex-col gap-1">
     {fields.map(({ field, before, after }) => (
-      <li key={field} className="break-words">
+      <li key={field} className="wrap-anywhere">
         <span className="text-ink-soft">{field}: </span>
         {before !== null && (
           <del className="decoration-danger/60">

@@ -13,7 +13,12 @@ test('only what differs is told, in words', () => {
 })
 
 test('lists of things are compared place by place', () => {
-  const variants = (stock: number) => ({ variants: [{ size: 'M', stock: 2 }, { size: 'L', stock }] })
+  const variants = (stock: number) => ({
+    variants: [
+      { size: 'M', stock: 2 },
+      { size: 'L', stock },
+    ],
+  })
   expect(describeChange(variants(5), variants(4))).toEqual([{ field: 'Variants 2, stock', before: '5', after: '4' }])
 })
 
@@ -23,4 +28,13 @@ test('what is new or gone has one side only', () => {
     { field: 'Shipped at', before: '21 Nov 2026, 4:05 pm', after: null },
   ])
   expect(describeChange(null, null)).toEqual([])
+})
+
+test('colours are called by their names, and by their values only where the names are the same', () => {
+  expect(describeChange({ colors: ['#2f3b6a'] }, { colors: ['#2f3b6a', '#c0292f'] })).toEqual([
+    { field: 'Colours', before: 'Indigo', after: 'Indigo, Red' },
+  ])
+  expect(describeChange({ variants: [{ color: '#000000' }] }, { variants: [{ color: '#111111' }] })).toEqual([
+    { field: 'Variants 1, colour', before: '#000000', after: '#111111' },
+  ])
 })

@@ -1,5 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
 
 /** One thing that changed, in words; null where there was, or is, nothing. */
 export type ChangedField = { field: string; before: string | null; after: string | null }
@@ -10,7 +11,17 @@ export function describeChange(before: unknown, after: unknown): ChangedField[] 
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((path) => ({ field: nameOf(path), before: was.get(path) ?? null, after: is.get(path) ?? null }))
     .filter((field) => field.before !== field.after)
+    .map(withColorNames)
 }
+
+/** Colours by their names; their values only where the names are the same. */
+function withColorNames({ field, before, after }: ChangedField): ChangedField {
+  const named = { field, before: nameColors(before), after: nameColors(after) }
+  return named.before === named.after ? { field, before, after } : named
+}
+
+const nameColors = (text: string | null) =>
+  text?.replace(/(?<=^|, )#[0-9a-f]{6}(?=$|, )/g, (hex) => swatchName(hex)) ?? null
 
 /** Every value by its path: "variants.2.stock". A list of words is one value. */
 function flatten(value: unknown, path = '', found = new Map<string, string>()) {
@@ -34,7 +45,15 @@ function wordsOf(path: string, value: unknown) {
 function nameOf(path: string) {
   const words = path
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : part.replace(/Paise$/, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()))
+    .map((part) =>
+      /^\d+$/.test(part)
+        ? `${Number(part) + 1}`
+        : part
+            .replace(/Paise$/, '')
+            .replace(/([a-z])([A-Z])/g, '$1 $2')
+            .toLowerCase()
+            .replace(/\bcolor/, 'colour'),
+    )
     .reduce((name, part) => (/^\d+$/.test(part) ? `${name} ${part}` : name ? `${name}, ${part}` : part), '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

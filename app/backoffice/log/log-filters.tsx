@@ -1,10 +1,10 @@
-import { Button } from '#app/ui/button.tsx'
+import type { FormEvent } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
-import type { FormEvent } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
 
 /** Narrows the log by the address, so that what was found can be reloaded, kept and sent on. */
 export function LogFilters({ filter, people }: { filter: LogFilter; people: readonly { id: string; name: string }[] }) {
@@ -14,7 +14,9 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
   /** As the browser would, but without what is at its default. */
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    const typed = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
     void navigate(`?${writeLogFilter(readLogFilter(typed))}`)
   }
 

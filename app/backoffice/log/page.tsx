@@ -33,7 +33,8 @@ const columns = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export default function LogPage({ loaderData: { filter, people, lines, hasNewer, hasOlder } }: Route.ComponentProps) {
-  const pageFrom = (edge: { older: number } | { newer: number }) => `?${writeLogFilter({ ...filter, older: null, newer: null, ...edge })}`
+  const pageFrom = (edge: { older: number } | { newer: number }) =>
+    `?${writeLogFilter({ ...filter, older: null, newer: null, ...edge })}`
 
   return (
     <>
@@ -53,7 +54,7 @@ export default function LogPage({ loaderData: { filter, people, lines, hasNewer,
             {lines.map(({ id, at, staffName, action, subject, fields }) => (
               <Row key={id}>
                 <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
-                <Cell>{staffName}</Cell>
+                <Cell className="md:min-w-32">{staffName}</Cell>
                 <Cell>
                   <span className="block font-medium">{capital(action)}</span>
                   <SubjectLink subject={subject} isGone={action.startsWith('delete')} />

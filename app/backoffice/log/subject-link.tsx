@@ -15,10 +15,13 @@ export function SubjectLink({ subject, isGone }: { subject: string; isGone: bool
 }
 
 function placeOf(kind: string, name: string) {
-  if (kind === 'product' && /^\d+$/.test(name)) return { address: `/admin/products/${name}/edit`, needs: 'products.view' } as const
-  if (kind === 'order' && /^FW-\d+$/.test(name)) return { address: `/admin/orders/${name}`, needs: 'orders.view' } as const
+  if (kind === 'product' && /^\d+$/.test(name))
+    return { address: `/admin/products/${name}/edit`, needs: 'products.view' } as const
+  if (kind === 'order' && /^FW-\d+$/.test(name))
+    return { address: `/admin/orders/${name}`, needs: 'orders.view' } as const
   if (kind === 'category') return { address: '/admin/categories', needs: 'products.view' } as const
-  if (kind === 'banner' && /^\d+$/.test(name)) return { address: `/admin/banners/${name}`, needs: 'products.view' } as const
+  if (kind === 'banner' && /^\d+$/.test(name))
+    return { address: `/admin/banners/${name}`, needs: 'products.view' } as const
   if (kind === 'policy') return { address: `/admin/policies/${name}`, needs: 'settings.view' } as const
   return null
 }

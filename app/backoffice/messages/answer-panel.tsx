@@ -1,9 +1,10 @@
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
-import { type SubmitEvent, useState } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { Panel } from '../panel.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -47,7 +48,11 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
         </fieldset>
         <TextArea
           label={isAnswer ? `Answer to ${message.name}` : 'Note'}
-          hint={isAnswer ? 'The greeting, the ticket number and their question are added by themselves.' : 'Only staff see it.'}
+          hint={
+            isAnswer
+              ? 'The greeting, the ticket number and their question are added by themselves.'
+              : 'Only staff see it.'
+          }
           name="body"
           rows={6}
           maxLength={5_000}
@@ -59,6 +64,7 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
           }}
           error={error}
         />
+        <FormRefusal sentence={deed.failure} />
         <Button type="submit" busy={deed.busy} className="self-start">
           {isAnswer ? 'Send answer' : 'Keep note'}
         </Button>

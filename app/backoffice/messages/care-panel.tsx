@@ -21,13 +21,21 @@ export function CarePanel({ message, people, me, busy, onDeed }: CarePanelProps)
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <p>
           <span className="block font-medium">{name}</span>
-          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent">
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-11 items-center text-small underline underline-offset-4 hover:text-accent"
+          >
             {email}
           </a>
         </p>
         {onDeed ? (
           <>
-            <Select label="Looked after by" value={assignedTo ?? ''} disabled={busy} onChange={({ currentTarget }) => onDeed({ deed: 'assign', to: currentTarget.value })}>
+            <Select
+              label="Looked after by"
+              value={assignedTo ?? ''}
+              disabled={busy}
+              onChange={({ currentTarget }) => onDeed({ deed: 'assign', to: currentTarget.value })}
+            >
               <option value="">Nobody</option>
               {people.map((person) => (
                 <option key={person.id} value={person.id}>

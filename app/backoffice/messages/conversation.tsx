@@ -1,9 +1,9 @@
+import { CircleAlert } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import type { MessageEmail } from '#shop/orders/answer-message.server.ts'
-import { CircleAlert } from 'lucide'
 import { Panel } from '../panel.tsx'
 
 type ConversationProps = {
@@ -31,7 +31,11 @@ export function Conversation({ message, emails, busy, onResend }: ConversationPr
               key={id}
               className={`flex flex-col gap-2 border-t border-line p-4 md:p-5 ${kind === 'reply' ? 'border-l-4 border-l-accent' : ''} ${kind === 'note' ? 'bg-warn-tint' : ''}`}
             >
-              <Byline name={staffName} at={at} says={kind === 'note' ? 'noted, for staff only' : kind === 'reply' ? 'answered' : body.toLowerCase()} />
+              <Byline
+                name={staffName}
+                at={at}
+                says={kind === 'note' ? 'noted, for staff only' : kind === 'reply' ? 'answered' : body.toLowerCase()}
+              />
               {kind !== 'change' && <p className="whitespace-pre-line">{body}</p>}
               {email && <EmailLine email={email} what="The answer" busy={busy} onResend={onResend} />}
             </li>
@@ -49,7 +53,17 @@ const Byline = ({ name, at, says }: { name: string; at: Date; says?: string }) =
   </p>
 )
 
-function EmailLine({ email, what, busy, onResend }: { email: MessageEmail; what: string; busy: boolean; onResend: ConversationProps['onResend'] }) {
+function EmailLine({
+  email,
+  what,
+  busy,
+  onResend,
+}: {
+  email: MessageEmail
+  what: string
+  busy: boolean
+  onResend: ConversationProps['onResend']
+}) {
   const { id, sentAt, nextTryAt, error } = email
   if (sentAt) return <p className="text-small text-good">{`${what} was sent ${formatMoment(sentAt)}.`}</p>
   if (!error) return <p className="text-small text-ink-soft">{what} goes out within a minute.</p>

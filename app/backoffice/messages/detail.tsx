@@ -1,16 +1,16 @@
-import { dbContext, staffContext } from '#app/context.ts'
-import type { Db } from '#db/client.server.ts'
+import { data } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import type { Db } from '#db/client.server.ts'
 import { findAssignees, findMessage } from '#shop/marketing/find-messages.server.ts'
 import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
 import { answerMessage, findMessageEmails, resendMessageEmail } from '#shop/orders/answer-message.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { data } from 'react-router'
 import { attempt } from '../attempt.server.ts'
+import { fieldsOf } from '../form-action.ts'
 import { readId } from '../list-address.ts'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -23,7 +23,10 @@ import { type MessageAnswer, MessageDeed, wordsOf } from './message-deed.ts'
 import { MessageState } from './message-state.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ message }: Route.ComponentProps['loaderData']) => [{ label: 'Messages', to: '/admin/messages' }, { label: ticketOf(message.id) }],
+  crumbs: ({ message }: Route.ComponentProps['loaderData']) => [
+    { label: 'Messages', to: '/admin/messages' },
+    { label: ticketOf(message.id) },
+  ],
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,11 +38,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { message, emails, people, me: context.get(staffContext).id }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const read = MessageDeed.safeParse(Object.fromEntries(await request.formData()))
+export async function action({ params, context }: Route.ActionArgs) {
+  const read = MessageDeed.safeParse(fieldsOf(context.get(formActionContext)))
   const id = readId(params.id)
   if (id === null) return data<MessageAnswer>({ kind: 'gone' }, { status: 404 })
-  if (!read.success) return data<MessageAnswer>({ kind: 'invalid', sentence: read.error.issues[0]!.message }, { status: 422 })
+  if (!read.success)
+    return data<MessageAnswer>({ kind: 'invalid', sentence: read.error.issues[0]!.message }, { status: 422 })
   const deed = read.data
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   return attempt<MessageAnswer>(context, async () => {
@@ -59,8 +63,6 @@ function carryOut(db: Db, by: StaffMember, id: number, deed: Exclude<MessageDeed
   return setMessageClosed(db, by, { id, closed: deed.deed === 'close' })
 }
 
-export const clientAction = reachable
-
 export default function MessagePage({ loaderData: { message, emails, people, me } }: Route.ComponentProps) {
   const toast = useToast()
   const may = useMay()
@@ -73,7 +75,12 @@ export default function MessagePage({ loaderData: { message, emails, people, me 
       <PageHead title={message.subject} beside={<MessageState state={message.state} />} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Conversation message={message} emails={emails} busy={deed.busy} onResend={mayAnswer ? (emailId) => submit({ deed: 'resend', emailId: String(emailId) }) : undefined} />
+          <Conversation
+            message={message}
+            emails={emails}
+            busy={deed.busy}
+            onResend={mayAnswer ? (emailId) => submit({ deed: 'resend', emailId: String(emailId) }) : undefined}
+          />
           {mayAnswer && <AnswerPanel message={message} />}
         </div>
         <CarePanel message={message} people={people} me={me} busy={deed.busy} onDeed={mayAnswer ? submit : undefined} />

@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findMessages, type MessageLine, type MessageView, messageViews } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import { Link } from 'react-router'
 import { Cell, DeskTable, Row } from '../desk-table.tsx'
 import { readListAddress } from '../list-address.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -17,26 +17,55 @@ import { MessageState } from './message-state.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Messages' }] }
 
-const labels: Record<MessageView, string> = { open: 'Open', mine: 'Mine', answered: 'Answered', closed: 'Closed', all: 'All' }
+const labels: Record<MessageView, string> = {
+  open: 'Open',
+  mine: 'Mine',
+  answered: 'Answered',
+  closed: 'Closed',
+  all: 'All',
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const view = messageViews.find((one) => one === query.get('view')) ?? 'open'
   const address = readListAddress(query)
   const tabs = messageViews.map((one) => ({ view: one, label: labels[one] }))
-  return { view, tabs, search: address.search, ...(await findMessages(context.get(dbContext), { view, ...address }, context.get(staffContext).id)) }
+  return {
+    view,
+    tabs,
+    search: address.search,
+    ...(await findMessages(context.get(dbContext), { view, ...address }, context.get(staffContext).id)),
+  }
 }
 
-const columns = [{ label: 'Ticket' }, { label: 'From' }, { label: 'Subject' }, { label: 'State' }, { label: 'Looked after by' }, { label: 'Received' }]
+const columns = [
+  { label: 'Ticket' },
+  { label: 'From' },
+  { label: 'Subject' },
+  { label: 'State' },
+  { label: 'Looked after by' },
+  { label: 'Received' },
+]
 
-export default function MessagesPage({ loaderData: { view, tabs, search, messages, hasNewer, hasOlder } }: Route.ComponentProps) {
-  const address = (given: Record<string, string>) => `?${new URLSearchParams({ ...(view !== 'open' && { view }), ...(search && { search }), ...given })}`
+export default function MessagesPage({
+  loaderData: { view, tabs, search, messages, hasNewer, hasOlder },
+}: Route.ComponentProps) {
+  const address = (given: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(view !== 'open' && { view }), ...(search && { search }), ...given })}`
 
   return (
     <>
       <PageHead title="Messages" />
-      <SearchForm label="Search messages" placeholder="Ticket, name, e-mail or words" search={search} keep={{ view: view === 'open' ? null : view }} />
-      <ViewTabs label="Messages" tabs={tabs.map((tab) => ({ label: tab.label, to: address({ view: tab.view }), isHere: tab.view === view }))} />
+      <SearchForm
+        label="Search messages"
+        placeholder="Ticket, name, e-mail or words"
+        search={search}
+        keep={{ view: view === 'open' ? null : view }}
+      />
+      <ViewTabs
+        label="Messages"
+        tabs={tabs.map((tab) => ({ label: tab.label, to: address({ view: tab.view }), isHere: tab.view === view }))}
+      />
       {messages.length > 0 ? (
         <>
           <div className="desk-panel">
@@ -55,7 +84,11 @@ export default function MessagesPage({ loaderData: { view, tabs, search, message
         <div className="desk-panel">
           <EmptyState
             title="No messages found."
-            description={search ? 'Try another word, or another part of the list.' : 'What people write on the contact page arrives here.'}
+            description={
+              search
+                ? 'Try another word, or another part of the list.'
+                : 'What people write on the contact page arrives here.'
+            }
           />
         </div>
       )}

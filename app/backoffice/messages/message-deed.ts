@@ -1,6 +1,6 @@
+import * as z from 'zod'
 import type { ToastWords } from '#app/ui/toast.tsx'
 import { MessageText } from '#shop/marketing/inputs.ts'
-import * as z from 'zod'
 
 /** What the parts of a message's page send. */
 export const MessageDeed = z.discriminatedUnion('deed', [

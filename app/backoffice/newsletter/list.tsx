@@ -1,3 +1,6 @@
+import { Download, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { data } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -5,18 +8,19 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { countSubscribers, findSubscribers, removeSubscriber, type SubscriberLine } from '#shop/marketing/manage-newsletter.server.ts'
-import { Download, Trash2 } from 'lucide'
-import { useState } from 'react'
-import { data } from 'react-router'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import {
+  countSubscribers,
+  findSubscribers,
+  removeSubscriber,
+  type SubscriberLine,
+} from '#shop/marketing/manage-newsletter.server.ts'
 import { attempt, outcomeOf } from '../attempt.server.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Cell, DeskTable, Row } from '../desk-table.tsx'
 import { readId, readListAddress } from '../list-address.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
-import { reachable } from '../reachable.ts'
 import { SearchForm } from '../search-form.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -44,11 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<RemoveAnswer>({ kind: outcomeOf(answer.data) }, answer.init ?? undefined)
 }
 
-export const clientAction = reachable
-
 const columns = [{ label: 'E-mail address' }, { label: 'Signed up' }, { label: 'Left' }, { label: 'Actions' }]
 
-export default function NewsletterPage({ loaderData: { left, search, counts, subscribers, hasNewer, hasOlder } }: Route.ComponentProps) {
+/** They are in no list and no export: nobody knows whether their owners want the newsletter. */
+const waitingSentence = (count: number) =>
+  count === 1
+    ? '1 more address waits until its owner confirms it by e-mail. After a week it is forgotten.'
+    : `${count} more addresses wait until their owners confirm them by e-mail. After a week they are forgotten.`
+
+export default function NewsletterPage({
+  loaderData: { left, search, counts, subscribers, hasNewer, hasOlder },
+}: Route.ComponentProps) {
   const toast = useToast()
   const may = useMay()
   const [asked, setAsked] = useState<SubscriberLine>()
@@ -57,7 +67,8 @@ export default function NewsletterPage({ loaderData: { left, search, counts, sub
     if (kind === 'failed') toast({ title: 'Failed to remove the address. Please try again.', destructive: true })
     else toast({ title: 'Address removed' })
   })
-  const address = (given: Record<string, string>) => `?${new URLSearchParams({ ...(left && { view: 'left' }), ...(search && { search }), ...given })}`
+  const address = (given: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(left && { view: 'left' }), ...(search && { search }), ...given })}`
   const mayRemove = may('customers.export')
 
   return (
@@ -69,7 +80,12 @@ export default function NewsletterPage({ loaderData: { left, search, counts, sub
           </a>
         )}
       </PageHead>
-      <SearchForm label="Search addresses" placeholder="Part of an e-mail address" search={search} keep={{ view: left ? 'left' : null }} />
+      <SearchForm
+        label="Search addresses"
+        placeholder="Part of an e-mail address"
+        search={search}
+        keep={{ view: left ? 'left' : null }}
+      />
       <ViewTabs
         label="Newsletter"
         tabs={[
@@ -77,15 +93,25 @@ export default function NewsletterPage({ loaderData: { left, search, counts, sub
           { label: `Left (${counts.left})`, to: '?view=left', isHere: left },
         ]}
       />
+      {counts.waiting > 0 && <p className="text-small text-ink-soft">{waitingSentence(counts.waiting)}</p>}
       {subscribers.length > 0 ? (
         <>
           <div className="desk-panel">
-            <DeskTable caption="Newsletter addresses, newest first" columns={columns.filter(({ label }) => (label !== 'Left' || left) && (label !== 'Actions' || mayRemove))}>
+            <DeskTable
+              caption="Newsletter addresses, newest first"
+              columns={columns.filter(({ label }) => (label !== 'Left' || left) && (label !== 'Actions' || mayRemove))}
+            >
               {subscribers.map((subscriber) => (
                 <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
                   <Cell className="font-medium">{subscriber.email}</Cell>
-                  <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">{formatMoment(subscriber.subscribedAt)}</Cell>
-                  {left && <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">{subscriber.unsubscribedAt && `Left ${formatMoment(subscriber.unsubscribedAt)}`}</Cell>}
+                  <Cell className="whitespace-nowrap text-ink-soft max-md:order-3">
+                    {formatMoment(subscriber.subscribedAt)}
+                  </Cell>
+                  {left && (
+                    <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
+                      {subscriber.unsubscribedAt && `Left ${formatMoment(subscriber.unsubscribedAt)}`}
+                    </Cell>
+                  )}
                   {mayRemove && (
                     <Cell className="max-md:order-2 max-md:row-span-2">
                       <IconButton
@@ -110,7 +136,14 @@ export default function NewsletterPage({ loaderData: { left, search, counts, sub
         </>
       ) : (
         <div className="desk-panel">
-          <EmptyState title="No addresses found." description={search ? 'Try another part of the address.' : 'Who signs up on the home page stands here.'} />
+          <EmptyState
+            title="No addresses found."
+            description={
+              search
+                ? 'Try another part of the address.'
+                : 'Who signs up on the home page stands here once they confirm it by e-mail.'
+            }
+          />
         </div>
       )}
       <ConfirmDialog

@@ -1,9 +1,10 @@
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { useRef, useState } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { useDeed } from '../use-deed.ts'
-import type { DeedAnswer } from './detail.tsx'
+import type { DeedAnswer } from './order-refusals.ts'
 
 /** Something for colleagues to know about the order. */
 export function AddNote({ number }: { number: string }) {
@@ -31,7 +32,16 @@ export function AddNote({ number }: { number: string }) {
       className="flex flex-col gap-3 border-b border-line p-4 md:px-5"
     >
       <input type="hidden" name="to" value="noted" />
-      <TextArea label="Note for colleagues" name="note" required rows={2} maxLength={1_000} error={error} hint="The shopper never sees it." />
+      <TextArea
+        label="Note for colleagues"
+        name="note"
+        required
+        rows={2}
+        maxLength={1_000}
+        error={error}
+        hint="The shopper never sees it."
+      />
+      <FormRefusal sentence={deed.failure} />
       <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
         Add note
       </Button>

@@ -1,8 +1,8 @@
+import { Copy } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
-import { Copy } from 'lucide'
 import { Panel } from '../panel.tsx'
 import { useMay } from '../use-may.ts'
 import { ChangeAddress } from './change-address.tsx'
@@ -19,7 +19,11 @@ export function AddressPanel({ order }: { order: OrderDetail }) {
       await navigator.clipboard.writeText([...lines, order.customerPhone].join('\n'))
       toast({ title: 'Address copied' })
     } catch {
-      toast({ title: 'The address could not be copied', description: 'Please select it and copy by hand.', destructive: true })
+      toast({
+        title: 'The address could not be copied',
+        description: 'Please select it and copy by hand.',
+        destructive: true,
+      })
     }
   }
 
@@ -52,12 +56,18 @@ export function AddressPanel({ order }: { order: OrderDetail }) {
       )}
       <ul className="border-t border-line px-4 py-1 text-small md:px-5">
         <li>
-          <a href={`tel:+91${order.customerPhone}`} className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent">
+          <a
+            href={`tel:+91${order.customerPhone}`}
+            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
+          >
             {order.customerPhone}
           </a>
         </li>
         <li>
-          <a href={`mailto:${order.customerEmail}`} className="inline-flex min-h-11 max-w-full items-center break-all underline decoration-edge underline-offset-4 hover:text-accent">
+          <a
+            href={`mailto:${order.customerEmail}`}
+            className="inline-flex min-h-11 max-w-full items-center break-all underline decoration-edge underline-offset-4 hover:text-accent"
+          >
             {order.customerEmail}
           </a>
         </li>

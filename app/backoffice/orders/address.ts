@@ -1,10 +1,9 @@
+import * as z from 'zod'
 import { dbContext, staffContext } from '#app/context.ts'
 import { changeAddress } from '#shop/orders/change-address.server.ts'
 import { OrderAddress } from '#shop/orders/inputs.ts'
-import * as z from 'zod'
 import { attempt } from '../attempt.server.ts'
 import { fieldErrors } from '../field-errors.ts'
-import { reachable } from '../reachable.ts'
 import type { Route } from './+types/address'
 
 export type AddressAnswer =
@@ -21,5 +20,3 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = { number: params.number, version: Version.parse(form.version), address: address.data }
   return attempt<AddressAnswer>(context, () => changeAddress(context.get(dbContext), context.get(staffContext), asked))
 }
-
-export const clientAction = reachable

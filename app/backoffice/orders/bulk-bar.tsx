@@ -1,12 +1,15 @@
-import { Button } from '#app/ui/button.tsx'
+import { useState } from 'react'
 import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { mostMatching } from '#shop/orders/order-filter.ts'
+import { isDispatched, mayCancelUnpaid } from '#shop/orders/rules.ts'
 import type { OrderLine } from '#shop/orders/search-orders.server.ts'
-import { useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
-import type { BulkAnswer } from './list.tsx'
+
+export type BulkAnswer = { kind: 'done'; moved: number; left: string[] } | { kind: 'failed' }
 
 type BulkBarProps = {
   chosen: readonly OrderLine[]
@@ -18,16 +21,18 @@ type BulkBarProps = {
 /** What can be done with the chosen orders at once; it stays in sight while choosing. */
 export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
   const [isAll, setAll] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const takesAll = isAll && matching !== null
   const toast = useToast()
   const may = useMay()
   const deed = useDeed<BulkAnswer>((answer) => {
-    if (answer.kind === 'failed') return toast({ title: 'Failed to update the orders. Please try again.', destructive: true })
+    if (answer.kind === 'failed')
+      return toast({ title: 'Failed to update the orders. Please try again.', destructive: true })
     if (answer.moved > 0) toast({ title: `${countOf(answer.moved)} updated` })
     if (answer.left.length > 0) {
       toast({
         title: `${countOf(answer.left.length)} left as ${answer.left.length === 1 ? 'it is' : 'they are'}`,
-        description: `${shortList(answer.left)}: this step is not possible, or somebody else changed ${answer.left.length === 1 ? 'it' : 'them'} just now.`,
+        description: `${shortList(answer.left)}: this step is not possible, somebody else changed ${answer.left.length === 1 ? 'it' : 'them'} just now, or the payment service did not answer. Please look again.`,
         destructive: true,
       })
     }
@@ -36,7 +41,10 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
   const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
   const look = buttonLook({ variant: 'secondary', size: 'small' })
 
-  function move(to: 'confirmed' | 'packed') {
+  const mayCancel = may('orders.cancel') && chosen.every(mayCancelUnpaid)
+  const asked = takesAll ? 'all unpaid orders that match' : countOf(chosen.length)
+
+  function move(to: 'confirmed' | 'packed' | 'cancelled unpaid') {
     const form = new FormData()
     form.set('to', to)
     if (takesAll) form.set('matching', matching)
@@ -45,11 +53,14 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
   }
 
   return (
-    <section aria-label="Chosen orders" className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0">
+    <section
+      aria-label="Chosen orders"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0"
+    >
       <p className="mr-auto text-small font-semibold" aria-live="polite">
         {takesAll ? `All orders that match chosen, up to ${mostMatching}` : `${countOf(chosen.length)} chosen`}
       </p>
-      {matching !== null && !isAll && may('orders.fulfil') && (
+      {matching !== null && !isAll && (may('orders.fulfil') || mayCancel) && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           Choose all that match
         </Button>
@@ -64,6 +75,20 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
           </Button>
         </>
       )}
+      {mayCancel && (
+        <Button variant="secondary" size="small" busy={deed.busy} onClick={() => setAsking(true)}>
+          Cancel unpaid
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Cancel ${asked}?`}
+        description="The items go back on sale, and promo codes can be used again. Customers get no e-mail. Money that still arrives is refunded automatically."
+        deed={`Cancel ${asked}`}
+        keep={takesAll || chosen.length > 1 ? 'Keep orders' : 'Keep order'}
+        onClose={() => setAsking(false)}
+        onConfirm={() => move('cancelled unpaid')}
+      />
       {!takesAll && (
         <>
           <a href={`/admin/orders/slips?${numbers}`} target="_blank" rel="noreferrer" className={look}>
@@ -72,6 +97,9 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
           <a href={`/admin/api/orders/invoices.pdf?${numbers}`} target="_blank" rel="noreferrer" className={look}>
             Invoices
           </a>
+          {chosen.some(({ orderStatus }) => !isDispatched(orderStatus)) && (
+            <p className="text-small text-ink-soft">Invoices are issued when orders are shipped.</p>
+          )}
         </>
       )}
       <Button variant="quiet" onClick={onClear}>
@@ -84,6 +112,8 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
 const mostNamed = 5
 
 const shortList = (numbers: readonly string[]) =>
-  numbers.length > mostNamed ? `${numbers.slice(0, mostNamed).join(', ')} and ${numbers.length - mostNamed} more` : numbers.join(', ')
+  numbers.length > mostNamed
+    ? `${numbers.slice(0, mostNamed).join(', ')} and ${numbers.length - mostNamed} more`
+    : numbers.join(', ')
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { useState } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { AddressAnswer } from './address.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -33,10 +34,22 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Change
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change contact and address" description={order.number} wide>
-        <deed.Form method="post" action={`/admin/orders/${order.number}/address`} noValidate className="flex flex-col gap-6">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Change contact and address"
+        description={order.number}
+        wide
+      >
+        <deed.Form
+          method="post"
+          action={`/admin/orders/${order.number}/address`}
+          noValidate
+          className="flex flex-col gap-6"
+        >
           <input type="hidden" name="version" value={order.version} />
           <CustomerFields errors={errors} now={nowOf(order)} />
+          <FormRefusal sentence={deed.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Go back
@@ -52,5 +65,12 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
 }
 
 const nowOf = ({ firstName, lastName, customerEmail, customerPhone, address, city, state, zipCode }: OrderDetail) => ({
-  firstName, lastName, email: customerEmail, phone: customerPhone, address, city, state, zipCode,
+  firstName,
+  lastName,
+  email: customerEmail,
+  phone: customerPhone,
+  address,
+  city,
+  state,
+  zipCode,
 })

@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { useState } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { useDeed } from '../use-deed.ts'
-import type { DeedAnswer } from './detail.tsx'
-import { refusals } from './order-refusals.ts'
+import { type DeedAnswer, refusals } from './order-refusals.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 /** Courier and tracking number of a parcel on its way. */
@@ -24,7 +24,12 @@ export function ChangeParcel({ order }: { order: OrderDetail }) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {isKnown ? 'Change courier or number' : 'Add courier and number'}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="How does the parcel travel?" description={`${order.number}, ${order.customerName}.`}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="How does the parcel travel?"
+        description={`${order.number}, ${order.customerName}.`}
+      >
         <deed.Form
           method="post"
           action={`/admin/orders/${order.number}`}
@@ -37,6 +42,7 @@ export function ChangeParcel({ order }: { order: OrderDetail }) {
           <input type="hidden" name="to" value="parcel" />
           <input type="hidden" name="version" value={order.version} />
           <ParcelFields courier={order.courier} trackingNumber={order.trackingNumber} />
+          <FormRefusal sentence={deed.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Go back

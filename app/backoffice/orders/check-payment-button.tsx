@@ -5,7 +5,11 @@ import type { CheckAnswer } from './check-payment.ts'
 
 const said: Record<CheckAnswer['kind'], ToastWords> = {
   checked: { title: 'Payment checked', description: 'This is how the gateway sees it now.' },
-  silent: { title: 'The payment gateway did not answer', description: 'Please try again in a moment.', destructive: true },
+  silent: {
+    title: 'The payment gateway did not answer',
+    description: 'Please try again in a moment.',
+    destructive: true,
+  },
   gone: { title: 'This order is gone.', destructive: true },
   failed: { title: 'Failed to update the order. Please try again.', destructive: true },
 }
@@ -15,7 +19,11 @@ export function CheckPayment({ number }: { number: string }) {
   const toast = useToast()
   const deed = useDeed<CheckAnswer>(({ kind }) => toast(said[kind]))
   return (
-    <Button variant="quiet" busy={deed.busy} onClick={() => void deed.submit({}, { method: 'post', action: `/admin/orders/${number}/check` })}>
+    <Button
+      variant="quiet"
+      busy={deed.busy}
+      onClick={() => void deed.submit({}, { method: 'post', action: `/admin/orders/${number}/check` })}
+    >
       Check payment now
     </Button>
   )

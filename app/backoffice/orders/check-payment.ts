@@ -2,7 +2,6 @@ import { dbContext, paymentsContext, staffContext } from '#app/context.ts'
 import { checkOrderPayment } from '#shop/orders/refund-order.server.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
 import { attempt } from '../attempt.server.ts'
-import { reachable } from '../reachable.ts'
 import type { Route } from './+types/check-payment'
 
 /** silent: the gateway did not answer. */
@@ -12,7 +11,12 @@ export type CheckAnswer = { kind: 'checked' | 'silent' | 'gone' | 'failed' }
 export async function action({ params, context }: Route.ActionArgs) {
   return attempt(context, async (): Promise<CheckAnswer> => {
     try {
-      const found = await checkOrderPayment(context.get(dbContext), context.get(staffContext), context.get(paymentsContext), params.number)
+      const found = await checkOrderPayment(
+        context.get(dbContext),
+        context.get(staffContext),
+        context.get(paymentsContext),
+        params.number,
+      )
       return { kind: found ? 'checked' : 'gone' }
     } catch (error) {
       if (error instanceof GatewayError) return { kind: 'silent' }
@@ -20,5 +24,3 @@ export async function action({ params, context }: Route.ActionArgs) {
     }
   })
 }
-
-export const clientAction = reachable

@@ -1,18 +1,25 @@
-import { dbContext, orderLinksContext, paymentsContext, publicUrlContext, staffContext } from '#app/context.ts'
+import { data } from 'react-router'
+import * as z from 'zod'
+import {
+  dbContext,
+  formActionContext,
+  orderLinksContext,
+  paymentsContext,
+  publicUrlContext,
+  staffContext,
+} from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { cancelUnpaid } from '#shop/orders/cancel-unpaid.server.ts'
 import { changeParcel } from '#shop/orders/change-parcel.server.ts'
-import { endReview, moveOrder, type OrderChange } from '#shop/orders/move-order.server.ts'
+import { endReview, moveOrder } from '#shop/orders/move-order.server.ts'
 import { noteOrder } from '#shop/orders/note-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
-import { data } from 'react-router'
-import * as z from 'zod'
 import { attempt } from '../attempt.server.ts'
+import { fieldsOf } from '../form-action.ts'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useMay } from '../use-may.ts'
@@ -21,23 +28,30 @@ import { AddressPanel } from './address-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
+import type { DeedAnswer } from './order-refusals.ts'
 import { PapersPanel } from './papers-panel.tsx'
 import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
-import { PaymentBadge, StatusBadge } from './status-words.tsx'
+import { PaymentBadge, StatusBadge, TestBadge } from './status-words.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ order }: Route.ComponentProps['loaderData']) => [{ label: 'Orders', to: '/admin/orders' }, { label: order.number }],
+  crumbs: ({ order }: Route.ComponentProps['loaderData']) => [
+    { label: 'Orders', to: '/admin/orders' },
+    { label: order.number },
+  ],
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(context.get(dbContext), params.number)
   if (!order) throw data(null, { status: 404 })
   const { roles } = context.get(staffContext)
-  const mayAskForMoney = order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
-  const payLink = mayAskForMoney ? `${context.get(publicUrlContext)}/orders/${order.number}?token=${context.get(orderLinksContext).tokenFor(order.number)}` : null
+  const mayAskForMoney =
+    order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
+  const payLink = mayAskForMoney
+    ? `${context.get(publicUrlContext)}/orders/${order.number}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
+    : null
   return { order, payLink }
 }
 
@@ -49,8 +63,8 @@ const Deed = z.object({
   trackingNumber: z.string().trim().max(80).default(''),
 })
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const deed = Deed.safeParse(Object.fromEntries(await request.formData()))
+export async function action({ params, context }: Route.ActionArgs) {
+  const deed = Deed.safeParse(fieldsOf(context.get(formActionContext)))
   if (!deed.success) return { kind: 'not allowed' } satisfies DeedAnswer
   const { to, courier, trackingNumber, ...rest } = deed.data
   const change = { ...rest, number: params.number }
@@ -70,11 +84,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** silent: the payment gateway did not answer. */
-export type DeedAnswer = OrderChange | { kind: 'silent' }
-
-export const clientAction = reachable
-
 export default function OrderPage({ loaderData: { order, payLink } }: Route.ComponentProps) {
   const may = useMay()
 
@@ -86,6 +95,7 @@ export default function OrderPage({ loaderData: { order, payLink } }: Route.Comp
           <span className="flex flex-wrap gap-2">
             <StatusBadge status={order.orderStatus} />
             <PaymentBadge state={order.paymentState} />
+            {order.isTest && <TestBadge />}
           </span>
         }
       />

@@ -22,6 +22,8 @@ const names: Record<Email['kind'], string> = {
   reply: 'Answer',
   invitation: 'Invitation',
   reset: 'New password',
+  'sign-in-tries': 'Wrong passwords',
+  newsletter: 'Newsletter',
 }
 
 /** What was written to the shopper, and whether it got through. */
@@ -40,12 +42,17 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
           <li key={email.id} className="p-4 text-small md:px-5">
             <p className="font-semibold">{names[email.kind]}</p>
             <p className="text-ink-soft">{stateOf(email)}</p>
-            {email.error && <p className="break-words text-danger">{email.error}</p>}
+            {email.error && <p className="wrap-anywhere text-danger">{email.error}</p>}
             {may('orders.note') && (email.sentAt !== null || email.error !== null) && (
               <Button
                 variant="quiet"
                 busy={deed.formData?.get('email') === String(email.id)}
-                onClick={() => void deed.submit({ email: email.id }, { method: 'post', action: `/admin/orders/${order.number}/emails` })}
+                onClick={() =>
+                  void deed.submit(
+                    { email: email.id },
+                    { method: 'post', action: `/admin/orders/${order.number}/emails` },
+                  )
+                }
               >
                 Send again
               </Button>
@@ -57,7 +64,8 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
   )
 }
 
-function stateOf({ sentAt, nextTryAt }: Email) {
+function stateOf({ sentAt, isOnlyOnDisk, nextTryAt }: Email) {
+  if (sentAt && isOnlyOnDisk) return `Written to disk ${formatMoment(sentAt)}: nobody got it`
   if (sentAt) return `Sent ${formatMoment(sentAt)}`
   return nextTryAt ? `Goes out ${formatMoment(nextTryAt)}` : 'Given up'
 }

@@ -1,8 +1,7 @@
+import * as z from 'zod'
 import { dbContext, staffContext } from '#app/context.ts'
 import { resendEmail } from '#shop/orders/resend-email.server.ts'
-import * as z from 'zod'
 import { attempt } from '../attempt.server.ts'
-import { reachable } from '../reachable.ts'
 import type { Route } from './+types/emails'
 
 const EmailId = z.coerce.number().int().positive().catch(0)
@@ -15,5 +14,3 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return { kind: found ? ('queued' as const) : ('gone' as const) }
   })
 }
-
-export const clientAction = reachable

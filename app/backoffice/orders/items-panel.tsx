@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { Link } from 'react-router'
 import { Panel } from '../panel.tsx'
 
 /** What goes into the parcel, large enough to pick by. */
@@ -27,7 +27,10 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
                 {item.productId === null ? (
                   item.productName
                 ) : (
-                  <Link to={`/admin/products/${item.productId}/edit`} className="underline decoration-edge underline-offset-4 hover:text-accent">
+                  <Link
+                    to={`/admin/products/${item.productId}/edit`}
+                    className="underline decoration-edge underline-offset-4 hover:text-accent"
+                  >
                     {item.productName}
                   </Link>
                 )}

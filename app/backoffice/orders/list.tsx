@@ -1,63 +1,88 @@
-import { dbContext, staffContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonLook } from '#app/ui/button-look.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { moveOrders } from '#shop/orders/move-orders.server.ts'
-import { isNarrowed, mostMatching, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
-import { countOpenOrders, ordersPerPage, searchOrders } from '#shop/orders/search-orders.server.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod'
+import { dbContext, formActionContext, paymentsContext, staffContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { cancelAllUnpaid } from '#shop/orders/cancel-all-unpaid.server.ts'
+import { findUnusualReservations } from '#shop/orders/find-unusual-reservations.server.ts'
+import { moveOrders } from '#shop/orders/move-orders.server.ts'
+import { isNarrowed, mostMatching, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
+import { mayCancelUnpaid } from '#shop/orders/rules.ts'
+import { countOpenOrders, ordersPerPage, searchOrders } from '#shop/orders/search-orders.server.ts'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useMay } from '../use-may.ts'
 import type { Route } from './+types/list'
-import { BulkBar } from './bulk-bar.tsx'
+import { type BulkAnswer, BulkBar } from './bulk-bar.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusTabs } from './status-tabs.tsx'
+import { UnusualReservations } from './unusual-reservations.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Orders' }] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readOrderFilter(new URL(request.url).searchParams)
   const db = context.get(dbContext)
-  const [found, counts] = await Promise.all([searchOrders(db, filter), countOpenOrders(db)])
-  return { filter, counts, ...found }
+  const [found, counts, unusual] = await Promise.all([
+    searchOrders(db, filter),
+    countOpenOrders(db),
+    findUnusualReservations(db),
+  ])
+  return { filter, counts, unusual, ...found }
 }
 
 const Bulk = z.object({
-  to: z.enum(['confirmed', 'packed']),
+  to: z.enum(['confirmed', 'packed', 'cancelled unpaid']),
   /** A filter, as its query string: every order that matches, instead of those named. */
   matching: z.string().max(2_000).nullable(),
   /** Number and version of each, as the person saw it. */
   order: z
-    .array(z.string().regex(/^FW-\d{6,12} \d{1,9}$/).transform((text) => text.split(' ') as [string, string]))
+    .array(
+      z
+        .string()
+        .regex(/^FW-\d{6,12} \d{1,9}$/)
+        .transform((text) => text.split(' ') as [string, string]),
+    )
     .max(ordersPerPage),
 })
 
-export type BulkAnswer = { kind: 'done'; moved: number; left: string[] } | { kind: 'failed' }
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ context }: Route.ActionArgs) {
+  const { name, form } = context.get(formActionContext)
   return attempt<BulkAnswer>(context, async () => {
-    const { to, order, matching } = Bulk.parse({ to: form.get('to'), order: form.getAll('order'), matching: form.get('matching') })
+    const { to, order, matching } = Bulk.parse({
+      to: name,
+      order: form.getAll('order'),
+      matching: form.get('matching'),
+    })
     const db = context.get(dbContext)
     const seen =
       matching === null
         ? order.map(([number, version]) => ({ number, version: Number(version) }))
-        : (await searchOrders(db, { ...readOrderFilter(new URLSearchParams(matching)), after: null, before: null }, mostMatching)).orders
-    return { kind: 'done', ...(await moveOrders(db, context.get(staffContext), to, seen)) }
+        : (
+            await searchOrders(
+              db,
+              { ...readOrderFilter(new URLSearchParams(matching)), after: null, before: null },
+              mostMatching,
+            )
+          ).orders.filter((order) => to !== 'cancelled unpaid' || mayCancelUnpaid(order))
+    const by = context.get(staffContext)
+    const outcome =
+      to === 'cancelled unpaid'
+        ? await cancelAllUnpaid(db, by, context.get(paymentsContext), seen)
+        : await moveOrders(db, by, to, seen)
+    return { kind: 'done', ...outcome }
   })
 }
 
-export const clientAction = reachable
-
-export default function OrdersPage({ loaderData: { filter, counts, orders, hasBefore, hasAfter } }: Route.ComponentProps) {
+export default function OrdersPage({
+  loaderData: { filter, counts, unusual, orders, hasBefore, hasAfter },
+}: Route.ComponentProps) {
   const may = useMay()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const chosenHere = orders.filter(({ number }) => chosen.has(number))
@@ -74,8 +99,14 @@ export default function OrdersPage({ loaderData: { filter, counts, orders, hasBe
           </ButtonLink>
         )}
       </PageHead>
+      {unusual && <UnusualReservations {...unusual} />}
       <OrderFilters filter={filter} />
       <StatusTabs filter={filter} counts={counts} />
+      {filter.lapsed && (
+        <p className="text-small text-ink-soft">
+          Nobody paid these in time, and their stock is free again. There is nothing to do.
+        </p>
+      )}
       {orders.length > 0 ? (
         <>
           <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
@@ -106,7 +137,10 @@ export default function OrdersPage({ loaderData: { filter, counts, orders, hasBe
               }
             />
           ) : (
-            <EmptyState title="No orders yet." description="The first one appears here as soon as a shopper checks out." />
+            <EmptyState
+              title="No orders yet."
+              description="The first one appears here as soon as a shopper checks out."
+            />
           )}
         </div>
       )}

@@ -1,3 +1,5 @@
+import { Flag } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,13 +9,11 @@ import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
-import { Flag } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { Panel } from '../panel.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
-import type { DeedAnswer } from './detail.tsx'
-import { refusals } from './order-refusals.ts'
+import { type DeedAnswer, refusals } from './order-refusals.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 import { statusWords } from './status-words.tsx'
 
@@ -24,7 +24,12 @@ const steps: Record<Step, { button: string; question: string; needs: Needs; told
   packed: { button: 'Mark as packed', question: 'Is the parcel packed?', needs: 'orders.fulfil' },
   shipped: { button: 'Mark as shipped', question: 'Did the parcel leave the house?', needs: 'orders.fulfil' },
   delivered: { button: 'Mark as delivered', question: 'Did the parcel arrive?', needs: 'orders.fulfil' },
-  returned: { button: 'Mark as returned', question: 'Did the parcel come back?', needs: ['orders.fulfil', 'orders.refund'], danger: true },
+  returned: {
+    button: 'Mark as returned',
+    question: 'Did the parcel come back?',
+    needs: ['orders.fulfil', 'orders.refund'],
+    danger: true,
+  },
   cancelled: { button: 'Cancel order', question: 'Cancel this order?', needs: 'orders.cancel', danger: true },
   'cancelled unpaid': {
     button: 'Cancel order',
@@ -60,7 +65,8 @@ export function NextSteps({ order }: { order: OrderDetail }) {
     seen.current = order.version
     // Nowhere, or still in the question that has been closed.
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('dialog:not([open])')) buttons.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (activeElement === document.body || activeElement?.closest('dialog:not([open])'))
+      buttons.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [step, order.version])
 
   function ask(next: Step) {
@@ -87,11 +93,18 @@ export function NextSteps({ order }: { order: OrderDetail }) {
       )}
       <div ref={buttons} className="flex flex-wrap items-center gap-3 p-4 md:px-5">
         {shownMoves.map((move) => (
-          <Button key={move} variant={steps[move].danger ? 'secondary' : 'primary'} size="small" onClick={() => ask(move)}>
+          <Button
+            key={move}
+            variant={steps[move].danger ? 'secondary' : 'primary'}
+            size="small"
+            onClick={() => ask(move)}
+          >
             {steps[move].button}
           </Button>
         ))}
-        {moves.every((move) => move === 'cancelled unpaid') && <p className="order-first text-small text-ink-soft">{whyNothing(order)}</p>}
+        {moves.every((move) => move === 'cancelled unpaid') && (
+          <p className="order-first text-small text-ink-soft">{whyNothing(order)}</p>
+        )}
       </div>
       <Dialog
         open={step !== null}
@@ -109,7 +122,15 @@ export function NextSteps({ order }: { order: OrderDetail }) {
           <input type="hidden" name="to" value={shown} />
           <input type="hidden" name="version" value={order.version} />
           {shown === 'shipped' && <ParcelFields />}
-          <TextArea label="Note" name="note" required={false} rows={3} maxLength={1_000} hint="Kept in the order's history, for staff only." />
+          <TextArea
+            label="Note"
+            name="note"
+            required={false}
+            rows={3}
+            maxLength={1_000}
+            hint="Kept in the order's history, for staff only."
+          />
+          <FormRefusal sentence={deed.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setStep(null)}>
               Go back

@@ -1,13 +1,19 @@
+import { Search } from 'lucide'
+import { type FormEvent, useId } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { isNarrowed, type OrderFilter, orderSorts, readOrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
+import {
+  isNarrowed,
+  type OrderFilter,
+  orderSorts,
+  readOrderFilter,
+  writeOrderFilter,
+} from '#shop/orders/order-filter.ts'
 import { paymentStates } from '#shop/orders/rules.ts'
-import { Search } from 'lucide'
-import { type FormEvent, useId } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
 import { paymentWords } from './status-words.tsx'
 
 const sortWords: Record<OrderFilter['sort'], string> = {
@@ -21,12 +27,14 @@ const sortWords: Record<OrderFilter['sort'], string> = {
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const id = useId()
   const navigate = useNavigate()
-  const { search, status, review, payment, from, to, sort } = filter
+  const { search, status, review, lapsed, payment, from, to, sort } = filter
 
   /** As the browser would, but without what is at its default. */
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    const typed = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
     void navigate(`?${writeOrderFilter(readOrderFilter(typed))}`)
   }
 
@@ -43,6 +51,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
     >
       {status && <input type="hidden" name="status" value={status} />}
       {review && <input type="hidden" name="review" value="true" />}
+      {lapsed && <input type="hidden" name="lapsed" value="true" />}
       <div className="flex max-w-xl gap-2">
         <label htmlFor={id} className="sr-only">
           Search orders
@@ -79,13 +88,28 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
             </option>
           ))}
         </Select>
-        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
-        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36" />
+        <TextField
+          label="From"
+          name="from"
+          type="date"
+          defaultValue={from ?? ''}
+          className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36"
+        />
+        <TextField
+          label="To"
+          name="to"
+          type="date"
+          defaultValue={to ?? ''}
+          className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36"
+        />
         <Button type="submit" variant="secondary">
           Apply
         </Button>
         {isNarrowed(filter) && (
-          <Link to="/admin/orders" className="inline-flex min-h-12 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent">
+          <Link
+            to="/admin/orders"
+            className="inline-flex min-h-12 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
+          >
             Clear all
           </Link>
         )}

@@ -1,10 +1,11 @@
+import { Flag } from 'lucide'
+import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderLine } from '#shop/orders/search-orders.server.ts'
-import { Flag } from 'lucide'
-import { Link } from 'react-router'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { Cell, DeskTable, Row } from '../desk-table.tsx'
 import { PaymentBadge, StatusBadge } from './status-words.tsx'
 
@@ -18,7 +19,11 @@ const columns = [
   { label: 'Total', isNumber: true },
 ]
 
-type OrderTableProps = { orders: readonly OrderLine[]; chosen: ReadonlySet<string>; onChoose(numbers: ReadonlySet<string>): void }
+type OrderTableProps = {
+  orders: readonly OrderLine[]
+  chosen: ReadonlySet<string>
+  onChoose(numbers: ReadonlySet<string>): void
+}
 
 export function OrderTable({ orders, chosen, onChoose }: OrderTableProps) {
   const isAll = orders.every(({ number }) => chosen.has(number))
@@ -26,12 +31,21 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps) {
 
   return (
     <div className="desk-panel">
-      <Checkbox className="border-b border-line px-4 text-small text-ink-soft" checked={isAll} onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ number }) => number)))}>
+      <Checkbox
+        className="border-b border-line px-4 text-small text-ink-soft"
+        checked={isAll}
+        onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ number }) => number)))}
+      >
         Choose all on this page
       </Checkbox>
       <DeskTable caption="Orders" columns={columns}>
         {orders.map((order) => (
-          <OrderRow key={order.number} order={order} isChosen={chosen.has(order.number)} onToggle={() => toggle(order.number)} />
+          <OrderRow
+            key={order.number}
+            order={order}
+            isChosen={chosen.has(order.number)}
+            onToggle={() => toggle(order.number)}
+          />
         ))}
       </DeskTable>
     </div>
@@ -70,10 +84,14 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
         <StatusBadge status={order.orderStatus} />
         <span className="ml-2 md:hidden">
           <PaymentBadge state={order.paymentState} />
+          {isTestPayment(order.paymentMethod) && (
+            <span className="ml-2 text-label whitespace-nowrap text-ink-soft">Test payment</span>
+          )}
         </span>
       </Cell>
       <Cell className="max-md:hidden">
         <PaymentBadge state={order.paymentState} />
+        {isTestPayment(order.paymentMethod) && <span className="block text-label text-ink-soft">Test payment</span>}
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft max-md:order-4 max-md:col-span-2">
         <time dateTime={new Date(order.createdAt).toISOString()}>{formatMoment(order.createdAt)}</time>

@@ -4,7 +4,7 @@ import type { PaperSize } from '#shop/orders/rules.ts'
 
 /** One parcel: whom it goes to, large, and a box to tick for each thing in it. */
 export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize }) {
-  const { number, placedAt, customerName, phone, addressLines, pinCode, items, sender } = parcel
+  const { number, isTest, placedAt, customerName, phone, addressLines, pinCode, items, sender } = parcel
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article aria-label={number} className={`slip slip-${size}`}>
@@ -14,6 +14,7 @@ export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize 
           {formatDay(placedAt)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'}
         </p>
       </header>
+      {isTest && <p className="text-[1.4em] font-bold">TEST PAYMENT: do not send</p>}
       <address className="border-b border-ink pb-3 not-italic">
         <span className="block text-[1.6em] leading-tight font-bold">{customerName}</span>
         <span className="block text-[1.2em] leading-snug whitespace-pre-line">{addressLines.join('\n')}</span>
@@ -22,9 +23,11 @@ export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize 
       </address>
       <ul className="flex flex-col gap-3">
         {items.map((item, at) => (
-          <li key={at} className="flex items-start gap-3 break-inside-avoid">
+          <li key={at} className="flex break-inside-avoid items-start gap-3">
             <span aria-hidden="true" className="mt-[0.25em] inline-block size-[1em] shrink-0 border border-ink" />
-            <span className={`w-[2.5em] shrink-0 text-[1.15em] ${item.quantity > 1 ? 'font-bold' : ''}`}>{item.quantity} ×</span>
+            <span className={`w-[2.5em] shrink-0 text-[1.15em] ${item.quantity > 1 ? 'font-bold' : ''}`}>
+              {item.quantity} ×
+            </span>
             <span className="min-w-0">
               <span className="block font-semibold">{item.productName}</span>
               <span className="block">{[`Size ${item.size}`, item.colorName].filter(Boolean).join(', ')}</span>
@@ -33,7 +36,9 @@ export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize 
           </li>
         ))}
       </ul>
-      <footer className="mt-auto border-t border-line pt-2 text-[0.8em] text-ink-soft">From {[sender.name, ...sender.lines, sender.phone].join(', ')}</footer>
+      <footer className="mt-auto border-t border-line pt-2 text-[0.8em] text-ink-soft">
+        From {[sender.name, ...sender.lines, sender.phone].filter(Boolean).join(', ')}
+      </footer>
     </article>
   )
 }

@@ -1,21 +1,47 @@
-import { TextField } from '#app/ui/text-field.tsx'
 import { useId } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
 
 /** Offered while typing; any other name will do. */
-const couriers = ['Blue Dart', 'Delhivery', 'DTDC', 'Ecom Express', 'Ekart', 'India Post', 'Professional Couriers', 'Shadowfax', 'XpressBees']
+const couriers = [
+  'Blue Dart',
+  'Delhivery',
+  'DTDC',
+  'Ecom Express',
+  'Ekart',
+  'India Post',
+  'Professional Couriers',
+  'Shadowfax',
+  'XpressBees',
+]
 
 /** How the parcel travels. */
 export function ParcelFields({ courier, trackingNumber }: { courier?: string | null; trackingNumber?: string | null }) {
   const id = useId()
   return (
     <>
-      <TextField label="Courier" name="courier" defaultValue={courier ?? ''} required={false} maxLength={80} autoComplete="off" list={id} hint="Told to the shopper, with the number." />
+      <TextField
+        label="Courier"
+        name="courier"
+        defaultValue={courier ?? ''}
+        required={false}
+        maxLength={80}
+        autoComplete="off"
+        list={id}
+        hint="Told to the shopper, with the number."
+      />
       <datalist id={id}>
         {couriers.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <TextField label="Tracking number" name="trackingNumber" defaultValue={trackingNumber ?? ''} required={false} maxLength={80} autoComplete="off" />
+      <TextField
+        label="Tracking number"
+        name="trackingNumber"
+        defaultValue={trackingNumber ?? ''}
+        required={false}
+        maxLength={80}
+        autoComplete="off"
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
@@ -17,15 +17,28 @@ export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string
       await navigator.clipboard.writeText(link)
       toast({ title: 'Payment link copied' })
     } catch {
-      toast({ title: 'The link could not be copied', description: 'Please select it and copy by hand.', destructive: true })
+      toast({
+        title: 'The link could not be copied',
+        description: 'Please select it and copy by hand.',
+        destructive: true,
+      })
     }
   }
 
   return (
     <Panel title="Payment link">
       <div className="flex flex-col gap-4 p-4 md:px-5">
-        <p className="text-small text-ink-soft">Whoever has this link sees the order and can pay it until {formatMoment(order.expiresAt)}.</p>
-        <TextField label="Link" readOnly required value={link} onFocus={({ target }) => target.select()} className="font-mono" />
+        <p className="text-small text-ink-soft">
+          Whoever has this link sees the order and can pay it until {formatMoment(order.expiresAt)}.
+        </p>
+        <TextField
+          label="Link"
+          readOnly
+          required
+          value={link}
+          onFocus={({ target }) => target.select()}
+          className="font-mono"
+        />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="small" onClick={() => void copy()}>
             Copy the link

@@ -36,6 +36,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
+        {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}
         {order.payments.length === 0 && <p className="text-ink-soft">Nobody has tried to pay so far.</p>}
       </div>
       {order.payments.length > 0 && (
@@ -67,7 +68,8 @@ function Attempt({ payment }: { payment: Payment }) {
     <li className="flex flex-col gap-1 p-4 text-small md:px-5">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {formatAmount(payment.amountPaise)} {payment.method && <span className="text-ink-soft">by {methodWords[payment.method] ?? payment.method}</span>}
+          {formatAmount(payment.amountPaise)}{' '}
+          {payment.method && <span className="text-ink-soft">by {methodWords[payment.method] ?? payment.method}</span>}
         </span>
         <Badge tone={tone}>{word}</Badge>
       </p>

@@ -1,20 +1,24 @@
+import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
+import { formatAmount, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
-import { type FormEvent, useState } from 'react'
+import { FormRefusal } from '../form-refusal.tsx'
 import { Panel } from '../panel.tsx'
 import { randomKey } from '../random-key.ts'
 import { useDeed } from '../use-deed.ts'
 import { fieldOf, useFormFaults } from '../use-form-faults.ts'
 import type { RefundAnswer } from './refund.ts'
 
-const said: Record<Exclude<RefundAnswer['kind'], 'refused'>, { title: string; description?: string; destructive?: boolean }> = {
+const said: Record<
+  Exclude<RefundAnswer['kind'], 'refused'>,
+  { title: string; description?: string; destructive?: boolean }
+> = {
   refunded: { title: 'Refund asked for', description: 'The gateway is told within a minute.' },
   failed: { title: 'Failed to update the order. Please try again.', destructive: true },
 }
@@ -44,9 +48,13 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const amountPaise = parseRupees(String(typed.get('amount')))
-    const refusal = amountPaise === null ? 'Please enter an amount in rupees, like 499 or 499.50.' : refusalOfRefund(amountPaise, order.refundablePaise)
+    const refusal =
+      amountPaise === null
+        ? sayAmount(String(typed.get('amount')))
+        : refusalOfRefund(amountPaise, order.refundablePaise)
     const isUnexplained = String(typed.get('reason')).trim() === ''
-    if (refusal || isUnexplained) return refuse({ ...(refusal && { amount: refusal }), ...(isUnexplained && { reason: 'This field is required' }) })
+    if (refusal || isUnexplained)
+      return refuse({ ...(refusal && { amount: refusal }), ...(isUnexplained && { reason: 'This field is required' }) })
     const ownKey = key ?? randomKey()
     setKey(ownKey)
     typed.set('key', ownKey)
@@ -56,7 +64,14 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
   return (
     <Panel title="Refund">
       {order.refundablePaise > 0 ? (
-        <form ref={element} noValidate key={order.refundablePaise} onSubmit={ask} onInput={edited} className="flex flex-col gap-4 p-4 md:px-5">
+        <form
+          ref={element}
+          noValidate
+          key={order.refundablePaise}
+          onSubmit={ask}
+          onInput={edited}
+          className="flex flex-col gap-4 p-4 md:px-5"
+        >
           <TextField
             label="Amount in rupees"
             name="amount"
@@ -67,8 +82,17 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             hint={`At most ${formatAmount(order.refundablePaise)}`}
             error={faults.amount}
           />
-          <TextArea label="Reason" name="reason" rows={2} maxLength={200} required error={faults.reason} hint="Sent to the gateway and kept in the order's history." />
+          <TextArea
+            label="Reason"
+            name="reason"
+            rows={2}
+            maxLength={200}
+            required
+            error={faults.reason}
+            hint="Sent to the gateway and kept in the order's history."
+          />
           {order.stockReserved && <Checkbox name="restock">Put the order's goods back on the shelf</Checkbox>}
+          <FormRefusal sentence={deed.failure} />
           <Button type="submit" variant="secondary" size="small" className="self-start">
             Refund
           </Button>
@@ -86,7 +110,11 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             <Button variant="secondary" onClick={() => setForm(null)}>
               Go back
             </Button>
-            <Button variant="danger" busy={deed.busy} onClick={() => void deed.submit(form, { method: 'post', action: address })}>
+            <Button
+              variant="danger"
+              busy={deed.busy}
+              onClick={() => void deed.submit(form, { method: 'post', action: address })}
+            >
               Refund
             </Button>
           </>

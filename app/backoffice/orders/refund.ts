@@ -1,9 +1,8 @@
 import { dbContext, staffContext } from '#app/context.ts'
-import { parseRupees } from '#shared/money.ts'
+import { parseRupees, sayAmount } from '#shared/money.ts'
 import { Refund } from '#shop/orders/inputs.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { attempt } from '../attempt.server.ts'
-import { reachable } from '../reachable.ts'
 import type { Route } from './+types/refund'
 
 export type RefundAnswer = { kind: 'refunded' } | { kind: 'refused'; sentence: string } | { kind: 'failed' }
@@ -14,13 +13,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return attempt(context, async (): Promise<RefundAnswer> => {
     if (!asked.success) return { kind: 'refused', sentence: asked.error.issues[0]!.message }
     const amountPaise = parseRupees(asked.data.amount)
-    if (amountPaise === null) return { kind: 'refused', sentence: 'Please enter an amount in rupees, like 499 or 499.50.' }
+    if (amountPaise === null) return { kind: 'refused', sentence: sayAmount(asked.data.amount) }
 
     const { restock, ...rest } = asked.data
-    const answer = await refundOrder(context.get(dbContext), context.get(staffContext), params.number, { ...rest, amountPaise, restock: restock === 'on' })
+    const answer = await refundOrder(context.get(dbContext), context.get(staffContext), params.number, {
+      ...rest,
+      amountPaise,
+      restock: restock === 'on',
+    })
     if (answer.kind === 'gone') return { kind: 'refused', sentence: 'This order is gone.' }
     return answer.kind === 'refused' ? answer : { kind: 'refunded' }
   })
 }
-
-export const clientAction = reachable

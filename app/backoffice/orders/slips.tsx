@@ -1,13 +1,13 @@
+import { Printer } from 'lucide'
+import { Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { findParcels } from '#shop/orders/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { paperSizes } from '#shop/orders/rules.ts'
-import { Printer } from 'lucide'
-import { Link } from 'react-router'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
@@ -34,7 +34,12 @@ export default function SlipsPage({ loaderData: { size, parcels } }: Route.Compo
     <>
       <div className="unprinted flex flex-col gap-4">
         <PageHead title={parcels.length === 1 ? 'Packing slip' : `${parcels.length} packing slips`}>
-          <a href={addressFor('/admin/api/orders/slips.pdf', size)} target="_blank" rel="noreferrer" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+          <a
+            href={addressFor('/admin/api/orders/slips.pdf', size)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ variant: 'secondary', size: 'small' })}
+          >
             As PDF
           </a>
           <Button size="small" onClick={() => window.print()}>

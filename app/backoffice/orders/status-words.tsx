@@ -43,6 +43,9 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
 )
 
+/** No real money was paid for it. */
+export const TestBadge = () => <Badge tone="warn">Test payment</Badge>
+
 export const PaymentBadge = ({ state }: { state: PaymentState }) => (
   <Badge tone={paymentTones[state]}>{paymentWords[state]}</Badge>
 )

@@ -1,9 +1,9 @@
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { Search, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Modal } from '#app/ui/modal.tsx'
 import { useMay } from '../use-may.ts'
 import { screensFor } from './screens.ts'
 import { useFinds } from './use-finds.ts'
@@ -87,7 +87,12 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
         />
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Found"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2"
+      >
         {groups.map(({ label, options: found }) => (
           // A group inside a list of options has no tag of its own.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

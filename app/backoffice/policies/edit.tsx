@@ -1,27 +1,33 @@
-import { dbContext, staffContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { data } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import type { Db } from '#db/client.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { policies, type Policy, policyPages } from '#shop/settings/policies.ts'
+import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { PolicyBody } from '#shop/settings/policy-form.ts'
 import { placeholdersIn, placeholderValues } from '#shop/settings/policy-placeholders.ts'
-import { findPolicy, findPolicyBody, findPolicyVersions, savePolicy } from '#shop/settings/policy-versions.server.ts'
+import {
+  findPolicy,
+  findPolicyBodies,
+  findPolicyBody,
+  findPolicyVersions,
+  savePolicy,
+} from '#shop/settings/policy-versions.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { renderPolicy } from '#shop/settings/render-policy.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
-import type { Db } from '#db/client.server.ts'
-import { type SubmitEvent, useState } from 'react'
-import { data } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { checkForm } from '../check-form.ts'
 import { readId } from '../list-address.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { reachable } from '../reachable.ts'
 import { RecordFailure } from '../record-failure.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
@@ -30,26 +36,38 @@ import { useDeed } from '../use-deed.ts'
 import { useFormFaults } from '../use-form-faults.ts'
 import { useMay } from '../use-may.ts'
 import type { Route } from './+types/edit'
+import { Disagreements } from './disagreements.tsx'
 import { PlaceholderPanel } from './placeholder-panel.tsx'
 import { type PolicyAnswer, wordsOf } from './policy-answer.ts'
 import { PolicyPreview } from './policy-preview.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ policy }: Route.ComponentProps['loaderData']) => [{ label: 'Policies', to: '/admin/policies' }, { label: policyPages[policy].title }],
+  crumbs: ({ policy }: Route.ComponentProps['loaderData']) => [
+    { label: 'Policies', to: '/admin/policies' },
+    { label: policyPages[policy].title },
+  ],
 }
 
 const readPolicy = (text: string) => policies.find((policy) => policy === text) ?? null
 
 /** Which promises of the settings a policy tells. */
-const told: Partial<Record<Policy, RegExp>> = { shipping: /^Shipping policy$/, refunds: /^Home page and product pages$/ }
+const told: Partial<Record<Policy, RegExp>> = {
+  shipping: /^Shipping policy$/,
+  refunds: /^Home page and product pages$/,
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const policy = readPolicy(params.policy)
   if (!policy) throw data(null, { status: 404 })
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
-  const [current, versions, settings] = await Promise.all([findPolicy(db, policy), findPolicyVersions(db, policy), findSettings(db)])
+  const [current, versions, settings, bodies] = await Promise.all([
+    findPolicy(db, policy),
+    findPolicyVersions(db, policy),
+    findSettings(db),
+    findPolicyBodies(db),
+  ])
   return {
     policy,
     current,
@@ -58,6 +76,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     placeholders: placeholderValues(settings),
     expected: placeholdersIn(builtInPolicies[policy]),
     contradictions: contradictionsOf(settings).filter(({ where }) => where === 'Policies' || told[policy]?.test(where)),
+    disagreements: disagreementsOf(bodies, settings).filter(({ statements }) =>
+      statements.some(({ place }) => place.policy === policy),
+    ),
     compared: await compare(db, policy, readId(asked.get('from')), readId(asked.get('to'))),
   }
 }
@@ -68,14 +89,14 @@ async function compare(db: Db, policy: Policy, from: number | null, to: number |
   return before === null || after === null ? null : { from, to, differences: comparePolicies(before, after) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const policy = readPolicy(params.policy)
   if (!policy) return data<PolicyAnswer>({ kind: 'gone' }, { status: 404 })
-  const form = await request.formData()
+  const { name, form } = context.get(formActionContext)
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   const version = Number(form.get('version'))
 
-  if (form.get('deed') === 'restore') {
+  if (name === 'restore') {
     return attempt<PolicyAnswer>(context, async () => {
       const restores = Number(form.get('restores'))
       const body = await findPolicyBody(db, policy, restores)
@@ -85,21 +106,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
   }
   const read = PolicyBody.safeParse(form.get('body'))
-  if (!read.success) return data<PolicyAnswer>({ kind: 'invalid', faults: { body: read.error.issues[0]!.message } }, { status: 422 })
-  if (form.get('deed') === 'preview') {
-    return attempt<PolicyAnswer>(context, async () => ({ kind: 'preview', rendered: renderPolicy(read.data, await findSettings(db)) }))
+  if (!read.success)
+    return data<PolicyAnswer>({ kind: 'invalid', faults: { body: read.error.issues[0]!.message } }, { status: 422 })
+  if (name === 'preview') {
+    return attempt<PolicyAnswer>(context, async () => ({
+      kind: 'preview',
+      rendered: renderPolicy(read.data, await findSettings(db)),
+    }))
   }
   return attempt<PolicyAnswer>(context, () => savePolicy(db, by, { policy, version, body: read.data }))
 }
-
-export const clientAction = reachable
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   return <PolicyEditor key={loaderData.policy} loaderData={loaderData} />
 }
 
 function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { policy, current, versions, placeholders, expected, contradictions, compared } = loaderData
+  const { policy, current, versions, placeholders, expected, contradictions, disagreements, compared } = loaderData
   const toast = useToast()
   const may = useMay()
   // The text stays as it was opened until it is saved, whatever is read meanwhile.
@@ -118,7 +141,9 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
       setRendered(loaderData.rendered)
     }
   })
-  const { element, faults, mend, refuse } = useFormFaults(deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined)
+  const { element, faults, mend, refuse } = useFormFaults(
+    deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined,
+  )
   const isTouched = body !== opened.body
 
   function send(what: 'preview' | 'save') {
@@ -145,6 +170,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
           See it in the shop
         </ButtonLink>
       </PageHead>
+      <Disagreements found={disagreements} />
       <form ref={element} noValidate aria-label={title} onSubmit={submit} className="flex flex-col gap-6">
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <Panel title="Text">
@@ -174,14 +200,24 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
           </div>
         </div>
         {may('policies.edit') && (
-          <SaveBar label="Save text" busyLabel="Saving..." busy={deed.busy} isTouched={isTouched}>
+          <SaveBar
+            label="Save text"
+            busyLabel="Saving..."
+            busy={deed.busy}
+            isTouched={isTouched}
+            failure={deed.failure}
+          >
             <ButtonLink to="/admin/policies" variant="secondary">
               Cancel
             </ButtonLink>
           </SaveBar>
         )}
       </form>
-      <VersionsPanel versions={versions} compared={compared} onRestore={may('policies.edit') ? setRestoring : undefined} />
+      <VersionsPanel
+        versions={versions}
+        compared={compared}
+        onRestore={may('policies.edit') ? setRestoring : undefined}
+      />
       <UnsavedChanges when={isTouched} />
       <Dialog
         open={restoring !== null}
@@ -195,7 +231,10 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
             </Button>
             <Button
               onClick={() => {
-                void deed.submit({ deed: 'restore', restores: String(restoring), version: String(opened.version) }, { method: 'post' })
+                void deed.submit(
+                  { deed: 'restore', restores: String(restoring), version: String(opened.version) },
+                  { method: 'post' },
+                )
                 setRestoring(null)
               }}
             >

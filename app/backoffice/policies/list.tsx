@@ -1,24 +1,41 @@
+import { Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { policies, policyPages } from '#shop/settings/policies.ts'
-import { findCurrentVersions } from '#shop/settings/policy-versions.server.ts'
-import { Link } from 'react-router'
+import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
+import { findCurrentVersions, findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { Cell, DeskTable, Row } from '../desk-table.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import type { Route } from './+types/list'
+import { Disagreements } from './disagreements.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Policies' }] }
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ current: await findCurrentVersions(context.get(dbContext)) })
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [current, bodies, settings] = await Promise.all([
+    findCurrentVersions(db),
+    findPolicyBodies(db),
+    findSettings(db),
+  ])
+  return { current, disagreements: disagreementsOf(bodies, settings) }
+}
 
-const columns = [{ label: 'Text' }, { label: 'Address' }, { label: 'Version', isNumber: true }, { label: 'Last changed' }]
+const columns = [
+  { label: 'Text' },
+  { label: 'Address' },
+  { label: 'Version', isNumber: true },
+  { label: 'Last changed' },
+]
 
-export default function PoliciesPage({ loaderData: { current } }: Route.ComponentProps) {
+export default function PoliciesPage({ loaderData: { current, disagreements } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Policies and Our Story" />
+      <Disagreements found={disagreements} />
       <div className="desk-panel">
         <DeskTable caption="Texts of the shop" columns={columns}>
           {policies.map((policy) => {
@@ -27,7 +44,10 @@ export default function PoliciesPage({ loaderData: { current } }: Route.Componen
             return (
               <Row key={policy}>
                 <Cell>
-                  <Link to={`/admin/policies/${policy}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent">
+                  <Link
+                    to={`/admin/policies/${policy}`}
+                    className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+                  >
                     {title}
                   </Link>
                 </Cell>
@@ -36,7 +56,9 @@ export default function PoliciesPage({ loaderData: { current } }: Route.Componen
                   <span className="md:hidden">Version </span>
                   {version}
                 </Cell>
-                <Cell>{savedBy === null ? `${formatDay(savedAt)}, with the shop` : `${formatMoment(savedAt)} by ${savedBy}`}</Cell>
+                <Cell>
+                  {savedBy === null ? `${formatDay(savedAt)}, with the shop` : `${formatMoment(savedAt)} by ${savedBy}`}
+                </Cell>
               </Row>
             )
           })}

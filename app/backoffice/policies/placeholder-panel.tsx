@@ -1,5 +1,5 @@
-import type { Contradiction } from '#shop/settings/rules.ts'
 import { Link } from 'react-router'
+import type { Contradiction } from '#shop/settings/rules.ts'
 import { Panel } from '../panel.tsx'
 
 type PlaceholderPanelProps = {
@@ -16,7 +16,8 @@ export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPa
       <div className="flex flex-col gap-4 p-4 text-small md:p-5">
         {lost.length > 0 && (
           <p className="border-l-4 border-warn bg-warn-tint p-3">
-            This text no longer has {lost.map((name) => `{{${name}}}`).join(', ')}. What it says about that will not follow the store settings.
+            This text no longer has {lost.map((name) => `{{${name}}}`).join(', ')}. What it says about that will not
+            follow the store settings.
           </p>
         )}
         {contradictions.length > 0 && (
@@ -38,7 +39,7 @@ export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPa
           {values.map(({ name, value }) => (
             <div key={name} className="contents">
               <dt className="font-mono">{`{{${name}}}`}</dt>
-              <dd className="min-w-0 break-words text-ink-soft">{value}</dd>
+              <dd className="min-w-0 wrap-anywhere text-ink-soft">{value}</dd>
             </div>
           ))}
         </dl>

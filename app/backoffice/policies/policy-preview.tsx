@@ -7,8 +7,13 @@ export function PolicyPreview({ rendered: { intro, sections } }: { rendered: Ren
   return (
     <Panel title="Preview">
       {/* Long texts scroll by themselves, with the keyboard, too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div tabIndex={0} role="region" aria-label="Text as shoppers read it" className="flex max-h-[40rem] flex-col gap-6 overflow-y-auto p-4 md:p-5">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label="Text as shoppers read it"
+        className="flex max-h-[40rem] flex-col gap-6 overflow-y-auto p-4 md:p-5"
+      >
         <Prose html={intro} className="text-lead" />
         {sections.map(({ id, title, html, parts }) => (
           <div key={id} className="flex flex-col gap-3">

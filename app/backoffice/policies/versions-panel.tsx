@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { Difference } from '#shop/settings/compare-policies.server.ts'
 import type { PolicyVersion } from '#shop/settings/policy-versions.server.ts'
-import { Link } from 'react-router'
 import { Panel } from '../panel.tsx'
 
 type VersionsPanelProps = {
@@ -26,21 +26,38 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
               <span className="font-semibold">Version {version}</span>
               {version === newest && ' (what shoppers read)'}
               <span className="block text-ink-soft">
-                {savedBy === null ? `${formatDay(savedAt)}, came with the shop` : `${formatMoment(savedAt)} by ${savedBy}`}
+                {savedBy === null
+                  ? `${formatDay(savedAt)}, came with the shop`
+                  : `${formatMoment(savedAt)} by ${savedBy}`}
               </span>
             </span>
             {version > 1 && (
-              <Link to={`?from=${version - 1}&to=${version}`} preventScrollReset className={link} aria-label={`What changed in version ${version}`}>
+              <Link
+                to={`?from=${version - 1}&to=${version}`}
+                preventScrollReset
+                className={link}
+                aria-label={`What changed in version ${version}`}
+              >
                 What changed
               </Link>
             )}
             {version < newest && (
-              <Link to={`?from=${version}&to=${newest}`} preventScrollReset className={link} aria-label={`Compare with the newest: version ${version}`}>
+              <Link
+                to={`?from=${version}&to=${newest}`}
+                preventScrollReset
+                className={link}
+                aria-label={`Compare with the newest: version ${version}`}
+              >
                 Compare with the newest
               </Link>
             )}
             {version < newest && onRestore && (
-              <Button variant="secondary" size="small" aria-label={`Restore version ${version}`} onClick={() => onRestore(version)}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Restore version ${version}`}
+                onClick={() => onRestore(version)}
+              >
                 Restore
               </Button>
             )}
@@ -48,11 +65,14 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
         ))}
       </ol>
       {compared && (
-        <section aria-label={`From version ${compared.from} to version ${compared.to}`} className="border-t border-line p-4 md:p-5">
+        <section
+          aria-label={`From version ${compared.from} to version ${compared.to}`}
+          className="border-t border-line p-4 md:p-5"
+        >
           <h3 className="text-small font-semibold">
             From version {compared.from} to version {compared.to}
           </h3>
-          <p className="mt-3 text-small break-words whitespace-pre-wrap">
+          <p className="mt-3 text-small wrap-anywhere whitespace-pre-wrap">
             {compared.differences.map(({ kind, text }, at) => (
               <Piece key={at} kind={kind} text={text} />
             ))}
@@ -65,5 +85,9 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
 
 function Piece({ kind, text }: Difference) {
   if (kind === 'added') return <ins className="bg-good-tint">{text}</ins>
-  return kind === 'removed' ? <del className="bg-danger-tint">{text}</del> : <span className="text-ink-soft">{text}</span>
+  return kind === 'removed' ? (
+    <del className="bg-danger-tint">{text}</del>
+  ) : (
+    <span className="text-ink-soft">{text}</span>
+  )
 }

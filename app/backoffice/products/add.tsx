@@ -1,3 +1,4 @@
+import { data, useNavigate } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { findActiveCategoryNames } from '#shop/catalogue/manage-categories.server.ts'
@@ -5,11 +6,9 @@ import { addProduct } from '#shop/catalogue/manage-save-product.server.ts'
 import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { data, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { Route } from './+types/add'
@@ -17,7 +16,9 @@ import { ProductForm } from './form/product-form.tsx'
 import { answerOf } from './save-answer.server.ts'
 import { refusals, type SaveAnswer } from './save-answer.ts'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Add New Product' }] }
+export const handle: CrumbHandle = {
+  crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Add New Product' }],
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -32,8 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     answerOf(await addProduct(context.get(dbContext), context.get(staffContext), read.data)),
   )
 }
-
-export const clientAction = reachable
 
 export default function AddProductPage({ loaderData: { categories, taxRates } }: Route.ComponentProps) {
   const toast = useToast()
@@ -55,6 +54,7 @@ export default function AddProductPage({ loaderData: { categories, taxRates } }:
         categories={categories}
         taxRates={taxRates}
         busy={deed.busy}
+        failure={deed.failure}
         submitLabel="Add Product"
         busyLabel="Adding Product..."
         faults={deed.answer?.kind === 'invalid' ? deed.answer.fields : undefined}

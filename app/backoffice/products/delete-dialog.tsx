@@ -18,7 +18,9 @@ export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialo
       open={open}
       onClose={onClose}
       title={isOne ? products[0]!.name : `Delete ${products.length.toLocaleString('en-IN')} products`}
-      description={isOne ? 'Are you sure you want to delete this product?' : 'Are you sure you want to delete these products?'}
+      description={
+        isOne ? 'Are you sure you want to delete this product?' : 'Are you sure you want to delete these products?'
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -39,8 +41,8 @@ export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialo
         </ul>
       )}
       <p className="text-small text-ink-soft">
-        Past orders and invoices keep their lines, pictures and prices. Its page, stock counts and SKUs go for good. To take something
-        out of the shop for a while, archive it instead.
+        Past orders and invoices keep their lines, pictures and prices. Its page, stock counts and SKUs go for good. To
+        take something out of the shop for a while, archive it instead.
       </p>
     </Dialog>
   )

@@ -1,13 +1,17 @@
+import type * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { duplicateProduct } from '#shop/catalogue/manage-duplicate-product.server.ts'
 import { deleteProducts, setFlagOfProducts, setStateOfProducts } from '#shop/catalogue/manage-many-products.server.ts'
 import { addProductImage } from '#shop/catalogue/manage-products.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type * as z from 'zod'
 import type { ProductDeed, ProductDeedAnswer } from './product-deed.ts'
 
 /** One product is many, once. */
-export async function doProductDeed(db: Db, by: StaffMember, deed: z.infer<typeof ProductDeed>): Promise<ProductDeedAnswer> {
+export async function doProductDeed(
+  db: Db,
+  by: StaffMember,
+  deed: z.infer<typeof ProductDeed>,
+): Promise<ProductDeedAnswer> {
   const { id } = deed
   switch (deed.deed) {
     case 'delete':

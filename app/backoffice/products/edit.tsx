@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { data, Link, useNavigate } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { useToast } from '#app/ui/toast.tsx'
@@ -8,11 +10,8 @@ import { updateProduct } from '#shop/catalogue/manage-save-product.server.ts'
 import { faultsOf, readProductForm } from '#shop/catalogue/product-form.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { useState } from 'react'
-import { data, Link, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -23,7 +22,10 @@ import { refusals, type SaveAnswer } from './save-answer.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ product }: Route.ComponentProps['loaderData']) => [{ label: 'Products', to: '/admin/products' }, { label: product.name }],
+  crumbs: ({ product }: Route.ComponentProps['loaderData']) => [
+    { label: 'Products', to: '/admin/products' },
+    { label: product.name },
+  ],
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -48,8 +50,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     answerOf(await updateProduct(context.get(dbContext), context.get(staffContext), change)),
   )
 }
-
-export const clientAction = reachable
 
 export default function EditProductPage({ loaderData: { product, categories, taxRates } }: Route.ComponentProps) {
   const toast = useToast()
@@ -82,6 +82,7 @@ export default function EditProductPage({ loaderData: { product, categories, tax
         categories={categories}
         taxRates={taxRates}
         busy={deed.busy}
+        failure={deed.failure}
         submitLabel="Save Product"
         busyLabel="Saving..."
         faults={deed.answer?.kind === 'invalid' ? deed.answer.fields : undefined}

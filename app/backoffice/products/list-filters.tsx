@@ -1,7 +1,7 @@
+import { Link, useNavigate } from 'react-router'
 import { Select } from '#app/ui/select.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
 import { productFlags, type ProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
-import { Link, useNavigate } from 'react-router'
 import { flagWords, stateWords } from './product-words.ts'
 
 type ListFiltersProps = { filter: ProductListFilter; categories: readonly { name: string; slug: string }[] }
@@ -15,7 +15,9 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
   const choose = (name: string) => ({
     value: (filter[name as keyof ProductListFilter] as string | null) ?? '',
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
-      void navigate(`?${writeProductListFilter({ ...filter, ...fromTheTop, [name]: currentTarget.value || null })}`, { preventScrollReset: true }),
+      void navigate(`?${writeProductListFilter({ ...filter, ...fromTheTop, [name]: currentTarget.value || null })}`, {
+        preventScrollReset: true,
+      }),
     hideLabel: true,
   })
 

@@ -1,4 +1,6 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { Download, Plus, Upload } from 'lucide'
+import { data, Link, useNavigate } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,20 +9,18 @@ import { useToast } from '#app/ui/toast.tsx'
 import { findCategoryChoices } from '#shop/catalogue/manage-categories.server.ts'
 import { countProductLines, findProductLines } from '#shop/catalogue/manage-list-products.server.ts'
 import { isNarrowed, readProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
-import { Download, Plus, Upload } from 'lucide'
-import { data, Link, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
+import { fieldsOf } from '../form-action.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
-import { reachable } from '../reachable.ts'
 import { SearchForm } from '../search-form.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
 import type { Route } from './+types/list'
-import { ListFilters } from './list-filters.tsx'
 import { doProductDeed } from './do-product-deed.server.ts'
+import { ListFilters } from './list-filters.tsx'
 import { ProductDeed, type ProductDeedAnswer, wordsOf } from './product-deed.ts'
 import { ProductTable } from './product-table.tsx'
 
@@ -29,20 +29,26 @@ export const handle: CrumbHandle = { crumbs: [{ label: 'Products' }] }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const filter = readProductListFilter(new URL(request.url).searchParams)
-  const [page, count, categories] = await Promise.all([findProductLines(db, filter), countProductLines(db, filter), findCategoryChoices(db)])
+  const [page, count, categories] = await Promise.all([
+    findProductLines(db, filter),
+    countProductLines(db, filter),
+    findCategoryChoices(db),
+  ])
   return { filter, count, categories, ...page }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { data: deed } = ProductDeed.safeParse(Object.fromEntries(await request.formData()))
+export async function action({ context }: Route.ActionArgs) {
+  const { data: deed } = ProductDeed.safeParse(fieldsOf(context.get(formActionContext)))
   if (!deed) return data<ProductDeedAnswer>({ kind: 'failed' }, { status: 400 })
-  const answer = await attempt<ProductDeedAnswer>(context, () => doProductDeed(context.get(dbContext), context.get(staffContext), deed))
+  const answer = await attempt<ProductDeedAnswer>(context, () =>
+    doProductDeed(context.get(dbContext), context.get(staffContext), deed),
+  )
   return data<ProductDeedAnswer>({ ...answer.data, deed: deed.deed }, answer.init ?? undefined)
 }
 
-export const clientAction = reachable
-
-export default function ProductsPage({ loaderData: { filter, count, categories, products, before, after } }: Route.ComponentProps) {
+export default function ProductsPage({
+  loaderData: { filter, count, categories, products, before, after },
+}: Route.ComponentProps) {
   const may = useMay()
   const toast = useToast()
   const navigate = useNavigate()
@@ -53,7 +59,8 @@ export default function ProductsPage({ loaderData: { filter, count, categories, 
   })
   const { after: _after, before: _before, search: _search, ...kept } = filter
   const filters = writeProductListFilter({ ...filter, after: null, before: null }).toString()
-  const pageFrom = (edge: Pick<typeof filter, 'after' | 'before'>) => `?${writeProductListFilter({ ...filter, ...edge })}`
+  const pageFrom = (edge: Pick<typeof filter, 'after' | 'before'>) =>
+    `?${writeProductListFilter({ ...filter, ...edge })}`
 
   return (
     <>

@@ -3,4 +3,6 @@ import type { Route } from './+types/old-links'
 
 /** Addresses that staff may have kept: /admin/add-product and /admin/edit-product/:id. */
 export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect('id' in params && params.id ? `/admin/products/${encodeURIComponent(params.id)}/edit` : '/admin/products/add')
+  redirect(
+    'id' in params && params.id ? `/admin/products/${encodeURIComponent(params.id)}/edit` : '/admin/products/add',
+  )

@@ -1,7 +1,7 @@
+import * as z from 'zod'
 import type { ToastWords } from '#app/ui/toast.tsx'
 import { productStates } from '#shop/catalogue/inputs.ts'
 import { productFlags } from '#shop/catalogue/product-list-filter.ts'
-import * as z from 'zod'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
@@ -37,10 +37,15 @@ const failures: Record<DeedName, string> = {
 /** The toast of an answer; a mark or a state that was set shows itself. */
 export function wordsOf({ kind, deed = 'flag' }: ProductDeedAnswer): ToastWords | null {
   if (kind === 'unfinished') {
-    return { title: 'Not ready for shoppers', description: 'It needs at least one picture and one size before it can go live.', destructive: true }
+    return {
+      title: 'Not ready for shoppers',
+      description: 'It needs at least one picture and one size before it can go live.',
+      destructive: true,
+    }
   }
   if (kind !== 'done') return { title: failures[deed], destructive: true }
   const title = done[deed]
-  if (deed === 'duplicate') return { title: 'Product duplicated', description: 'The copy is a draft with nothing in stock.' }
+  if (deed === 'duplicate')
+    return { title: 'Product duplicated', description: 'The copy is a draft with nothing in stock.' }
   return title === null ? null : { title }
 }

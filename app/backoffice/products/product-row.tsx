@@ -1,3 +1,5 @@
+import { Ellipsis, Eye, ImagePlus, Pencil, Trash2 } from 'lucide'
+import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -7,8 +9,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { Ellipsis, Eye, ImagePlus, Pencil, Trash2 } from 'lucide'
-import { Link, useLocation } from 'react-router'
 import { Cell, Row } from '../desk-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
 import { stateWords } from './product-words.ts'
@@ -27,7 +27,10 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
   const { search } = useLocation()
   const edit = `/admin/products/${id}/edit`
   const mayEdit = onSelect !== undefined
-  const become = (next: string, label: string): MenuItem => ({ label, onSelect: () => onDeed({ deed: 'state', state: next }) })
+  const become = (next: string, label: string): MenuItem => ({
+    label,
+    onSelect: () => onDeed({ deed: 'state', state: next }),
+  })
   const changes: MenuItem[] = [
     { label: 'Duplicate', onSelect: () => onDeed({ deed: 'duplicate' }) },
     state === 'live' ? become('draft', 'Take out of the shop') : become('live', 'Put into the shop'),
@@ -72,14 +75,29 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
         <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
       </Cell>
       <Cell className="max-md:col-start-2 max-[23rem]:col-span-2">
-        {mayEdit ? <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} /> : <FlagWord on={product.featured} label="Featured" />}
+        {mayEdit ? (
+          <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} />
+        ) : (
+          <FlagWord on={product.featured} label="Featured" />
+        )}
       </Cell>
       <Cell className="max-[23rem]:col-span-2 max-[23rem]:col-start-2">
-        {mayEdit ? <FlagSwitch id={id} flag="newArrival" on={product.newArrival} label="New Arrival" of={name} /> : <FlagWord on={product.newArrival} label="New Arrival" />}
+        {mayEdit ? (
+          <FlagSwitch id={id} flag="newArrival" on={product.newArrival} label="New Arrival" of={name} />
+        ) : (
+          <FlagWord on={product.newArrival} label="New Arrival" />
+        )}
       </Cell>
       <Cell className="whitespace-nowrap max-md:col-span-2 max-md:col-start-2">
         <span className="-my-1 flex max-md:-ml-3">
-          {mayEdit && <IconButton icon={ImagePlus} label={`Add image to ${name}`} title="Add image" onClick={() => onAsk('add image', product)} />}
+          {mayEdit && (
+            <IconButton
+              icon={ImagePlus}
+              label={`Add image to ${name}`}
+              title="Add image"
+              onClick={() => onAsk('add image', product)}
+            />
+          )}
           <Link
             to={edit}
             state={{ list: search }}
@@ -89,7 +107,15 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
           >
             <Icon of={mayEdit ? Pencil : Eye} />
           </Link>
-          {mayEdit && <IconButton icon={Trash2} label={`Delete ${name}`} title="Delete" onClick={() => onAsk('delete', product)} className="hover:text-danger" />}
+          {mayEdit && (
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${name}`}
+              title="Delete"
+              onClick={() => onAsk('delete', product)}
+              className="hover:text-danger"
+            />
+          )}
           <Menu
             trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} title="More" />}
             items={[

@@ -1,5 +1,5 @@
-import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
 import { useState } from 'react'
+import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
 import { DeskTable } from '../desk-table.tsx'
 import type { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
@@ -51,7 +51,9 @@ export function ProductTable({ products, matching, filters, categories, deed }: 
 
   return (
     <div className="desk-panel">
-      {mayEdit && <BulkBar selection={selection} onPage={products.length} matching={matching} categories={categories} />}
+      {mayEdit && (
+        <BulkBar selection={selection} onPage={products.length} matching={matching} categories={categories} />
+      )}
       <DeskTable caption="Products" columns={mayEdit ? columns : columns.filter(({ label }) => label !== 'Select')}>
         {products.map((product) => (
           <ProductRow

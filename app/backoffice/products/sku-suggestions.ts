@@ -1,15 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { suggestSkus } from '#shop/catalogue/manage-skus.server.ts'
-import type { LoaderFunctionArgs } from 'react-router'
 
 export type SkuSuggestions = { skus: string[] }
 
 const mostChoices = 400
 
 /** Free SKUs for the sizes and colours of a product being written. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<SkuSuggestions> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const colors = query.getAll('color')
-  const choices = query.getAll('size').slice(0, mostChoices).map((size, at) => ({ size, color: /^#[0-9a-f]{6}$/.test(colors[at] ?? '') ? colors[at]! : null }))
-  return { skus: await suggestSkus(context.get(dbContext), query.get('name') ?? '', choices) }
+  const choices = query
+    .getAll('size')
+    .slice(0, mostChoices)
+    .map((size, at) => ({ size, color: /^#[0-9a-f]{6}$/.test(colors[at] ?? '') ? colors[at]! : null }))
+  const skus = await suggestSkus(context.get(dbContext), query.get('name') ?? '', choices)
+  return Response.json({ skus } satisfies SkuSuggestions)
 }

@@ -1,13 +1,12 @@
+import { data, useNavigate } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
-import { data, useNavigate } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { faultsOf } from '../use-form-faults.ts'
@@ -16,9 +15,13 @@ import { categoryChoices } from './category-choices.ts'
 import { type PromoAnswer, wordsOf } from './promo-answer.ts'
 import { PromoEditor } from './promo-editor.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Promo codes', to: '/admin/promo-codes' }, { label: 'Add promo code' }] }
+export const handle: CrumbHandle = {
+  crumbs: [{ label: 'Promo codes', to: '/admin/promo-codes' }, { label: 'Add promo code' }],
+}
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ categories: categoryChoices(await findAllCategories(context.get(dbContext))) })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  categories: categoryChoices(await findAllCategories(context.get(dbContext))),
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readPromoForm(await request.formData())
@@ -28,8 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return saved.kind === 'refused' ? { kind: 'invalid', faults: saved.faults } : { kind: saved.kind }
   })
 }
-
-export const clientAction = reachable
 
 export default function AddPromoCodePage({ loaderData: { categories } }: Route.ComponentProps) {
   const toast = useToast()
@@ -46,6 +47,7 @@ export default function AddPromoCodePage({ loaderData: { categories } }: Route.C
         isUsed={false}
         categories={categories}
         busy={deed.busy}
+        failure={deed.failure}
         faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
         isSaved={deed.answer?.kind === 'saved'}
         onSubmit={(form) => void deed.submit(form, { method: 'post' })}

@@ -1,4 +1,6 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { useState } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
@@ -6,13 +8,10 @@ import { deletePromoCode, updatePromoCode } from '#shop/marketing/manage-promo-c
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
 import { countPromoUses } from '#shop/orders/promo-uses.server.ts'
-import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { attempt } from '../attempt.server.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { readId } from '../list-address.ts'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import { RecordFailure } from '../record-failure.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -25,7 +24,10 @@ import { PromoEditor } from './promo-editor.tsx'
 import { PromoUsesPanel } from './promo-uses-panel.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ promo }: Route.ComponentProps['loaderData']) => [{ label: 'Promo codes', to: '/admin/promo-codes' }, { label: promo.code }],
+  crumbs: ({ promo }: Route.ComponentProps['loaderData']) => [
+    { label: 'Promo codes', to: '/admin/promo-codes' },
+    { label: promo.code },
+  ],
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,12 +38,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, categories: categoryChoices(categories) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name, form } = context.get(formActionContext)
   const id = readId(params.id)
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   if (id === null) return data<PromoAnswer>({ kind: 'gone' }, { status: 404 })
-  if (form.get('deed') === 'delete') return attempt<PromoAnswer>(context, async () => ({ kind: await deletePromoCode(db, by, id, countPromoUses) }))
+  if (name === 'delete')
+    return attempt<PromoAnswer>(context, async () => ({ kind: await deletePromoCode(db, by, id, countPromoUses) }))
   const read = readPromoForm(form)
   if (!read.success) return data<PromoAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
   const change = { id, version: Number(form.get('version')), form: read.data }
@@ -50,8 +53,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return saved.kind === 'refused' ? { kind: 'invalid', faults: saved.faults } : { kind: saved.kind }
   })
 }
-
-export const clientAction = reachable
 
 /** What was deleted is not read again: the page says so and leaves. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -65,7 +66,8 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
   const [isAsking, setAsking] = useState(false)
   const deed = useDeed<PromoAnswer>((answer) => {
     toast(wordsOf(answer))
-    if (answer.kind === 'saved' || answer.kind === 'deleted' || answer.kind === 'gone') void navigate('/admin/promo-codes')
+    if (answer.kind === 'saved' || answer.kind === 'deleted' || answer.kind === 'gone')
+      void navigate('/admin/promo-codes')
     if (answer.kind === 'changed') setVersion(promo.version)
   })
   const isOver = deed.answer?.kind === 'saved' || deed.answer?.kind === 'deleted' || deed.answer?.kind === 'gone'
@@ -86,6 +88,7 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
         isUsed={uses.orders > 0}
         categories={categories}
         busy={deed.busy}
+        failure={deed.failure}
         faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
         isSaved={isOver}
         onSubmit={(form) => void deed.submit(form, { method: 'post' })}

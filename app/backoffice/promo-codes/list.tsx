@@ -1,3 +1,5 @@
+import { Plus } from 'lucide'
+import { data } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -5,14 +7,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { setPromoActive } from '#shop/marketing/manage-promo-codes.server.ts'
 import { findPromoLines } from '#shop/orders/find-promo-codes.server.ts'
-import { Plus } from 'lucide'
-import { data } from 'react-router'
 import { attempt, outcomeOf } from '../attempt.server.ts'
 import { readId, readListAddress } from '../list-address.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Pager } from '../pager.tsx'
-import { reachable } from '../reachable.ts'
 import { SearchForm } from '../search-form.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -34,13 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = readId(form.get('id'))
   if (id === null) return data<SwitchAnswer>({ kind: 'failed' }, { status: 400 })
   const on = form.get('on') === 'true'
-  const answer = await attempt(context, () => setPromoActive(context.get(dbContext), context.get(staffContext), { id, isActive: on }))
+  const answer = await attempt(context, () =>
+    setPromoActive(context.get(dbContext), context.get(staffContext), { id, isActive: on }),
+  )
   return data<SwitchAnswer>({ kind: outcomeOf(answer.data), on }, answer.init ?? undefined)
 }
 
-export const clientAction = reachable
-
-export default function PromoCodesPage({ loaderData: { search, lines, hasNewer, hasOlder, now } }: Route.ComponentProps) {
+export default function PromoCodesPage({
+  loaderData: { search, lines, hasNewer, hasOlder, now },
+}: Route.ComponentProps) {
   const toast = useToast()
   const may = useMay()
   const deed = useDeed<SwitchAnswer>(({ kind, on }) => {
@@ -61,7 +62,15 @@ export default function PromoCodesPage({ loaderData: { search, lines, hasNewer, 
       <SearchForm label="Search promo codes" placeholder="Part of a code" search={search} />
       {lines.length > 0 ? (
         <>
-          <PromoTable lines={lines} now={now} onSwitch={may('marketing.edit') ? (id, on) => void deed.submit({ id: String(id), on: String(on) }, { method: 'post' }) : undefined} />
+          <PromoTable
+            lines={lines}
+            now={now}
+            onSwitch={
+              may('marketing.edit')
+                ? (id, on) => void deed.submit({ id: String(id), on: String(on) }, { method: 'post' })
+                : undefined
+            }
+          />
           <Pager
             newer={hasNewer ? pageFrom({ newer: String(lines[0]!.id) }) : null}
             older={hasOlder ? pageFrom({ older: String(lines.at(-1)!.id) }) : null}
@@ -71,7 +80,11 @@ export default function PromoCodesPage({ loaderData: { search, lines, hasNewer, 
         <div className="desk-panel">
           <EmptyState
             title={search ? 'No promo codes found.' : 'No promo codes yet.'}
-            description={search ? 'Try another part of the code.' : 'A code takes a percentage, an amount or the shipping off an order.'}
+            description={
+              search
+                ? 'Try another part of the code.'
+                : 'A code takes a percentage, an amount or the shipping off an order.'
+            }
           />
         </div>
       )}

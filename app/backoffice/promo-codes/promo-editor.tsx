@@ -1,3 +1,4 @@
+import { type SubmitEvent, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Radio } from '#app/ui/radio.tsx'
@@ -8,7 +9,6 @@ import { rupeesField } from '#shared/money.ts'
 import type { promoKinds } from '#shop/marketing/inputs.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
-import { type SubmitEvent, useState } from 'react'
 import { checkForm } from '../check-form.ts'
 import { Panel } from '../panel.tsx'
 import { SaveBar } from '../save-bar.tsx'
@@ -24,6 +24,8 @@ type PromoEditorProps = {
   isUsed: boolean
   categories: readonly { name: string; slug: string }[]
   busy: boolean
+  /** Why the last try got no answer. */
+  failure: string | undefined
   faults: Faults | undefined
   isSaved: boolean
   onSubmit(form: FormData): void
@@ -35,7 +37,17 @@ const kinds: Record<(typeof promoKinds)[number], string> = {
   free_shipping: 'The shipping',
 }
 
-export function PromoEditor({ promo, version, isUsed, categories, busy, faults: fromServer, isSaved, onSubmit }: PromoEditorProps) {
+export function PromoEditor({
+  promo,
+  version,
+  isUsed,
+  categories,
+  busy,
+  failure,
+  faults: fromServer,
+  isSaved,
+  onSubmit,
+}: PromoEditorProps) {
   const toast = useToast()
   const may = useMay()
   const { element, faults, isTouched, mend, refuse } = useFormFaults(fromServer)
@@ -64,7 +76,7 @@ export function PromoEditor({ promo, version, isUsed, categories, busy, faults: 
       className="flex flex-col gap-6"
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel title="What it takes off">
           <div className="flex flex-col gap-5 p-4 md:p-5">
             <TextField
@@ -83,13 +95,27 @@ export function PromoEditor({ promo, version, isUsed, categories, busy, faults: 
             <fieldset>
               <legend className="text-small font-medium">Takes off</legend>
               {Object.entries(kinds).map(([value, label]) => (
-                <Radio key={value} name="kind" value={value} checked={kind === value} onChange={() => setKind(value as typeof kind)}>
+                <Radio
+                  key={value}
+                  name="kind"
+                  value={value}
+                  checked={kind === value}
+                  onChange={() => setKind(value as typeof kind)}
+                >
                   {label}
                 </Radio>
               ))}
             </fieldset>
             {kind === 'percent' && (
-              <TextField {...plain} label="Percent" name="percentOff" inputMode="numeric" required defaultValue={promo?.percentOff ?? ''} error={faults.percentOff} />
+              <TextField
+                {...plain}
+                label="Percent"
+                name="percentOff"
+                inputMode="numeric"
+                required
+                defaultValue={promo?.percentOff ?? ''}
+                error={faults.percentOff}
+              />
             )}
             {kind === 'fixed' && (
               <TextField
@@ -108,7 +134,7 @@ export function PromoEditor({ promo, version, isUsed, categories, busy, faults: 
           </div>
         </Panel>
         <Panel title="When it may be used">
-          <div className="grid gap-5 p-4 sm:grid-cols-2 md:p-5">
+          <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
             <TextField
               {...plain}
               label="Minimum subtotal (₹)"
@@ -119,16 +145,51 @@ export function PromoEditor({ promo, version, isUsed, categories, busy, faults: 
               error={faults.minimumSubtotalPaise}
               className="sm:col-span-2"
             />
-            <TextField label="From (India)" name="startsAt" type="datetime-local" required={false} defaultValue={date(promo?.startsAt)} error={faults.startsAt} />
-            <TextField label="Until (India)" name="endsAt" type="datetime-local" required={false} defaultValue={date(promo?.endsAt)} error={faults.endsAt} />
-            <TextField {...plain} label="Uses in all" name="maxUses" inputMode="numeric" required={false} defaultValue={promo?.maxUses ?? ''} error={faults.maxUses} />
-            <TextField {...plain} label="Uses per phone number" name="maxUsesPerPhone" inputMode="numeric" required={false} defaultValue={promo?.maxUsesPerPhone ?? ''} error={faults.maxUsesPerPhone} />
+            <TextField
+              label="From (India)"
+              name="startsAt"
+              type="datetime-local"
+              required={false}
+              defaultValue={date(promo?.startsAt)}
+              error={faults.startsAt}
+            />
+            <TextField
+              label="Until (India)"
+              name="endsAt"
+              type="datetime-local"
+              required={false}
+              defaultValue={date(promo?.endsAt)}
+              error={faults.endsAt}
+            />
+            <TextField
+              {...plain}
+              label="Uses in all"
+              name="maxUses"
+              inputMode="numeric"
+              required={false}
+              defaultValue={promo?.maxUses ?? ''}
+              error={faults.maxUses}
+            />
+            <TextField
+              {...plain}
+              label="Uses per phone number"
+              name="maxUsesPerPhone"
+              inputMode="numeric"
+              required={false}
+              defaultValue={promo?.maxUsesPerPhone ?? ''}
+              error={faults.maxUsesPerPhone}
+            />
             <fieldset className="sm:col-span-2">
               <legend className="text-small font-medium">Only for these categories</legend>
               <p className="text-small text-ink-soft">None ticked: for everything.</p>
               <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
                 {categories.map(({ name, slug }) => (
-                  <Checkbox key={slug} name="category" value={slug} defaultChecked={promo?.categorySlugs.includes(slug)}>
+                  <Checkbox
+                    key={slug}
+                    name="category"
+                    value={slug}
+                    defaultChecked={promo?.categorySlugs.includes(slug)}
+                  >
                     {name}
                   </Checkbox>
                 ))}
@@ -138,7 +199,7 @@ export function PromoEditor({ promo, version, isUsed, categories, busy, faults: 
         </Panel>
       </div>
       {may('marketing.edit') && (
-        <SaveBar label="Save promo code" busyLabel="Saving..." busy={busy} isTouched={isTouched}>
+        <SaveBar label="Save promo code" busyLabel="Saving..." busy={busy} isTouched={isTouched} failure={failure}>
           <ButtonLink to="/admin/promo-codes" variant="secondary">
             Cancel
           </ButtonLink>

@@ -1,15 +1,28 @@
+import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type PromoState, promoStateOf, worthInWords } from '#shop/marketing/rules.ts'
 import type { PromoLine } from '#shop/orders/find-promo-codes.server.ts'
-import { Link } from 'react-router'
 import { Cell, DeskTable, Row } from '../desk-table.tsx'
 
-const tones: Record<PromoState, BadgeTone> = { Active: 'good', Scheduled: 'neutral', Expired: 'warn', 'Used up': 'warn', Off: 'danger' }
+const tones: Record<PromoState, BadgeTone> = {
+  Active: 'good',
+  Scheduled: 'neutral',
+  Expired: 'warn',
+  'Used up': 'warn',
+  Off: 'danger',
+}
 
-const columns = [{ label: 'Code' }, { label: 'Takes off' }, { label: 'Conditions' }, { label: 'Uses', isNumber: true }, { label: 'State' }, { label: 'Actions' }]
+const columns = [
+  { label: 'Code' },
+  { label: 'Takes off' },
+  { label: 'Conditions' },
+  { label: 'Uses', isNumber: true },
+  { label: 'State' },
+  { label: 'Actions' },
+]
 
 type PromoTableProps = { lines: readonly PromoLine[]; now: Date; onSwitch?(id: number, on: boolean): void }
 
@@ -22,7 +35,10 @@ export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
           return (
             <Row key={promo.id} className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
               <Cell>
-                <Link to={`/admin/promo-codes/${promo.id}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent">
+                <Link
+                  to={`/admin/promo-codes/${promo.id}`}
+                  className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+                >
                   {promo.code}
                 </Link>
               </Cell>

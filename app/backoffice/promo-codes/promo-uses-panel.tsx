@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
-import { Link } from 'react-router'
 import { Panel } from '../panel.tsx'
 
 /** What came of a promo code. Orders that were never paid gave their use back. */
@@ -19,7 +19,10 @@ export function PromoUsesPanel({ uses: { orders, discountPaise, last } }: { uses
             {last.map(({ number, customerName, discountPaise: saved, createdAt }) => (
               <li key={number} className="flex items-center justify-between gap-4 border-t border-line">
                 <span className="min-w-0">
-                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent">
+                  <Link
+                    to={`/admin/orders/${number}`}
+                    className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+                  >
                     {number}
                   </Link>{' '}
                   <span className="text-ink-soft">

@@ -1,28 +1,40 @@
+import { TriangleAlert } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Contradiction } from '#shop/settings/rules.ts'
-import { TriangleAlert } from 'lucide'
 import { useMay } from '../use-may.ts'
 
-export const promisesDisagree = (count: number) => (count === 1 ? 'One promise disagrees' : `${count} promises disagree`)
+export const promisesDisagree = (count: number) =>
+  count === 1 ? 'One promise disagrees' : `${count} promises disagree`
 
 /** Every promise that is not kept, and one click that makes all of them true. */
-export function Contradictions({ found, busy, onAlign }: { found: readonly Contradiction[]; busy: boolean; onAlign(): void }) {
+export function Contradictions({
+  found,
+  busy,
+  onAlign,
+}: {
+  found: readonly Contradiction[]
+  busy: boolean
+  onAlign(): void
+}) {
   const may = useMay()
   if (found.length === 0) return null
   return (
-    <section aria-labelledby="contradictions" className="flex flex-col gap-4 border-l-4 border-warn bg-warn-tint p-4 md:p-5">
+    <section
+      aria-labelledby="contradictions"
+      className="flex flex-col gap-4 border-l-4 border-warn bg-warn-tint p-4 md:p-5"
+    >
       <h2 id="contradictions" className="flex scroll-mt-20 items-start gap-3 font-semibold text-warn">
         <Icon of={TriangleAlert} className="mt-0.5 shrink-0" />
         {promisesDisagree(found.length)} with what the shop does
       </h2>
       <ul className="grid gap-x-8 gap-y-3 text-small md:grid-cols-2">
-        {found.map(({ field, topic, where, says, truth }) => (
-          <li key={field}>
+        {found.map(({ field, topic, where, says, truth, becomes }) => (
+          <li key={field} className="min-w-0 wrap-anywhere">
             <strong className="font-semibold">
               {topic}, {where}:
             </strong>{' '}
-            &ldquo;{says}&rdquo;. {truth}
+            &ldquo;{says}&rdquo;. {truth} The button makes it &ldquo;{becomes}&rdquo;.
           </li>
         ))}
       </ul>
@@ -31,6 +43,38 @@ export function Contradictions({ found, busy, onAlign }: { found: readonly Contr
           Use the charged values everywhere
         </Button>
       )}
+    </section>
+  )
+}
+
+/** What the button changed, and the way back. */
+export function Aligned({
+  changes,
+  busy,
+  onUndo,
+}: {
+  changes: readonly Contradiction[]
+  busy: boolean
+  onUndo(): void
+}) {
+  return (
+    <section aria-labelledby="aligned" className="flex flex-col gap-4 border-l-4 border-good bg-good-tint p-4 md:p-5">
+      <h2 id="aligned" className="font-semibold text-good">
+        Every promise now says what the shop does
+      </h2>
+      <ul className="grid gap-x-8 gap-y-3 text-small md:grid-cols-2">
+        {changes.map(({ field, topic, where, says, becomes }) => (
+          <li key={field} className="min-w-0 wrap-anywhere">
+            <strong className="font-semibold">
+              {topic}, {where}:
+            </strong>{' '}
+            &ldquo;{says}&rdquo; became &ldquo;{becomes}&rdquo;.
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" size="small" busy={busy} onClick={onUndo} className="self-start">
+        Undo: bring back the earlier values
+      </Button>
     </section>
   )
 }

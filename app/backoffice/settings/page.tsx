@@ -1,24 +1,27 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { useState } from 'react'
+import { data } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { findProductsPricedWithin } from '#shop/catalogue/find-price-band.server.ts'
 import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
 import { dayInIndia, ratesOn, unfitPrices } from '#shop/orders/tax-rules.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
+import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
+import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { withChargedValues } from '#shop/settings/rules.ts'
 import { readSettingsForm } from '#shop/settings/settings-form.ts'
-import { useState } from 'react'
-import { data } from 'react-router'
 import { attempt } from '../attempt.server.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
+import { Disagreements } from '../policies/disagreements.tsx'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { faultsOf } from '../use-form-faults.ts'
 import type { Route } from './+types/page'
 import { type SettingsAnswer, wordsOf } from './settings-answer.ts'
-import { SettingsEditor } from './settings-editor.tsx'
+import { type Alignment, SettingsEditor } from './settings-editor.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings' }] }
 
@@ -27,44 +30,63 @@ const mostUnfit = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const today = dayInIndia(new Date())
-  const [{ settings, version }, categories] = await Promise.all([findEditableSettings(db), findAllCategories(db)])
+  const [{ settings, version }, categories, bodies] = await Promise.all([
+    findEditableSettings(db),
+    findAllCategories(db),
+    findPolicyBodies(db),
+  ])
   const unfit = await findProductsPricedWithin(db, unfitPrices(ratesOn(settings.tax, today)), mostUnfit)
-  return { settings, version, unfit, today, categories: categories.map(({ name }) => name) }
+  const disagreements = disagreementsOf(bodies, settings)
+  return { settings, version, unfit, disagreements, today, categories: categories.map(({ name }) => name) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await request.formData()
+export async function action({ context }: Route.ActionArgs) {
+  const { name, form: typed } = context.get(formActionContext)
   const read = readSettingsForm(typed)
   if (!read.success) return data<SettingsAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
-  const deed = typed.get('deed') === 'align' ? 'align' : 'save'
+  const deed = name === 'align' ? 'align' : 'save'
   const form = deed === 'align' ? withChargedValues(read.data) : read.data
   return attempt<SettingsAnswer>(context, async () => {
-    const { kind } = await saveSettings(context.get(dbContext), context.get(staffContext), { version: Number(typed.get('version')), form })
+    const { kind } = await saveSettings(context.get(dbContext), context.get(staffContext), {
+      version: Number(typed.get('version')),
+      form,
+    })
     return { kind, deed }
   })
 }
-
-export const clientAction = reachable
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const toast = useToast()
   // The form stays as it was opened until it is saved, whatever is read meanwhile.
   const [opened, setOpened] = useState({ ...loaderData, saves: 0 })
+  const [sent, setSent] = useState<Alignment | null>(null)
+  const [aligned, setAligned] = useState<Alignment | null>(null)
   const deed = useDeed<SettingsAnswer>((answer) => {
     toast(wordsOf(answer))
+    if (answer.kind === 'saved') setAligned(answer.deed === 'align' ? sent : null)
     if (answer.kind === 'saved') setOpened({ ...loaderData, saves: opened.saves + 1 })
     if (answer.kind === 'changed') setOpened({ ...opened, version: loaderData.version })
   })
 
   return (
     <>
-      <PageHead title="Store settings" />
+      <PageHead title="Store settings">
+        <ButtonLink to="/admin/settings/limits" variant="secondary" size="small">
+          Limits
+        </ButtonLink>
+      </PageHead>
+      <Disagreements found={loaderData.disagreements} />
       <SettingsEditor
         key={opened.saves}
         {...opened}
         busy={deed.busy}
+        failure={deed.failure}
         faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
-        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+        aligned={aligned}
+        onSubmit={(form, changes) => {
+          setSent(changes ?? null)
+          void deed.submit(form, { method: 'post' })
+        }}
       />
     </>
   )

@@ -1,18 +1,29 @@
+import { type FormEvent, useState } from 'react'
 import { useToast } from '#app/ui/toast.tsx'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { contradictionsOf } from '#shop/settings/rules.ts'
+import { type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
 import { readSettingsForm } from '#shop/settings/settings-form.ts'
-import { type FormEvent, useState } from 'react'
 import { checkForm } from '../check-form.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { type Faults, faultsOf, fieldOf, useFormFaults } from '../use-form-faults.ts'
 import { useMay } from '../use-may.ts'
-import { Contradictions, promisesDisagree } from './contradictions.tsx'
+import { Aligned, Contradictions, promisesDisagree } from './contradictions.tsx'
 import { FieldsContext } from './settings-fields.tsx'
 import { SettingsContents } from './settings-section.tsx'
 import { StoreSections } from './store-sections.tsx'
 import { TaxSection, type UnfitProduct } from './tax-section.tsx'
+
+/** Promises that were made to say what the shop does, and their fields as they were typed before. */
+export type Alignment = {
+  changes: readonly Contradiction[]
+  typed: readonly (readonly [field: string, text: string])[]
+}
+
+const alignmentOf = (form: FormData, changes: readonly Contradiction[]): Alignment => ({
+  changes,
+  typed: changes.map(({ field }) => [field, String(form.get(field))]),
+})
 
 type SettingsEditorProps = {
   settings: StoreSettings
@@ -22,12 +33,27 @@ type SettingsEditorProps = {
   unfit: readonly UnfitProduct[]
   today: string
   busy: boolean
+  /** Why the last try got no answer. */
+  failure: string | undefined
+  /** What "Use the charged values everywhere" just changed. */
+  aligned: Alignment | null
   /** What the server found wrong. */
   faults: Faults | undefined
-  onSubmit(form: FormData): void
+  onSubmit(form: FormData, changes?: Alignment): void
 }
 
-export function SettingsEditor({ settings, version, categories, unfit, today, busy, faults: fromServer, onSubmit }: SettingsEditorProps) {
+export function SettingsEditor({
+  settings,
+  version,
+  categories,
+  unfit,
+  today,
+  busy,
+  failure,
+  aligned,
+  faults: fromServer,
+  onSubmit,
+}: SettingsEditorProps) {
   const may = useMay()
   const toast = useToast()
   const { element, faults, isTouched, touch, mend, refuse } = useFormFaults(fromServer)
@@ -45,9 +71,17 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
     const form = new FormData(element.current!)
     form.set('deed', deed)
     const read = readSettingsForm(form)
-    if (read.success) return onSubmit(form)
+    if (read.success)
+      return onSubmit(form, deed === 'align' ? alignmentOf(form, contradictionsOf(read.data)) : undefined)
     refuse(faultsOf(read.error))
     toast(checkForm)
+  }
+
+  function undo({ typed }: Alignment) {
+    const form = new FormData(element.current!)
+    for (const [field, text] of typed) form.set(field, text)
+    form.set('deed', 'save')
+    onSubmit(form)
   }
 
   const contradictions = contradictionsOf(promised)
@@ -65,6 +99,7 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
     >
       <input type="hidden" name="version" value={version} />
       <Contradictions found={contradictions} busy={busy} onAlign={() => send('align')} />
+      {aligned && <Aligned changes={aligned.changes} busy={busy} onUndo={() => undo(aligned)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SettingsContents />
         <FieldsContext value={{ settings, faults }}>
@@ -75,9 +110,12 @@ export function SettingsEditor({ settings, version, categories, unfit, today, bu
         </FieldsContext>
       </div>
       {may('settings.edit') && (
-        <SaveBar label="Save settings" busyLabel="Saving..." busy={busy} isTouched={isTouched}>
+        <SaveBar label="Save settings" busyLabel="Saving..." busy={busy} isTouched={isTouched} failure={failure}>
           {contradictions.length > 0 && (
-            <a href="#contradictions" className="inline-flex min-h-11 items-center text-small font-semibold text-warn underline underline-offset-4">
+            <a
+              href="#contradictions"
+              className="inline-flex min-h-11 items-center text-small font-semibold text-warn underline underline-offset-4"
+            >
               {promisesDisagree(contradictions.length)}
             </a>
           )}

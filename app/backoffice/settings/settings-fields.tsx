@@ -1,9 +1,10 @@
+import { createContext, use } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import { createContext, use } from 'react'
 import type { Faults } from '../use-form-faults.ts'
 
 /** What the fields below show, and what was found wrong with it. */
@@ -31,12 +32,31 @@ function useValue(path: string) {
 /** One line of text; its name is its place in the settings. */
 export function Line({ of, isOptional, ...words }: Words & { of: TextPath; isOptional?: boolean }) {
   const { value, error } = useValue(of)
-  return <TextField {...words} name={of} autoComplete="off" required={!isOptional} defaultValue={value as string} error={error} />
+  return (
+    <TextField
+      {...words}
+      name={of}
+      autoComplete="off"
+      required={!isOptional}
+      defaultValue={value as string}
+      error={error}
+    />
+  )
 }
 
 export function Lines({ of, ...words }: Words & { of: TextPath }) {
   const { value, error } = useValue(of)
-  return <TextArea {...words} name={of} rows={2} required defaultValue={value as string} error={error} className="sm:col-span-2" />
+  return (
+    <TextArea
+      {...words}
+      name={of}
+      rows={2}
+      required
+      defaultValue={value as string}
+      error={error}
+      className="sm:col-span-2"
+    />
+  )
 }
 
 export function Choice({ of, options, ...words }: Words & { of: TextPath; options: readonly string[] }) {
@@ -50,13 +70,43 @@ export function Choice({ of, options, ...words }: Words & { of: TextPath; option
   )
 }
 
+export function Tick({ of, children }: { of: 'brand.isGstUnregistered'; children: string }) {
+  const { value } = useValue(of)
+  return (
+    <Checkbox name={of} defaultChecked={value as boolean} className="sm:col-span-2">
+      {children}
+    </Checkbox>
+  )
+}
+
 /** Kept in paise, typed in rupees. */
 export function Rupees({ of, ...words }: Words & { of: NumberPath }) {
   const { value, error } = useValue(of)
-  return <TextField {...words} label={`${words.label} (₹)`} name={of} inputMode="decimal" autoComplete="off" required defaultValue={rupeesField(value as number)} error={error} />
+  return (
+    <TextField
+      {...words}
+      label={`${words.label} (₹)`}
+      name={of}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      defaultValue={rupeesField(value as number)}
+      error={error}
+    />
+  )
 }
 
 export function Count({ of, ...words }: Words & { of: NumberPath }) {
   const { value, error } = useValue(of)
-  return <TextField {...words} name={of} inputMode="numeric" autoComplete="off" required defaultValue={String(value)} error={error} />
+  return (
+    <TextField
+      {...words}
+      name={of}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      defaultValue={String(value)}
+      error={error}
+    />
+  )
 }

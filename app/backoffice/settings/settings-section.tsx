@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Panel } from '../panel.tsx'
 
 /** Where the links beside the form lead. */
-export const settingsSections = [
+const settingsSections = [
   { id: 'brand', title: 'Brand' },
   { id: 'contact', title: 'Contact' },
   { id: 'shipping', title: 'Shipping' },
   { id: 'returns', title: 'Returns' },
   { id: 'hours', title: 'Opening hours' },
   { id: 'orders', title: 'Orders' },
+  { id: 'retention', title: 'How long things are kept' },
   { id: 'tax', title: 'Tax' },
 ] as const
 
@@ -34,7 +35,10 @@ export function SettingsContents() {
       <ul className="flex min-w-max gap-x-1 border-b border-line lg:min-w-0 lg:flex-col lg:border-b-0 lg:border-l">
         {settingsSections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-11 items-center px-3 text-small text-ink-soft hover:text-accent">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center px-3 text-small text-ink-soft hover:text-accent"
+            >
               {title}
             </a>
           </li>

@@ -1,12 +1,12 @@
+import { Plus, Trash2, TriangleAlert } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatAmount, rupeesField } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import { Plus, Trash2, TriangleAlert } from 'lucide'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { Line, useFields } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -17,7 +17,10 @@ type TaxSectionProps = { categories: readonly string[]; unfit: readonly UnfitPro
 export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps) {
   const { settings, faults } = useFields()
   return (
-    <SettingsSection id="tax" about="Prices include tax. What an invoice says follows from the rates of the day the order was paid, the tax code of the category, and whether the parcel leaves the seller's state.">
+    <SettingsSection
+      id="tax"
+      about="Prices include tax. What an invoice says follows from the rates of the day the order was paid, the tax code of the category, and whether the parcel leaves the seller's state."
+    >
       <UnfitPrices products={unfit} />
       <TaxRates today={today} onEdit={onEdit} />
       <fieldset className="sm:col-span-2">
@@ -26,7 +29,18 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
           {categories.map((category) => {
             const name = `tax.hsnBySlug.${slugOf(category)}`
             const code = settings.tax.hsnBySlug[slugOf(category)] ?? settings.tax.otherHsn
-            return <TextField key={name} label={category} name={name} inputMode="numeric" autoComplete="off" required defaultValue={code} error={faults[name]} />
+            return (
+              <TextField
+                key={name}
+                label={category}
+                name={name}
+                inputMode="numeric"
+                autoComplete="off"
+                required
+                defaultValue={code}
+                error={faults[name]}
+              />
+            )
           })}
           <TextField
             label="Everything else"
@@ -39,7 +53,11 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
           />
         </div>
       </fieldset>
-      <Line of="tax.invoicePrefix" label="Invoice numbers begin with" hint="One to three letters: FW/26-27/000123. A new prefix begins a new series." />
+      <Line
+        of="tax.invoicePrefix"
+        label="Invoice numbers begin with"
+        hint="One to three letters: FW/26-27/000123. A new prefix begins a new series."
+      />
       <Line of="tax.creditNotePrefix" label="Credit note numbers begin with" />
     </SettingsSection>
   )
@@ -67,18 +85,63 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
 
   function add() {
     const last = rows.at(-1)
-    change([...rows, { lowPercent: '5', lowUpTo: '2500', highPercent: '18', ...last, key: Math.max(0, ...rows.map(({ key }) => key)) + 1, from: today }])
+    change([
+      ...rows,
+      {
+        lowPercent: '5',
+        lowUpTo: '2500',
+        highPercent: '18',
+        ...last,
+        key: Math.max(0, ...rows.map(({ key }) => key)) + 1,
+        from: today,
+      },
+    ])
   }
 
   return (
     <fieldset className="flex flex-col gap-4 sm:col-span-2">
       <legend className="mb-3 font-semibold">Tax rates</legend>
       {rows.map((row, at) => (
-        <div key={row.key} className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-b border-line pb-4 md:grid-cols-[1.4fr_1fr_1.2fr_1fr_auto]">
-          <TextField label="From" type="date" name="rate.from" required defaultValue={row.from} error={faults[`tax.rates.${at}.from`]} className="col-span-2 md:col-span-1" />
-          <TextField label="Rate (%)" name="rate.lowPercent" inputMode="numeric" autoComplete="off" required defaultValue={row.lowPercent} error={faults[`tax.rates.${at}.lowPercent`]} />
-          <TextField label="Up to (₹ before tax)" name="rate.lowUpToPaise" inputMode="decimal" autoComplete="off" required defaultValue={row.lowUpTo} error={faults[`tax.rates.${at}.lowUpToPaise`]} />
-          <TextField label="Above that (%)" name="rate.highPercent" inputMode="numeric" autoComplete="off" required defaultValue={row.highPercent} error={faults[`tax.rates.${at}.highPercent`]} />
+        <div
+          key={row.key}
+          className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-b border-line pb-4 md:grid-cols-[1.4fr_1fr_1.2fr_1fr_auto]"
+        >
+          <TextField
+            label="From"
+            type="date"
+            name="rate.from"
+            required
+            defaultValue={row.from}
+            error={faults[`tax.rates.${at}.from`]}
+            className="col-span-2 md:col-span-1"
+          />
+          <TextField
+            label="Rate (%)"
+            name="rate.lowPercent"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            defaultValue={row.lowPercent}
+            error={faults[`tax.rates.${at}.lowPercent`]}
+          />
+          <TextField
+            label="Up to (₹ before tax)"
+            name="rate.lowUpToPaise"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={row.lowUpTo}
+            error={faults[`tax.rates.${at}.lowUpToPaise`]}
+          />
+          <TextField
+            label="Above that (%)"
+            name="rate.highPercent"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            defaultValue={row.highPercent}
+            error={faults[`tax.rates.${at}.highPercent`]}
+          />
           <IconButton
             icon={Trash2}
             label={`Remove the rate from ${row.from}`}
@@ -101,13 +164,16 @@ function UnfitPrices({ products }: { products: readonly UnfitProduct[] }) {
     <div className="flex flex-col gap-3 border-l-4 border-warn bg-warn-tint p-4 text-small sm:col-span-2">
       <p className="flex items-start gap-3 font-semibold text-warn">
         <Icon of={TriangleAlert} className="shrink-0" />
-        No tax rate fits these prices: with the lower rate inside, the piece is worth more than its limit; with the higher one, it is not. They are
-        taxed at the higher rate. A price a little lower or higher settles it.
+        No tax rate fits these prices: with the lower rate inside, the piece is worth more than its limit; with the
+        higher one, it is not. They are taxed at the higher rate. A price a little lower or higher settles it.
       </p>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {products.map(({ id, name, pricePaise }) => (
           <li key={id} className="flex items-center justify-between gap-4">
-            <Link to={`/admin/products/${id}/edit`} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent">
+            <Link
+              to={`/admin/products/${id}/edit`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+            >
               {name}
             </Link>
             <span>{formatAmount(pricePaise)}</span>

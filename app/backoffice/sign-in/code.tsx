@@ -1,16 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { SecondStep } from '#shop/staff/inputs.ts'
-import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { Route } from './+types/code'
 import { SignInFrame } from './frame.tsx'
 import { nextPage } from './next-page.ts'
-import { FormRefusal } from './refusal.tsx'
 
 const nextOf = (request: Request) => nextPage(new URL(request.url).searchParams.get('next'))
 const passwordPage = (request: Request) => `/admin/sign-in?${new URLSearchParams({ next: nextOf(request) })}`
@@ -43,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (waitSeconds === undefined) return data<Answer>({ sentence }, { status: 401 })
     return data<Answer>({ sentence }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
   }
-  throw redirect(nextOf(request), { headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+  throw redirect(nextOf(request), {
+    headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  })
 }
 
 export default function CodePage({ loaderData: { brand, next, isRecovery }, actionData }: Route.ComponentProps) {
@@ -61,7 +63,11 @@ export default function CodePage({ loaderData: { brand, next, isRecovery }, acti
     <SignInFrame
       brand={brand}
       title="Second step"
-      lead={isRecovery ? 'Type one of the recovery codes you put aside. Each works once.' : 'Open your authenticator app and type the code it shows for this shop.'}
+      lead={
+        isRecovery
+          ? 'Type one of the recovery codes you put aside. Each works once.'
+          : 'Open your authenticator app and type the code it shows for this shop.'
+      }
     >
       <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
         <FormRefusal sentence={actionData?.sentence} />

@@ -1,15 +1,15 @@
+import { data, Form, Link, useNavigation } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
 import { oweStaffEmail } from '#shop/orders/owe-email.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { ForgottenPassword } from '#shop/staff/inputs.ts'
 import { askForNewPassword } from '#shop/staff/reset-password.server.ts'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { Route } from './+types/forgotten-password'
 import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
-import { FormRefusal } from './refusal.tsx'
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brand: brand.name }
 }
 
-type Answer = { email: string; asked?: boolean; sentence?: string; fault?: string }
+type Answer = { email?: string; asked?: boolean; sentence?: string; fault?: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
@@ -27,7 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = { email: read.data.email, clientAddress: context.get(clientAddressContext) }
   const answer = await askForNewPassword(context.get(dbContext), caller, oweStaffEmail)
   if (answer.kind === 'asked') return data<Answer>({ email, asked: true })
-  return data<Answer>({ email, sentence: answer.sentence }, { status: 429, headers: { 'Retry-After': String(answer.waitSeconds) } })
+  return data<Answer>(
+    { email, sentence: answer.sentence },
+    { status: 429, headers: { 'Retry-After': String(answer.waitSeconds) } },
+  )
 }
 
 export default function ForgottenPasswordPage({ loaderData: { brand }, actionData }: Route.ComponentProps) {
@@ -49,7 +52,11 @@ export default function ForgottenPasswordPage({ loaderData: { brand }, actionDat
     )
   }
   return (
-    <SignInFrame brand={brand} title="Forgotten password" lead="Type the e-mail address you sign in with. We send a link to choose a new password.">
+    <SignInFrame
+      brand={brand}
+      title="Forgotten password"
+      lead="Type the e-mail address you sign in with. We send a link to choose a new password."
+    >
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={actionData?.sentence} />
         <EmailField defaultValue={actionData?.email} error={actionData?.fault} />

@@ -1,8 +1,18 @@
-import { Motif } from '#app/ui/motif.tsx'
 import type { ReactNode } from 'react'
+import { Motif } from '#app/ui/motif.tsx'
 
 /** The door of the back office: the shop's name on the cloth's dark end, the form beside it. */
-export function SignInFrame({ brand, title, lead, children }: { brand: string; title: string; lead: string; children: ReactNode }) {
+export function SignInFrame({
+  brand,
+  title,
+  lead,
+  children,
+}: {
+  brand: string
+  title: string
+  lead: string
+  children: ReactNode
+}) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:grid-rows-1">
       <title>{`${title} · ${brand}`}</title>

@@ -1,12 +1,13 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import * as z from 'zod'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { Acceptance, shortestPassword } from '#shop/staff/inputs.ts'
 import { acceptInvitation, findInvitation } from '#shop/staff/manage-staff.server.ts'
-import { data, Form, redirect, useNavigation } from 'react-router'
-import * as z from 'zod'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { Route } from './+types/invitation'
 import { SignInFrame } from './frame.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { brand: brand.name, invited: invited && { name: invited.name, email: invited.email } }
 }
 
-type Answer = { name: string; fields: { name?: string; password?: string } }
+type Answer = { name?: string; sentence?: string; fields?: { name?: string; password?: string } }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -30,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = Acceptance.safeParse({ name, password: String(form.get('password') ?? '') })
   if (!read.success) {
     const { fieldErrors } = z.flattenError(read.error)
-    return data<Answer>({ name, fields: { name: fieldErrors.name?.[0], password: fieldErrors.password?.[0] } }, { status: 422 })
+    return data<Answer>(
+      { name, fields: { name: fieldErrors.name?.[0], password: fieldErrors.password?.[0] } },
+      { status: 422 },
+    )
   }
 
   const accepted = await acceptInvitation(context.get(dbContext), tokenOf(request), read.data)
@@ -62,13 +66,21 @@ export default function InvitationPage({ loaderData: { brand, invited }, actionD
     )
   }
 
-  const fields: Answer['fields'] = actionData?.fields ?? {}
+  const { sentence, fields = {} }: Answer = actionData ?? {}
   return (
     <SignInFrame brand={brand} title="Come on in" lead={`Choose a password. You sign in with it and ${invited.email}.`}>
       <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormRefusal sentence={sentence} />
         {/* Password keepers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={invited.email} />
-        <TextField label="Your name" name="name" autoComplete="name" required defaultValue={actionData?.name ?? invited.name} error={fields.name} />
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={actionData?.name ?? invited.name}
+          error={fields.name}
+        />
         <PasswordField
           label="Password"
           name="password"

@@ -1,10 +1,11 @@
-import { dbContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
+import { data, Form, useNavigation } from 'react-router'
+import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { NewPassword, shortestPassword } from '#shop/staff/inputs.ts'
-import { findReset, setNewPassword } from '#shop/staff/reset-password.server.ts'
-import { data, Form, useNavigation } from 'react-router'
+import { findReset } from '#shop/staff/reset-password.server.ts'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { Route } from './+types/new-password'
 import { SignInFrame } from './frame.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -20,13 +21,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { brand: brand.name, email: person?.email ?? null }
 }
 
-type Answer = { isSet: boolean; fault?: string }
+type Answer = { isSet?: boolean; sentence?: string; fault?: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = NewPassword.safeParse({ password: String((await request.formData()).get('password') ?? '') })
   if (!read.success) return data<Answer>({ isSet: false, fault: read.error.issues[0]!.message }, { status: 422 })
   // When the link was used meanwhile, the page's loader says so.
-  return data<Answer>({ isSet: await setNewPassword(context.get(dbContext), tokenOf(request), read.data.password) })
+  const caller = { clientAddress: context.get(clientAddressContext), headers: request.headers }
+  const outcome = await context.get(signInContext).setNewPassword(tokenOf(request), read.data.password, caller)
+  const cookies = (outcome?.setCookie ?? []).map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return data<Answer>({ isSet: outcome !== null }, { headers: cookies })
 }
 
 export default function NewPasswordPage({ loaderData: { brand, email }, actionData }: Route.ComponentProps) {
@@ -38,7 +42,11 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
   )
   if (actionData?.isSet) {
     return (
-      <SignInFrame brand={brand} title="Your new password is set" lead="You were signed out everywhere. Sign in with the new password.">
+      <SignInFrame
+        brand={brand}
+        title="Your new password is set"
+        lead="You were signed out everywhere. Sign in with the new password."
+      >
         {signIn}
       </SignInFrame>
     )
@@ -57,6 +65,7 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
   return (
     <SignInFrame brand={brand} title="Choose a new password" lead={`For ${email}. You will be signed out everywhere.`}>
       <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormRefusal sentence={actionData?.sentence} />
         {/* Password keepers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField

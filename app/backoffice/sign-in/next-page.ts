@@ -3,6 +3,10 @@ export function nextPage(given: string | null) {
   const home = '/admin'
   if (!given?.startsWith('/')) return home
   const url = URL.parse(given, 'http://shop')
-  if (url?.origin !== 'http://shop' || !/^\/admin($|\/(?!sign-in|sign-out|welcome|invitation|forgotten-password|new-password))/.test(url.pathname)) return home
+  if (
+    url?.origin !== 'http://shop' ||
+    !/^\/admin($|\/(?!sign-in|sign-out|welcome|invitation|forgotten-password|new-password))/.test(url.pathname)
+  )
+    return home
   return url.pathname + url.search
 }

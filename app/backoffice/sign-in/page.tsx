@@ -1,17 +1,17 @@
-import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
-import { buttonLook } from '#app/ui/button-look.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
-import { SignInForm } from '#shop/staff/inputs.ts'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import * as z from 'zod'
+import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { SignInForm } from '#shop/staff/inputs.ts'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { Route } from './+types/page'
 import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
 import { nextPage } from './next-page.ts'
 import { PasswordField } from './password-field.tsx'
-import { FormRefusal } from './refusal.tsx'
 
 const nextOf = (request: Request) => nextPage(new URL(request.url).searchParams.get('next'))
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { brand: brand.name, expired: found.kind === 'expired' && new URL(request.url).searchParams.has('next') }
 }
 
-type Answer = { email: string; sentence?: string; fields: { email?: string; password?: string } }
+type Answer = { email?: string; sentence?: string; fields?: { email?: string; password?: string } }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -53,11 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
-  const { email, sentence, fields } = actionData ?? { email: '', sentence: undefined, fields: {} as Answer['fields'] }
+  const { email, sentence, fields = {} }: Answer = actionData ?? {}
 
   useEffect(() => {
     if (!actionData) return
-    const wrong = actionData.fields.email ? 'email' : 'password'
+    const wrong = actionData.fields?.email ? 'email' : 'password'
     form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }, [actionData])
 
@@ -65,12 +65,22 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <SignInFrame
       brand={loaderData.brand}
       title="Staff sign-in"
-      lead={loaderData.expired ? 'Your session has expired. Sign in and you are back where you were.' : 'For the people who run the shop.'}
+      lead={
+        loaderData.expired
+          ? 'Your session has expired. Sign in and you are back where you were.'
+          : 'For the people who run the shop.'
+      }
     >
       <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
         <FormRefusal sentence={sentence} />
         <EmailField defaultValue={email} error={fields.email} />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required error={fields.password} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={fields.password}
+        />
         <Button type="submit" wide busy={busy} className="mt-2">
           Sign in
         </Button>

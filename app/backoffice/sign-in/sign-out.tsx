@@ -1,5 +1,5 @@
-import { signInContext } from '#app/context.ts'
 import { redirect } from 'react-router'
+import { signInContext } from '#app/context.ts'
 import type { Route } from './+types/sign-out'
 
 /** Signing out is a deed, so it takes a POST; a link here changes nothing. */

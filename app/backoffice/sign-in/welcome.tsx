@@ -1,12 +1,13 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import * as z from 'zod'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { becomeFirstAdmin, isWelcome } from '#shop/staff/first-admin.server.ts'
 import { NewStaff, shortestPassword } from '#shop/staff/inputs.ts'
-import { data, Form, redirect, useNavigation } from 'react-router'
-import * as z from 'zod'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { Route } from './+types/welcome'
 import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
@@ -23,7 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { brand: brand.name, isOpen }
 }
 
-type Answer = { typed: { name: string; email: string }; fields: { name?: string; email?: string; password?: string } }
+type Answer = {
+  typed?: { name: string; email: string }
+  sentence?: string
+  fields?: { name?: string; email?: string; password?: string }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -63,12 +68,24 @@ export default function WelcomePage({ loaderData: { brand, isOpen }, actionData 
     )
   }
 
-  const fields: Answer['fields'] = actionData?.fields ?? {}
+  const { typed, sentence, fields = {} }: Answer = actionData ?? {}
   return (
-    <SignInFrame brand={brand} title="Welcome" lead="You are the first here. Choose how you sign in; you may do everything.">
+    <SignInFrame
+      brand={brand}
+      title="Welcome"
+      lead="You are the first here. Choose how you sign in; you may do everything."
+    >
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <TextField label="Your name" name="name" autoComplete="name" required defaultValue={actionData?.typed.name} error={fields.name} />
-        <EmailField defaultValue={actionData?.typed.email} error={fields.email} />
+        <FormRefusal sentence={sentence} />
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={typed?.name}
+          error={fields.name}
+        />
+        <EmailField defaultValue={typed?.email} error={fields.email} />
         <PasswordField
           label="Password"
           name="password"

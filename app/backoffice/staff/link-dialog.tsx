@@ -6,7 +6,15 @@ import { formatMoment } from '#shared/dates.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
 /** Shows the invitation's link, this once. */
-export function LinkDialog({ open, onClose, answer }: { open: boolean; onClose(): void; answer: StaffAnswer | undefined }) {
+export function LinkDialog({
+  open,
+  onClose,
+  answer,
+}: {
+  open: boolean
+  onClose(): void
+  answer: StaffAnswer | undefined
+}) {
   const toast = useToast()
   const invited = answer?.kind === 'invited' ? answer : undefined
 
@@ -24,7 +32,9 @@ export function LinkDialog({ open, onClose, answer }: { open: boolean; onClose()
       open={open && invited !== undefined}
       onClose={onClose}
       title="The invitation is on its way"
-      description={invited && `An e-mail to ${invited.email} leaves within a minute. You can also pass the link on yourself.`}
+      description={
+        invited && `An e-mail to ${invited.email} leaves within a minute. You can also pass the link on yourself.`
+      }
     >
       {invited && (
         <>

@@ -1,15 +1,14 @@
-import { dbContext, publicUrlContext, staffContext } from '#app/context.ts'
+import { UserPlus } from 'lucide'
+import { useState } from 'react'
+import { dbContext, formActionContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
-import { UserPlus } from 'lucide'
-import { useState } from 'react'
 import { attempt } from '../attempt.server.ts'
 import { DeskTable } from '../desk-table.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageHead } from '../page-head.tsx'
-import { reachable } from '../reachable.ts'
 import type { CrumbHandle } from '../top-bar.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useMay } from '../use-may.ts'
@@ -28,22 +27,41 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { me: context.get(staffContext).id, staff: await findStaffLines(context.get(dbContext)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  return attempt(context, () => doStaffDeed(context.get(dbContext), context.get(staffContext), form, context.get(publicUrlContext)))
+export async function action({ context }: Route.ActionArgs) {
+  return attempt(context, () =>
+    doStaffDeed(
+      context.get(dbContext),
+      context.get(staffContext),
+      context.get(formActionContext),
+      context.get(publicUrlContext),
+    ),
+  )
 }
 
-export const clientAction = reachable
+type Asking =
+  | { about: 'invite' }
+  | { about: 'roles'; person: StaffLine }
+  | { about: Question; person: StaffLine }
+  | { about: 'link' }
+  | null
 
-type Asking = { about: 'invite' } | { about: 'roles'; person: StaffLine } | { about: Question; person: StaffLine } | { about: 'link' } | null
-
-const columns = [{ label: 'Name' }, { label: 'Roles' }, { label: 'State' }, { label: 'Last seen' }, { label: 'Actions' }]
+const columns = [
+  { label: 'Name' },
+  { label: 'Roles' },
+  { label: 'State' },
+  { label: 'Last seen' },
+  { label: 'Actions' },
+]
 
 export default function StaffPage({ loaderData: { me, staff } }: Route.ComponentProps) {
   const toast = useToast()
   const may = useMay()
   const [asking, setAsking] = useState<Asking>(null)
   const [faults, setFaults] = useState<Faults>({})
+  function ask(next: Asking) {
+    setFaults({})
+    setAsking(next)
+  }
   const deed = useDeed<StaffAnswer>((answer) => {
     const words = wordsOf(answer)
     if (words) toast(words)
@@ -52,15 +70,14 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
     else if (answer.kind === 'done' || answer.kind === 'gone' || answer.kind === 'changed meanwhile') ask(null)
   })
 
-  function ask(next: Asking) {
-    setFaults({})
-    setAsking(next)
-  }
   /** Closing one dialog is heard after the next has opened. */
   const close = (about: NonNullable<Asking>['about'] | undefined) => () =>
     setAsking((current) => (current?.about === about ? null : current))
   const person = asking && 'person' in asking ? asking.person : undefined
-  const question = asking && asking.about !== 'invite' && asking.about !== 'link' && asking.about !== 'roles' ? asking.about : undefined
+  const question =
+    asking && asking.about !== 'invite' && asking.about !== 'link' && asking.about !== 'roles'
+      ? asking.about
+      : undefined
 
   return (
     <>
@@ -85,7 +102,12 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
       </DeskTable>
       <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} deed={deed} faults={faults} />
       <LinkDialog open={asking?.about === 'link'} onClose={close('link')} answer={deed.answer} />
-      <RolesDialog person={asking?.about === 'roles' ? person : undefined} onClose={close('roles')} deed={deed} faults={faults} />
+      <RolesDialog
+        person={asking?.about === 'roles' ? person : undefined}
+        onClose={close('roles')}
+        deed={deed}
+        faults={faults}
+      />
       <SureDialog question={question} person={person} onClose={close(question)} deed={deed} />
     </>
   )

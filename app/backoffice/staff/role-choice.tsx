@@ -1,8 +1,8 @@
+import { CircleAlert } from 'lucide'
+import { useId } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Role, roles } from '#shop/staff/rules.ts'
-import { CircleAlert } from 'lucide'
-import { useId } from 'react'
 import { useMay } from '../use-may.ts'
 import { roleWords } from './role-words.ts'
 
@@ -20,7 +20,13 @@ export function RoleChoice({ held, error }: { held: readonly Role[]; error?: str
         </p>
       )}
       {roles.map((role) => (
-        <Checkbox key={role} name="roles" value={role} defaultChecked={held.includes(role)} disabled={role === 'owner' && !mayManageOwners}>
+        <Checkbox
+          key={role}
+          name="roles"
+          value={role}
+          defaultChecked={held.includes(role)}
+          disabled={role === 'owner' && !mayManageOwners}
+        >
           <span className="py-1.5">
             <span className="block font-medium">{roleWords[role].label}</span>
             <span className="block text-small text-ink-soft">{roleWords[role].about}</span>

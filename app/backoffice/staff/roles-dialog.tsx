@@ -1,15 +1,26 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
+import { FormRefusal } from '../form-refusal.tsx'
 import type { useDeed } from '../use-deed.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { Faults, StaffAnswer } from './staff-answer.ts'
 
-type RolesDialogProps = { person: StaffLine | undefined; onClose(): void; deed: ReturnType<typeof useDeed<StaffAnswer>>; faults: Faults }
+type RolesDialogProps = {
+  person: StaffLine | undefined
+  onClose(): void
+  deed: ReturnType<typeof useDeed<StaffAnswer>>
+  faults: Faults
+}
 
 export function RolesDialog({ person, onClose, deed, faults }: RolesDialogProps) {
   return (
-    <Dialog open={person !== undefined} onClose={onClose} title="Change roles" description={person && `${person.name}, ${person.email}`}>
+    <Dialog
+      open={person !== undefined}
+      onClose={onClose}
+      title="Change roles"
+      description={person && `${person.name}, ${person.email}`}
+    >
       {person && (
         <deed.Form method="post" className="flex flex-col gap-5">
           <input type="hidden" name="deed" value="roles" />
@@ -18,6 +29,7 @@ export function RolesDialog({ person, onClose, deed, faults }: RolesDialogProps)
             <input key={role} type="hidden" name="seen" value={role} />
           ))}
           <RoleChoice held={person.roles} error={faults.roles} />
+          <FormRefusal sentence={deed.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel

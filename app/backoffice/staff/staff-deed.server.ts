@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { oweStaffEmail } from '#shop/orders/owe-email.server.ts'
 import { Invitation, RoleChange } from '#shop/staff/inputs.ts'
@@ -13,7 +14,7 @@ import {
   withdrawInvitation,
 } from '#shop/staff/manage-staff.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import * as z from 'zod'
+import type { FormAction } from '../form-action.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
 const simpleDeeds = {
@@ -24,8 +25,12 @@ const simpleDeeds = {
 }
 
 /** Does what a form of the staff page asks for. */
-export async function doStaffDeed(db: Db, by: StaffMember, form: FormData, publicUrl: string): Promise<StaffAnswer> {
-  const deed = String(form.get('deed'))
+export async function doStaffDeed(
+  db: Db,
+  by: StaffMember,
+  { name: deed, form }: FormAction,
+  publicUrl: string,
+): Promise<StaffAnswer> {
   const id = String(form.get('id') ?? '')
   const rolesOf = (name: string) => form.getAll(name).map(String)
   if (deed === 'invite') {
@@ -50,10 +55,18 @@ const named = (deed: 'roles' | keyof typeof simpleDeeds, answer: ManageAnswer): 
 function withLink(answer: InviteAnswer, publicUrl: string): StaffAnswer {
   if (answer.kind !== 'invited') return answer
   const { email, token, expiresAt } = answer
-  return { kind: 'invited', email, link: `${publicUrl}/admin/invitation?token=${token}`, expiresAt: expiresAt.toISOString() }
+  return {
+    kind: 'invited',
+    email,
+    link: `${publicUrl}/admin/invitation?token=${token}`,
+    expiresAt: expiresAt.toISOString(),
+  }
 }
 
 function invalid(error: z.ZodError<Invitation | RoleChange>): StaffAnswer {
   const { fieldErrors } = z.flattenError(error as z.ZodError<Invitation>)
-  return { kind: 'invalid', fields: { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0], roles: fieldErrors.roles?.[0] } }
+  return {
+    kind: 'invalid',
+    fields: { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0], roles: fieldErrors.roles?.[0] },
+  }
 }

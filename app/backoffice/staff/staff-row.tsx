@@ -1,15 +1,21 @@
+import { Ellipsis } from 'lucide'
 import { Badge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
-import { Ellipsis } from 'lucide'
 import { Cell, Row } from '../desk-table.tsx'
 import { useMay } from '../use-may.ts'
 import { roleWords } from './role-words.ts'
 import type { Question } from './sure-dialog.tsx'
 
-type StaffRowProps = { person: StaffLine; isMe: boolean; onRoles(): void; onQuestion(question: Question): void; onRenew(): void }
+type StaffRowProps = {
+  person: StaffLine
+  isMe: boolean
+  onRoles(): void
+  onQuestion(question: Question): void
+  onRenew(): void
+}
 
 export function StaffRow({ person, isMe, ...deeds }: StaffRowProps) {
   const may = useMay()
@@ -41,9 +47,13 @@ export function StaffRow({ person, isMe, ...deeds }: StaffRowProps) {
           {hasTwoStep && <Badge tone="good">Two-step</Badge>}
         </span>
       </Cell>
-      <Cell className="text-small">{lastSeenAt ? formatMoment(lastSeenAt) : <span className="text-ink-soft">Not signed in</span>}</Cell>
+      <Cell className="text-small">
+        {lastSeenAt ? formatMoment(lastSeenAt) : <span className="text-ink-soft">Not signed in</span>}
+      </Cell>
       <Cell>
-        {items.length > 0 && <Menu trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />} items={items} />}
+        {items.length > 0 && (
+          <Menu trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} />} items={items} />
+        )}
       </Cell>
     </Row>
   )
@@ -61,7 +71,11 @@ function State({ person: { state, invitedUntil } }: { person: StaffLine }) {
   )
 }
 
-function itemsFor({ state, hasTwoStep }: StaffLine, deeds: Omit<StaffRowProps, 'person' | 'isMe'>, mayResetTwoStep: boolean): MenuItem[] {
+function itemsFor(
+  { state, hasTwoStep }: StaffLine,
+  deeds: Omit<StaffRowProps, 'person' | 'isMe'>,
+  mayResetTwoStep: boolean,
+): MenuItem[] {
   const { onRoles, onQuestion, onRenew } = deeds
   if (state === 'deactivated') return [{ label: 'Activate again', onSelect: () => onQuestion('reactivate') }]
   const change = { label: 'Change roles', onSelect: onRoles }
@@ -74,7 +88,9 @@ function itemsFor({ state, hasTwoStep }: StaffLine, deeds: Omit<StaffRowProps, '
   }
   return [
     change,
-    ...(hasTwoStep && mayResetTwoStep ? [{ label: 'Reset two-step sign-in', onSelect: () => onQuestion('reset two-step') }] : []),
+    ...(hasTwoStep && mayResetTwoStep
+      ? [{ label: 'Reset two-step sign-in', onSelect: () => onQuestion('reset two-step') }]
+      : []),
     { label: 'Deactivate', destructive: true, onSelect: () => onQuestion('deactivate') },
   ]
 }

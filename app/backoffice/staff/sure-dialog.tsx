@@ -9,7 +9,8 @@ export type Question = 'deactivate' | 'reactivate' | 'withdraw' | 'reset two-ste
 const questions: Record<Question, { title: string; about(name: string): string; button: string; isHarsh: boolean }> = {
   deactivate: {
     title: 'Deactivate this account?',
-    about: (name) => `${name} is signed out everywhere at once and cannot sign in again. What they did stays in the log.`,
+    about: (name) =>
+      `${name} is signed out everywhere at once and cannot sign in again. What they did stays in the log.`,
     button: 'Deactivate',
     isHarsh: true,
   },
@@ -44,7 +45,12 @@ type SureDialogProps = {
 export function SureDialog({ question, person, onClose, deed }: SureDialogProps) {
   const asked = question && questions[question]
   return (
-    <Dialog open={asked !== undefined} onClose={onClose} title={asked?.title ?? ''} description={asked && person && asked.about(person.name)}>
+    <Dialog
+      open={asked !== undefined}
+      onClose={onClose}
+      title={asked?.title ?? ''}
+      description={asked && person && asked.about(person.name)}
+    >
       {asked && person && (
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>

@@ -1,8 +1,8 @@
+import { Camera, ImageUp } from 'lucide'
+import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { uploadTypes } from '#shop/media/inputs.ts'
-import { Camera, ImageUp } from 'lucide'
-import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
 import { FileTarget } from './file-target.tsx'
 
 type DropZoneProps = { label: string; multiple?: boolean; error?: string; onFiles(files: File[]): void }

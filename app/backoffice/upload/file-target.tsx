@@ -1,6 +1,6 @@
-import { Icon } from '#app/ui/icon.tsx'
 import type { IconNode } from 'lucide'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 type FileTargetProps = {
   icon: IconNode
@@ -42,7 +42,11 @@ export function FileTarget({ icon, label, hint, accept, multiple = false, error,
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={`flex min-h-28 cursor-pointer flex-col items-center justify-center gap-1 border border-dashed p-4 text-center text-small has-focus-visible:outline-2 has-focus-visible:outline-offset-3 ${
-          error ? 'border-danger bg-danger-tint' : isOver ? 'border-accent bg-accent-tint' : 'border-edge hover:border-ink hover:bg-sunken'
+          error
+            ? 'border-danger bg-danger-tint'
+            : isOver
+              ? 'border-accent bg-accent-tint'
+              : 'border-edge hover:border-ink hover:bg-sunken'
         }`}
       >
         <Icon of={icon} size={24} />

@@ -11,7 +11,8 @@ export type UploadResult =
 /** Sends one picture. Only XMLHttpRequest tells how far a body has gone. `onProgress` hears 0 to 1. */
 export function uploadImage(file: File, onProgress: (share: number) => void): Promise<UploadResult> {
   // An empty type means the browser does not know; the server judges by content anyway.
-  if (file.type !== '' && !uploadTypes.some((type) => type === file.type)) return Promise.resolve({ kind: 'wrong type' })
+  if (file.type !== '' && !uploadTypes.some((type) => type === file.type))
+    return Promise.resolve({ kind: 'wrong type' })
   if (file.size > largestUploadBytes) return Promise.resolve({ kind: 'too large' })
 
   const { promise, resolve } = Promise.withResolvers<UploadResult>()

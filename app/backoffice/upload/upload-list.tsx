@@ -1,7 +1,7 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, X } from 'lucide'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Uploads } from './use-uploads.ts'
 
 type UploadListProps = Pick<Uploads, 'uploads' | 'remove'> & { onRetry(id: number): void }
@@ -26,7 +26,12 @@ export function UploadList({ uploads, remove, onRetry }: UploadListProps) {
               <span className="font-medium break-all">{name}</span> <span className="text-danger">{error}</span>
             </span>
             {canRetry && (
-              <Button variant="quiet" aria-label={`Try again: ${name}`} onClick={() => onRetry(id)} className="shrink-0">
+              <Button
+                variant="quiet"
+                aria-label={`Try again: ${name}`}
+                onClick={() => onRetry(id)}
+                className="shrink-0"
+              >
                 Try again
               </Button>
             )}

@@ -1,5 +1,5 @@
-import { useToast } from '#app/ui/toast.tsx'
 import { useRef, useState } from 'react'
+import { useToast } from '#app/ui/toast.tsx'
 import { failureSentence, type UploadedImage, uploadImage, type UploadResult, uploadToast } from './upload-image.ts'
 
 export type Upload = {
@@ -35,7 +35,10 @@ export function useUploads(onStored: (image: UploadedImage) => void) {
     const several = given.length > 1
     const sending = given.map((file): Sending => ({ file, several, id: ++lastId.current }))
     for (const one of sending) files.current.set(one.id, one)
-    setUploads((all) => [...all, ...sending.map(({ file, id }) => ({ id, name: file.name, share: 0, error: null, canRetry: false }))])
+    setUploads((all) => [
+      ...all,
+      ...sending.map(({ file, id }) => ({ id, name: file.name, share: 0, error: null, canRetry: false })),
+    ])
 
     // What arrives early waits for those before it, so that the gallery has the order of the choice.
     const results = new Map<number, UploadResult>()

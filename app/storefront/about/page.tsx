@@ -1,11 +1,11 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { dbContext, freshUntilContext } from '#app/context.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cachedLoader } from '#app/query.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { loadPolicy } from '../policies/load-policy.server.ts'
 
@@ -18,7 +18,11 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
-  const [{ hero: picture }, nextChange, story] = await Promise.all([findHomeBanners(db), findNextBannerChange(db), loadPolicy(context, 'about')])
+  const [{ hero: picture }, nextChange, story] = await Promise.all([
+    findHomeBanners(db),
+    findNextBannerChange(db),
+    loadPolicy(context, 'about'),
+  ])
   context.set(freshUntilContext, nextChange)
   return { picture, story }
 }

@@ -1,14 +1,15 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { CircleAlert, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatPrice } from '#shared/money.ts'
+import { cappedSentence, choicesWithin, limitOf } from '#shop/cart/quantity-limit.ts'
 import { type CheckedLine, sentenceFor } from '#shop/cart/revise-cart.ts'
 import { type CartLine, lineKey, mostPerLine } from '#shop/cart/rules.ts'
-import { CircleAlert, Trash2 } from 'lucide'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { LineChoice } from './line-choice.tsx'
 import { LineDetails } from './line-details.tsx'
 
@@ -19,13 +20,18 @@ type CartLineProps = {
   onRemove(): void
 }
 
+/** Until the server has said what is left. */
+const unknown = limitOf([], mostPerLine)
+
 /** The field that asks for the line's size. */
 export const choiceId = (line: CartLine) => `choose-${lineKey(line)}`
 
 /** One line of the cart page; quantity 0 is the same as removing it. */
 export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLineProps) {
   const sentence = checked ? sentenceFor(checked) : null
-  const most = Math.min(checked?.stockLeft ?? mostPerLine, mostPerLine)
+  const limit = checked ? limitOf(choicesWithin(checked.choices, line), checked.mostPieces) : unknown
+  const [asked, setAsked] = useState(line.quantity)
+  const note = asked > limit.most && line.quantity === limit.most ? cappedSentence(limit) : null
   const name = line.name || 'Product'
   // Once asked for, the choice stays in reach: answering it must not take the field away from under the finger.
   const [asks, setAsks] = useState(false)
@@ -33,7 +39,12 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
 
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 border-b border-line py-6 md:gap-x-6">
-      <Link to={`/products/${line.id}`} tabIndex={-1} aria-hidden="true" className="w-[min(6rem,26vw)] self-start bg-sunken md:w-32">
+      <Link
+        to={`/products/${line.id}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="w-[min(6rem,26vw)] self-start bg-sunken md:w-32"
+      >
         <Picture
           imageKey={line.image}
           alt=""
@@ -47,7 +58,10 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
         <div className="flex items-start justify-between gap-2">
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-medium">
-              <Link to={`/products/${line.id}`} className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:text-accent hover:underline">
+              <Link
+                to={`/products/${line.id}`}
+                className="-my-2.5 inline-block max-w-full py-2.5 underline-offset-4 hover:text-accent hover:underline"
+              >
                 {name}
               </Link>
             </h2>
@@ -64,7 +78,17 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
         )}
         {asks && checked && <LineChoice line={line} checked={checked} id={choiceId(line)} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <QuantityStepper label={`Quantity of ${name}`} value={line.quantity} min={0} max={most} onChange={onQuantity} />
+          <QuantityStepper
+            label={`Quantity of ${name}`}
+            value={line.quantity}
+            min={0}
+            max={Math.max(limit.most, 1)}
+            note={note}
+            onChange={(quantity, wanted) => {
+              setAsked(wanted)
+              onQuantity(quantity)
+            }}
+          />
           {line.quantity > 1 && (
             <p>
               <span className="sr-only">Together </span>

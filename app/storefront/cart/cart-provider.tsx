@@ -1,18 +1,19 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useToast } from '#app/ui/toast.tsx'
 import {
   add,
   type Cart,
   type CartLine,
   choose,
   clear,
+  isSameLine,
   itemsCount,
   type LineChoice,
   remove,
   totalPaise,
   updateQuantity,
 } from '#shop/cart/rules.ts'
-import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { StoredValue } from '../stored-value.ts'
-import { useToast } from '#app/ui/toast.tsx'
 import { type CartNotice, openCart } from './cart-storage.ts'
 import { openFlag } from './open-flag.ts'
 
@@ -62,6 +63,9 @@ function openShared(tell: (notice: CartNotice) => void) {
   const { cart, earlier, buyNow, restoreEarlier } = openCart(tell)
   const isMiniCartOpen = openFlag()
   const changes = {
+    /** What the cart holds at this moment, for what asks without showing it. */
+    now: cart.get,
+    quantityOf: (choice: LineChoice) => cart.get().find((line) => isSameLine(line, choice))?.quantity ?? 0,
     /** Puts a line in and shows the mini cart. */
     add(line: CartLine) {
       const before = cart.get()
@@ -73,7 +77,7 @@ function openShared(tell: (notice: CartNotice) => void) {
       cart.change((now) => updateQuantity(now, choice, quantity)),
     remove: (choice: LineChoice) => cart.change((now) => remove(now, choice)),
     /** Gives a line of quick add its size or colour. */
-    choose: (choice: LineChoice, chosen: { size: string; color: string }) =>
+    choose: (choice: LineChoice, chosen: Pick<CartLine, 'size' | 'color' | 'colorName'>) =>
       cart.change((now) => choose(now, choice, chosen)),
     clear: () => cart.change(clear),
     /** For what the server says about the lines: prices, names, products that are gone. */

@@ -1,5 +1,5 @@
-import type { CartLine } from '#shop/cart/rules.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { CartLine } from '#shop/cart/rules.ts'
 import { openCart } from './cart-storage.ts'
 
 let kept: Map<string, string>
@@ -52,7 +52,13 @@ test('buying now twice does not lose what was there first', () => {
 })
 
 test('a cart that was healed is kept healed, and said once', async () => {
-  kept.set('cart', JSON.stringify([{ ...shirt, quantity: '2' }, { ...jeans, quantity: -1 }]))
+  kept.set(
+    'cart',
+    JSON.stringify([
+      { ...shirt, quantity: '2' },
+      { ...jeans, quantity: -1 },
+    ]),
+  )
   const tell = vi.fn()
 
   expect(openCart(tell).cart.get()).toEqual([{ ...shirt, quantity: 2 }])

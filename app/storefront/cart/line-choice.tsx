@@ -21,7 +21,12 @@ export function LineChoice({ line, checked, id }: { line: CartLine; checked: Che
 
   return (
     <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-3">
-      <Select label="Size" id={id} value={size} onChange={({ currentTarget }) => choose(line, { size: currentTarget.value, color })}>
+      <Select
+        label="Size"
+        id={id}
+        value={size}
+        onChange={({ currentTarget }) => choose(line, { size: currentTarget.value, color })}
+      >
         <option value="" disabled>
           Select
         </option>
@@ -32,7 +37,14 @@ export function LineChoice({ line, checked, id }: { line: CartLine; checked: Che
         ))}
       </Select>
       {colors.length > 0 && (
-        <Select label="Color" value={color} onChange={({ currentTarget }) => choose(line, { size, color: currentTarget.value })}>
+        <Select
+          label="Color"
+          value={color}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.value
+            choose(line, { size, color: chosen, colorName: colors.find(({ value }) => value === chosen)?.name })
+          }}
+        >
           <option value="" disabled>
             Select
           </option>

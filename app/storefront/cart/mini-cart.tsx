@@ -1,10 +1,10 @@
+import { Trash2 } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatPrice } from '#shared/money.ts'
-import { Trash2 } from 'lucide'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
 import { useCart, useMiniCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
 import { LineDetails } from './line-details.tsx'
@@ -40,7 +40,11 @@ export function MiniCart() {
             <li key={lineKey} className="flex gap-4 border-b border-line py-4 last:border-0">
               <LinePicture imageKey={line.image} />
               <div className="flex min-w-0 flex-1 flex-col gap-1">
-                <Link to={`/products/${line.id}`} onClick={close} className="font-medium underline-offset-4 hover:text-accent hover:underline">
+                <Link
+                  to={`/products/${line.id}`}
+                  onClick={close}
+                  className="font-medium underline-offset-4 hover:text-accent hover:underline"
+                >
                   {line.name || 'Product'}
                 </Link>
                 <LineDetails line={line} />
@@ -48,7 +52,12 @@ export function MiniCart() {
                   {formatPrice(line.pricePaise)} × {line.quantity}
                 </p>
               </div>
-              <IconButton icon={Trash2} label={`Remove ${line.name || 'product'}`} onClick={() => setQuantity(line, 0)} className="-mr-3" />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${line.name || 'product'}`}
+                onClick={() => setQuantity(line, 0)}
+                className="-mr-3"
+              />
             </li>
           ))}
         </ul>

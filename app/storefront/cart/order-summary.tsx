@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 import type { MouseEvent } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { useCartCheck } from './use-cart-check.ts'
@@ -24,7 +24,10 @@ export function OrderSummary({ check, firstUnready }: OrderSummaryProps) {
   }
 
   return (
-    <aside aria-labelledby="summary-heading" className="self-start bg-sunken p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+    <aside
+      aria-labelledby="summary-heading"
+      className="self-start bg-sunken p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+    >
       <h2 id="summary-heading" className="font-display text-title font-medium">
         Order Summary
       </h2>

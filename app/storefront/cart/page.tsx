@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useRef } from 'react'
 import type { MetaArgs } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../product/recently-viewed.tsx'
@@ -23,11 +23,7 @@ export default function CartPage() {
   const { lines } = useCart()
   const isReady = useCartReady()
   if (isReady && lines.length === 0) return <EmptyCart />
-  return (
-    <div className="shell py-8 md:py-12">
-      {isReady ? <FilledCart /> : <CartOnItsWay />}
-    </div>
-  )
+  return <div className="shell py-8 md:py-12">{isReady ? <FilledCart /> : <CartOnItsWay />}</div>
 }
 
 function EmptyCart() {

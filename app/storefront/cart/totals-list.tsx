@@ -16,7 +16,9 @@ export function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: b
       <dt>Shipping</dt>
       <dd className="pl-4 text-right">{totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}</dd>
       <dt className="mt-2 border-t border-line pt-4 font-semibold">Total</dt>
-      <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">{formatAmount(totals.totalPaise)}</dd>
+      <dd className="mt-2 border-t border-line pt-4 pl-4 text-right text-title font-semibold">
+        {formatAmount(totals.totalPaise)}
+      </dd>
     </dl>
   )
 }

@@ -8,7 +8,10 @@ import { categoryLabel, genderLabel } from './filter-groups.ts'
 export type ActiveFilter = { label: string; removeHref: string }
 
 /** Everything that narrows the catalogue, each with the address without it. */
-export function activeFilters(filter: ProductFilter, categories: readonly Pick<ActiveCategory, 'name' | 'slug'>[]): ActiveFilter[] {
+export function activeFilters(
+  filter: ProductFilter,
+  categories: readonly Pick<ActiveCategory, 'name' | 'slug'>[],
+): ActiveFilter[] {
   const active: ActiveFilter[] = []
   const say = (label: string, without: Partial<ProductFilter>) =>
     active.push({ label, removeHref: catalogueHref({ ...filter, page: 1, ...without }) })

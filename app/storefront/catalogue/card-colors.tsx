@@ -8,7 +8,7 @@ export function CardColors({ colors }: { colors: readonly string[] }) {
   const shown = colors.slice(0, mostShown)
   return (
     <span>
-      <span className="sr-only">{`${colors.length} colours`}</span>
+      <span className="sr-only">{`${colors.length} colors`}</span>
       <svg width={shown.length * step} height={size} aria-hidden="true">
         {shown.map((hex, at) => (
           <circle key={hex} cx={at * step + size / 2} cy={size / 2} r="6.65" fill={hex} />

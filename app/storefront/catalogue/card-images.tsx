@@ -23,7 +23,15 @@ export function CardImages({ images: [first, second], name, sizes, priority, sho
         priority={priority}
       />
       {showSecond && second && (
-        <Picture imageKey={second.key} alt="" width={second.width} height={second.height} sizes={sizes} offer="card" className="card-second" />
+        <Picture
+          imageKey={second.key}
+          alt=""
+          width={second.width}
+          height={second.height}
+          sizes={sizes}
+          offer="card"
+          className="card-second"
+        />
       )}
     </>
   )

@@ -5,7 +5,10 @@ type CardSizesProps = { product: Pick<ProductCard, 'name' | 'sizes' | 'soldOutSi
 /** The sizes over the foot of a card's picture; choosing one adds it. */
 export function CardSizes({ product, onChoose }: CardSizesProps) {
   return (
-    <fieldset aria-label={`Add ${product.name} in size`} className="absolute inset-x-0 bottom-0 z-10 flex flex-wrap justify-center bg-surface/95 px-1">
+    <fieldset
+      aria-label={`Add ${product.name} in size`}
+      className="absolute inset-x-0 bottom-0 z-10 flex flex-wrap justify-center bg-surface/95 px-1"
+    >
       {product.sizes.map((size) => {
         const isSoldOut = product.soldOutSizes.includes(size)
         return (

@@ -1,12 +1,18 @@
-import { Icon } from '#app/ui/icon.tsx'
-import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { Search } from 'lucide'
 import { Form } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { KeptParameters } from './kept-parameters.tsx'
 
 export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
   return (
-    <Form action="/products" role="search" aria-label="Products" key={filter.search} className="relative w-full md:max-w-xs">
+    <Form
+      action="/products"
+      role="search"
+      aria-label="Products"
+      key={filter.search}
+      className="relative w-full md:max-w-xs"
+    >
       <KeptParameters filter={{ ...filter, search: '' }} />
       <input
         type="search"
@@ -18,7 +24,11 @@ export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
         autoComplete="off"
         className="h-12 w-full border border-edge bg-surface pr-12 pl-4 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
       />
-      <button type="submit" aria-label="Search" className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center hover:text-accent">
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center hover:text-accent"
+      >
         <Icon of={Search} />
       </button>
     </Form>

@@ -35,7 +35,7 @@ export function Catalogue({ filter: shown, products, counts, categories, isFaile
         <CatalogueSearch filter={filter} />
       </div>
 
-      <div className="sticky top-(--header-height) z-20 flex short:static min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-line bg-ground py-1">
+      <div className="sticky top-(--header-height) z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-line bg-ground py-1 short:static">
         <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
           <FilterDrawer {...panel} activeCount={activeFilters(filter, categories).length} isLoading={isLoading} />
           <h2 className="hidden font-semibold lg:block">Filters</h2>
@@ -48,7 +48,7 @@ export function Catalogue({ filter: shown, products, counts, categories, isFaile
         <section
           id="filters"
           aria-label="Filters"
-          className="hidden pt-4 target:block lg:sticky lg:top-[calc(var(--header-height)+3.5rem)] lg:block lg:max-h-[calc(100dvh-var(--header-height)-3.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:[scrollbar-width:thin]"
+          className="hidden pt-4 target:block lg:sticky lg:top-[calc(var(--header-height)+3.5rem)] lg:block lg:max-h-[calc(100dvh-var(--header-height)-3.5rem)] lg:[scrollbar-width:thin] lg:overflow-y-auto lg:overscroll-contain lg:pr-2"
         >
           <FilterPanel {...panel} />
         </section>
@@ -60,7 +60,12 @@ export function Catalogue({ filter: shown, products, counts, categories, isFaile
             <>
               <EarlierProducts filter={shown} />
               <ProductGrid products={products} layout="beside" level="h2" firstArePriority={firstRow} />
-              <LoadMore filter={shown} shown={shownRange(shown.page).from + products.length} total={total} isLoading={isLoadingMore} />
+              <LoadMore
+                filter={shown}
+                shown={shownRange(shown.page).from + products.length}
+                total={total}
+                isLoading={isLoadingMore}
+              />
             </>
           ) : (
             <NothingFound filter={shown} isFailed={isFailed} />

@@ -1,16 +1,20 @@
-import { Button } from '#app/ui/button.tsx'
-import { buttonLook } from '#app/ui/button-look.ts'
-import { Drawer } from '#app/ui/drawer.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { SlidersHorizontal } from 'lucide'
 import { type MouseEvent, useState } from 'react'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 
 /**
  * The filters on a small screen. The button is a link to the panel in the page, which shows itself there when it is
  * the target; with scripts it opens as a drawer instead.
  */
-export function FilterDrawer({ activeCount, isLoading, ...panel }: FilterPanelProps & { activeCount: number; isLoading: boolean }) {
+export function FilterDrawer({
+  activeCount,
+  isLoading,
+  ...panel
+}: FilterPanelProps & { activeCount: number; isLoading: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { total } = panel.counts
 

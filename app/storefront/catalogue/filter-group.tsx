@@ -1,8 +1,8 @@
+import { ChevronDown } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { Kept } from '#app/ui/kept.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
-import { ChevronDown } from 'lucide'
 import { staysHere } from '../frame/use-plain-links.ts'
 import type { FilterGroup as Group, FilterOption } from './filter-groups.ts'
 
@@ -15,9 +15,13 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
           <h3 className="font-semibold">{title}</h3>
           <Icon of={ChevronDown} className="transition-transform duration-200 group-open/filter:rotate-180" />
         </summary>
-        <ul className={id === 'size' ? 'grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-2 pt-1 pb-3' : 'pb-2'}>
+        <ul
+          className={id === 'size' ? 'grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-2 pt-1 pb-3' : 'pb-2'}
+        >
           {options.map((option) => (
-            <li key={option.value}>{id === 'size' ? <SizeOption option={option} /> : <RowOption option={option} isColor={id === 'color'} />}</li>
+            <li key={option.value}>
+              {id === 'size' ? <SizeOption option={option} /> : <RowOption option={option} isColor={id === 'color'} />}
+            </li>
           ))}
         </ul>
       </details>
@@ -92,8 +96,21 @@ function SizeOption({ option }: { option: FilterOption }) {
 
 function TickBox({ isChosen }: { isChosen: boolean }) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={isChosen ? 'text-accent' : 'text-surface'}>
-      <rect x="0.5" y="0.5" width="19" height="19" fill="currentColor" stroke={isChosen ? 'currentColor' : 'var(--color-edge)'} />
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      className={isChosen ? 'text-accent' : 'text-surface'}
+    >
+      <rect
+        x="0.5"
+        y="0.5"
+        width="19"
+        height="19"
+        fill="currentColor"
+        stroke={isChosen ? 'currentColor' : 'var(--color-edge)'}
+      />
       {isChosen && <path d="M4.5 10.5 8.5 14.5 15.5 6" fill="none" stroke="var(--color-on-accent)" strokeWidth="2" />}
     </svg>
   )

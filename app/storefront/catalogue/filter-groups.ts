@@ -27,9 +27,15 @@ export const categoryLabel = (slug: string, categories: readonly CategoryLabel[]
   slug
 
 /** The filter panel's groups with how many products each value would give. */
-export function filterGroups(filter: ProductFilter, counts: FacetCounts, categories: readonly CategoryLabel[]): FilterGroup[] {
+export function filterGroups(
+  filter: ProductFilter,
+  counts: FacetCounts,
+  categories: readonly CategoryLabel[],
+): FilterGroup[] {
   const slugs = [...new Set([...leadingCategories.map(({ slug }) => slug), ...categories.map(({ slug }) => slug)])]
-  const otherSizes = sizes.filter((size) => !letterSizes.some((letter) => letter === size) && (counts.size[size] ?? 0) > 0)
+  const otherSizes = sizes.filter(
+    (size) => !letterSizes.some((letter) => letter === size) && (counts.size[size] ?? 0) > 0,
+  )
 
   return [
     group(filter, counts, 'category', 'Category', true, slugs, (slug) => categoryLabel(slug, categories)),

@@ -27,7 +27,12 @@ export function listing(products: readonly ProductCard[], told: Told, { url }: P
 
 /** Nothing, since it cannot be read. */
 export const noListing = (): Listed => ({
-  told: asOneText({ counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 }, categories: [], kind: null, isFailed: true }),
+  told: asOneText({
+    counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 },
+    categories: [],
+    kind: null,
+    isFailed: true,
+  }),
   cards: '[]',
 })
 
@@ -35,7 +40,9 @@ export const toldOf = ({ told }: Listed) => readText(told)
 
 /** The same array for the same answer. */
 export function productsOf(listed: Listed): readonly ProductCard[] {
-  const known = read.get(listed) ?? (JSON.parse(listed.cards ?? document.getElementById(listedElement)!.textContent) as ProductCard[])
+  const known =
+    read.get(listed) ??
+    (JSON.parse(listed.cards ?? document.getElementById(listedElement)!.textContent) as ProductCard[])
   read.set(listed, known)
   return known
 }

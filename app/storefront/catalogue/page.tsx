@@ -1,3 +1,13 @@
+import { useEffect } from 'react'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { dbContext, faultsContext, knownProductsContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
@@ -6,11 +16,10 @@ import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts
 import { findActiveCategories, findMovedCategories } from '#shop/catalogue/queries.server.ts'
 import { heading, withKnownCategories } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
-import { Catalogue } from './catalogue.tsx'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
+import { Catalogue } from './catalogue.tsx'
 import { listing, noListing, productsOf, toldOf } from './listed-products.ts'
 
 const nothing = noListing()
@@ -23,11 +32,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const finding = context.get(readsContext).once('categories', () => findActiveCategories(db))
     if (asked.category.length > 0) await followRenamed(db, asked, await finding)
     const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
-    const [{ products, counts }, categories] = await Promise.all([findList(db, context.get(knownProductsContext), filter), finding])
+    const [{ products, counts }, categories] = await Promise.all([
+      findList(db, context.get(knownProductsContext), filter),
+      finding,
+    ])
     showsStockOf(context, products)
     const named = categories.map(({ name, slug }) => ({ name, slug }))
     const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
-    const kind = onlyKind && others.length === 0 ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey } : null
+    const kind =
+      onlyKind && others.length === 0
+        ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey }
+        : null
     return data(listing(products, { counts, categories: named, kind, isFailed: false }, request))
   } catch (fault) {
     if (fault instanceof Response) throw fault
@@ -56,12 +71,21 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
   const filter = readProductFilter(new URLSearchParams(location.search))
   const { category, gender, bestseller, newArrival, featured } = filter
   const kind = filter.search || !loaderData ? null : toldOf(loaderData).kind
-  const title = kind ? [gender.length === 1 && genderWords[gender[0]!], kind.name].filter(Boolean).join(' ') : heading(filter)
+  const title = kind
+    ? [gender.length === 1 && genderWords[gender[0]!], kind.name].filter(Boolean).join(' ')
+    : heading(filter)
   const brand = frameOf(matches)?.settings.brand
   return pageMeta(matches, {
     title,
     description: brand && shortened(`${title} from ${brand.name}. ${kind?.description || brand.blurb}`),
-    path: catalogueHref({ ...emptyFilter, category: category.slice(0, 1), gender: gender.slice(0, 1), bestseller, newArrival, featured }),
+    path: catalogueHref({
+      ...emptyFilter,
+      category: category.slice(0, 1),
+      gender: gender.slice(0, 1),
+      bestseller,
+      newArrival,
+      featured,
+    }),
     image: kind?.imageKey ? { path: variantUrl(kind.imageKey, 1080, 'jpg'), alt: kind.name } : undefined,
     unlisted: filter.search !== '',
   })
@@ -72,5 +96,20 @@ export default function CataloguePage() {
   const { counts, categories, isFailed } = toldOf(loaded)
   const [query] = useSearchParams()
   const filter = withKnownCategories(readProductFilter(query), categories)
-  return <Catalogue filter={filter} products={productsOf(loaded)} counts={counts} categories={categories} isFailed={isFailed} />
+  const navigate = useNavigate()
+  const hasEmpty = [...query.values()].includes('')
+  useEffect(() => {
+    // A form that was sent before this page's script listened names its empty fields, too.
+    if (hasEmpty) void navigate(catalogueHref(filter), { replace: true, preventScrollReset: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasEmpty])
+  return (
+    <Catalogue
+      filter={filter}
+      products={productsOf(loaded)}
+      counts={counts}
+      categories={categories}
+      isFailed={isFailed}
+    />
+  )
 }

@@ -1,7 +1,7 @@
-import { dbContext } from '#app/context.ts'
-import { findActiveCategories, findCollection, findSection } from '#shop/catalogue/queries.server.ts'
-import type { Db } from '#db/client.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
+import { findActiveCategories, findCollection, findSection } from '#shop/catalogue/queries.server.ts'
 
 /** The parts of pages that a browser may ask for again by themselves, as JSON. */
 const parts: Record<string, (db: Db) => Promise<unknown>> = {

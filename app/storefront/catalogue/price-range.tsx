@@ -1,22 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { Form } from 'react-router'
+import { catalogueHref } from './catalogue-href.ts'
 import { KeptParameters } from './kept-parameters.tsx'
+import { type Bound, type BoundErrors, checkBounds } from './price-bounds.ts'
 
 const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100))
 
+const fields = [
+  { label: 'From', name: 'min_price' },
+  { label: 'To', name: 'max_price' },
+] as const
+
 export function PriceRange({ filter }: { filter: ProductFilter }) {
   const { minPricePaise, maxPricePaise } = filter
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<BoundErrors>({})
+  const shown = { min_price: rupees(minPricePaise), max_price: rupees(maxPricePaise) }
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form)) as Record<Bound, string>
+    const bounds = checkBounds(typed)
+    setErrors(bounds.errors ?? {})
+    // The address is written anew: an empty bound has no place in it.
+    if (!bounds.errors)
+      return void navigate(catalogueHref({ ...filter, ...bounds, page: 1 }), { preventScrollReset: true })
+    const [first] = fields.filter(({ name }) => bounds.errors[name])
+    form.querySelector<HTMLInputElement>(`[name=${first!.name}]`)?.focus()
+  }
+
   return (
-    <Form action="/products" preventScrollReset key={`${minPricePaise}-${maxPricePaise}`} className="py-4">
+    <Form action="/products" noValidate onSubmit={apply} key={`${minPricePaise}-${maxPricePaise}`} className="py-4">
       <KeptParameters filter={{ ...filter, minPricePaise: null, maxPricePaise: null }} />
       <fieldset>
         <legend className="mb-2 font-semibold">Price, in rupees</legend>
-        <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
-          <TextField label="From" name="min_price" inputMode="numeric" pattern="[0-9]*" maxLength={7} defaultValue={rupees(minPricePaise)} />
-          <TextField label="To" name="max_price" inputMode="numeric" pattern="[0-9]*" maxLength={7} defaultValue={rupees(maxPricePaise)} />
-          <Button type="submit" variant="secondary" className="px-4!">
+        <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+          {fields.map(({ label, name }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              inputMode="numeric"
+              maxLength={12}
+              defaultValue={shown[name]}
+              error={errors[name]}
+              // A sentence needs more room than a price.
+              className={errors[name] ? 'col-span-full' : ''}
+              onChange={() => setErrors(({ [name]: _corrected, ...others }) => others)}
+            />
+          ))}
+          <Button type="submit" variant="secondary" className="mt-6.75 px-4!">
             Apply
           </Button>
         </div>

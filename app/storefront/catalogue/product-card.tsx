@@ -1,9 +1,9 @@
+import { type PointerEvent, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise, percentOff } from '#shop/catalogue/rules.ts'
-import { type PointerEvent, useState } from 'react'
-import { useCartChanges } from '../cart/cart-provider.tsx'
+import { useQuickAdd } from '../cart/use-quick-add.ts'
 import { plainLink } from '../frame/use-plain-links.ts'
 import { CardColors } from './card-colors.tsx'
 import { CardImages } from './card-images.tsx'
@@ -21,7 +21,7 @@ type ProductCardProps = {
 
 /** Many stand on a page: few elements and classes of its own (catalogue.css) keep it light. */
 export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }: ProductCardProps) {
-  const { add } = useCartChanges()
+  const quickAdd = useQuickAdd()
   const [isPointed, setPointed] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { id, name, images } = product
@@ -35,7 +35,8 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
 
   function addSize(size: string) {
     setChoosing(false)
-    add({ id, name, pricePaise, image: images[0]?.key ?? '', size, color: '', quantity: 1 })
+    const line = { id, name, pricePaise, image: images[0]?.key ?? '', size, color: '', quantity: 1 }
+    quickAdd(line, product.sizes.length > product.soldOutSizes.length)
   }
 
   return (
@@ -60,7 +61,12 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       <div className="card-choices">
         <CardColors colors={product.colors} />
         {product.sizes.length > 1 && (
-          <button type="button" aria-expanded={isChoosing} aria-label={`Sizes of ${name}`} onClick={() => setChoosing(!isChoosing)}>
+          <button
+            type="button"
+            aria-expanded={isChoosing}
+            aria-label={`Sizes of ${name}`}
+            onClick={() => setChoosing(!isChoosing)}
+          >
             Sizes
           </button>
         )}

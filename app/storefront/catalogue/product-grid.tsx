@@ -1,14 +1,20 @@
+import { Suspense } from 'react'
 import { Kept } from '#app/ui/kept.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
-import { Suspense } from 'react'
 import { ProductCard } from './product-card.tsx'
 
 const grids = {
   /** Beside a filter panel: up to 3. */
-  beside: { columns: 'grid-cols-2 md:grid-cols-3', sizes: '(width >= 90rem) 25rem, (width >= 64rem) 24vw, (width >= 48rem) 31vw, 46vw' },
+  beside: {
+    columns: 'grid-cols-2 md:grid-cols-3',
+    sizes: '(width >= 90rem) 25rem, (width >= 64rem) 24vw, (width >= 48rem) 31vw, 46vw',
+  },
   /** The page's whole width: up to 4. */
-  whole: { columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4', sizes: '(width >= 90rem) 22rem, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw' },
+  whole: {
+    columns: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+    sizes: '(width >= 90rem) 22rem, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw',
+  },
   /** The four of a section, never three and one. */
   four: { columns: 'grid-cols-2 lg:grid-cols-4', sizes: '(width >= 90rem) 22rem, (width >= 64rem) 23vw, 46vw' },
 }
@@ -27,7 +33,12 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
           {group.map((product, at) => (
             <li key={product.id} className={nth > 0 ? 'drawn-later' : undefined}>
               <Kept of={product} shownAs={`${layout} ${level} ${nth * groupSize + at < firstArePriority}`}>
-                <ProductCard product={product} sizes={sizes} level={level} priority={nth * groupSize + at < firstArePriority} />
+                <ProductCard
+                  product={product}
+                  sizes={sizes}
+                  level={level}
+                  priority={nth * groupSize + at < firstArePriority}
+                />
               </Kept>
             </li>
           ))}
@@ -41,7 +52,9 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
 const groupSize = 4
 
 const inGroups = (products: readonly Product[]) =>
-  Array.from({ length: Math.ceil(products.length / groupSize) }, (_, nth) => products.slice(nth * groupSize, (nth + 1) * groupSize))
+  Array.from({ length: Math.ceil(products.length / groupSize) }, (_, nth) =>
+    products.slice(nth * groupSize, (nth + 1) * groupSize),
+  )
 
 /** Places kept while products are on their way. */
 export function ProductGridSkeleton({ count, layout }: { count: number; layout: Layout }) {

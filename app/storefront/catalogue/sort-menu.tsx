@@ -1,7 +1,7 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { type ProductFilter, sorts } from '#shop/catalogue/inputs.ts'
 import { ChevronDown } from 'lucide'
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { type ProductFilter, sorts } from '#shop/catalogue/inputs.ts'
 import { linksChange, staysHere } from '../frame/use-plain-links.ts'
 import { catalogueHref } from './catalogue-href.ts'
 
@@ -32,7 +32,10 @@ export function SortMenu({ filter }: { filter: ProductFilter }) {
         <span className="font-semibold whitespace-nowrap">{labels[filter.sort]}</span>
         <Icon of={ChevronDown} size={16} className="transition-transform duration-200 group-open/sort:rotate-180" />
       </summary>
-      <ul {...linksChange(catalogueHref(filter))} className="absolute top-full right-0 z-20 w-56 border border-line bg-surface py-2 shadow-lifted">
+      <ul
+        {...linksChange(catalogueHref(filter))}
+        className="absolute top-full right-0 z-20 w-56 border border-line bg-surface py-2 shadow-lifted"
+      >
         {sorts.map((sort) => (
           <li key={sort}>
             <a

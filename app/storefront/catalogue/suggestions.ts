@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext, knownProductsContext, readsContext } from '#app/context.ts'
 import { findSuggested } from '#shop/catalogue/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import type { LoaderFunctionArgs } from 'react-router'
 
 export type Suggestion =
   | { kind: 'category'; label: string; to: string }

@@ -1,11 +1,15 @@
-import { patient } from '#app/query.ts'
 import { useQuery } from '@tanstack/react-query'
+import { patient } from '#app/query.ts'
 
 /**
  * A part of a page that came with it, or, when the server could not give it, is asked for again by the browser:
  * two more tries, a second apart.
  */
-export function usePart<Data>(path: string, loaded: Data | null | undefined, options: Partial<typeof patient> = patient) {
+export function usePart<Data>(
+  path: string,
+  loaded: Data | null | undefined,
+  options: Partial<typeof patient> = patient,
+) {
   return useQuery({
     queryKey: ['part', path],
     queryFn: async ({ signal }): Promise<Data> => {

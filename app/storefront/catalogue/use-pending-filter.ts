@@ -1,6 +1,6 @@
-import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
 import { catalogueHref } from './catalogue-href.ts'
 
 const noticeableMs = 140
@@ -11,7 +11,10 @@ const noticeableMs = 140
  */
 export function usePendingFilter(shown: ProductFilter) {
   const { state, location } = useNavigation()
-  const next = state === 'loading' && location.pathname === '/products' ? readProductFilter(new URLSearchParams(location.search)) : null
+  const next =
+    state === 'loading' && location.pathname === '/products'
+      ? readProductFilter(new URLSearchParams(location.search))
+      : null
   const isLoadingMore = next !== null && isSame({ ...next, page: 1 }, { ...shown, page: 1 }) && next.page > shown.page
   const isChanging = next !== null && !isSame(next, shown) && !isLoadingMore
 

@@ -17,8 +17,22 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
         error={errors.address}
         className="sm:col-span-2"
       />
-      <TextField label="City" id="city" name="city" autoComplete="shipping address-level2" maxLength={100} error={errors.city} />
-      <Select label="State" id="state" name="state" autoComplete="shipping address-level1" defaultValue="" error={errors.state}>
+      <TextField
+        label="City"
+        id="city"
+        name="city"
+        autoComplete="shipping address-level2"
+        maxLength={100}
+        error={errors.city}
+      />
+      <Select
+        label="State"
+        id="state"
+        name="state"
+        autoComplete="shipping address-level1"
+        defaultValue=""
+        error={errors.state}
+      >
         <option value="">Select a state</option>
         {indianStates.map((state) => (
           <option key={state}>{state}</option>

@@ -1,10 +1,10 @@
+import { ChevronDown } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { type CheckedLine, sentenceFor } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
-import { ChevronDown } from 'lucide'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { choiceId } from '../cart/cart-line.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { withKeys } from '../cart/edit-lines.ts'
@@ -23,7 +23,10 @@ export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartChe
   const isUnfolded = isOpen || needsCare
 
   return (
-    <aside aria-labelledby="summary-heading" className="self-start bg-sunken p-4 md:p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:order-2">
+    <aside
+      aria-labelledby="summary-heading"
+      className="self-start bg-sunken p-4 md:p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:order-2"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="summary-heading" className="font-display text-title font-medium">
           Order Summary

@@ -5,8 +5,22 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-4 font-display text-title font-medium">Contact Information</legend>
-      <TextField label="First name" id="firstName" name="firstName" autoComplete="given-name" maxLength={80} error={errors.firstName} />
-      <TextField label="Last name" id="lastName" name="lastName" autoComplete="family-name" maxLength={80} error={errors.lastName} />
+      <TextField
+        label="First name"
+        id="firstName"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={80}
+        error={errors.firstName}
+      />
+      <TextField
+        label="Last name"
+        id="lastName"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={80}
+        error={errors.lastName}
+      />
       <TextField
         label="Email"
         id="email"
@@ -25,7 +39,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
+        maxLength={40}
         hint="Ten digits, with or without +91"
         error={errors.phone}
       />

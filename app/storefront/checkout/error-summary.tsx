@@ -17,7 +17,12 @@ export function ErrorSummary({ errors, heading }: { errors: FieldErrors; heading
   const found = Object.keys(labels).filter((name) => errors[name as keyof FieldErrors])
   if (found.length === 0) return null
   return (
-    <section ref={heading} tabIndex={-1} aria-labelledby="errors-heading" className="border border-danger bg-danger-tint p-4">
+    <section
+      ref={heading}
+      tabIndex={-1}
+      aria-labelledby="errors-heading"
+      className="border border-danger bg-danger-tint p-4"
+    >
       <h2 id="errors-heading" className="font-semibold text-danger">
         Please check {found.length === 1 ? 'one field' : `${found.length} fields`}
       </h2>

@@ -1,4 +1,5 @@
-import { checkPayment, confirmPayment, type OrderLink } from './order-api.ts'
+import type { OrderLink } from './last-order.ts'
+import { checkPayment, confirmPayment } from './order-api.ts'
 import { openPaymentWindow, type WindowAction } from './razorpay-window.ts'
 
 /** How a visit to the payment window ended. `reason` is for the shopper to read. */
@@ -12,7 +13,11 @@ const unsuccessful = 'Payment was unsuccessful. Please try again.'
  * Opens the payment window for an order and follows the payment to its end. `onReturned` hears what the window gave
  * back before the server is told. Throws PaymentWindowFailed when the window does not open.
  */
-export async function followWindow(link: OrderLink, action: WindowAction, onReturned: OnReturned = () => {}): Promise<Followed> {
+export async function followWindow(
+  link: OrderLink,
+  action: WindowAction,
+  onReturned: OnReturned = () => {},
+): Promise<Followed> {
   const opened = await openPaymentWindow(action)
   const watch = watchReturns(link)
   const outcome = await Promise.race([opened.done, watch.paid])

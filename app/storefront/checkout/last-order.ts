@@ -1,6 +1,9 @@
-import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
-import type { OrderLink } from './order-api.ts'
+import type { CheckoutForm } from '#shop/orders/inputs.ts'
+import { forgetTyped } from './typed-form.ts'
+
+/** The address and key of one order: who has both may ask about it. */
+export type OrderLink = { orderNumber: string; token: string }
 
 /** The browser's own record of an order; amounts are rupees. */
 export type LastOrder = {
@@ -28,10 +31,10 @@ export type LastOrder = {
   created_at: string
 }
 
-/** An order between being placed and being known to be paid, as this tab remembers it. */
+/** An order from being placed on, as this tab remembers it. What was typed for it is forgotten once it is paid. */
 export type OpenOrder = {
   link: OrderLink
-  record: LastOrder
+  record?: LastOrder
   /** What the payment window gave back, until the server has taken it. */
   returned?: Record<string, string>
   isPaid?: boolean
@@ -89,13 +92,28 @@ export function readOpenOrder(): OpenOrder | null {
 
 /** The record and the flags of an order that is paid. */
 export function keepPaidOrder({ link, record }: OpenOrder) {
-  attempt(() => localStorage.setItem('lastOrder', JSON.stringify(record)))
-  attempt(() => {
-    sessionStorage.setItem('lastOrderId', record.id)
-    sessionStorage.setItem('hasOrderData', 'true')
-    sessionStorage.setItem('paymentId', record.payment_id)
-  })
-  keepOpenOrder({ link, record, isPaid: true })
+  if (record) {
+    attempt(() => localStorage.setItem('lastOrder', JSON.stringify(record)))
+    attempt(() => {
+      sessionStorage.setItem('lastOrderId', record.id)
+      sessionStorage.setItem('hasOrderData', 'true')
+      sessionStorage.setItem('paymentId', record.payment_id)
+    })
+  }
+  forgetTyped()
+  keepOpenOrder({ link, isPaid: true })
+}
+
+/**
+ * What this tab holds of an order that another tab has paid meanwhile goes too. `lastOrder` is what all tabs share;
+ * what was typed after that order is for another one and stays.
+ */
+export function forgetPaidElsewhere() {
+  const last = attempt(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null') as LastOrder | null)
+  if (!last?.created_at) return
+  forgetTyped(Date.parse(last.created_at))
+  const open = readOpenOrder()
+  if (open && !open.isPaid && open.record?.id === last.id) keepOpenOrder({ link: open.link, isPaid: true })
 }
 
 /** Set while the confirmation page is open. */

@@ -1,10 +1,17 @@
-import type { PlaceOrder } from '#shop/orders/inputs.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { PlaceOrder } from '#shop/orders/inputs.ts'
 import { checkPayment, confirmPayment, placeOrder } from './order-api.ts'
 
 const order = { expectedTotalPaise: 102_900 } as PlaceOrder
 const link = { orderNumber: 'FW-424242', token: 'token' }
-const placed = { ...link, orderId: 'order_1', keyId: 'key', amount: 102_900, currency: 'INR', action: { kind: 'script' } }
+const placed = {
+  ...link,
+  orderId: 'order_1',
+  keyId: 'key',
+  amount: 102_900,
+  currency: 'INR',
+  action: { kind: 'script' },
+}
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -22,7 +29,8 @@ beforeEach(() => {
 const answers = (...given: [number, unknown][]) => {
   for (const [status, body] of given) fetched.mockResolvedValueOnce(Response.json(body, { status }))
 }
-const keysSent = () => fetched.mock.calls.map(([, init]) => (init!.headers as Record<string, string>)['Idempotency-Key'])
+const keysSent = () =>
+  fetched.mock.calls.map(([, init]) => (init!.headers as Record<string, string>)['Idempotency-Key'])
 
 test('a placed order opens the payment', async () => {
   answers([201, placed])
@@ -47,9 +55,14 @@ test('each failure has its sentence', async () => {
 })
 
 test('a changed cart and wrong fields are told apart', async () => {
-  answers([409, { error: 'Prices changed.', totals: {} }], [422, { error: 'Check.', fields: { 'customer.email': 'No.' } }])
+  answers(
+    [409, { error: 'Prices changed.', totals: {} }],
+    [422, { error: 'Check.', fields: { 'customer.email': 'No.' } }],
+  )
   expect(await placeOrder(order)).toMatchObject({ refusal: { cartChanged: true, fields: {} } })
-  expect(await placeOrder(order)).toMatchObject({ refusal: { cartChanged: false, fields: { 'customer.email': 'No.' } } })
+  expect(await placeOrder(order)).toMatchObject({
+    refusal: { cartChanged: false, fields: { 'customer.email': 'No.' } },
+  })
 })
 
 test('an order that is paid already is not paid again', async () => {

@@ -1,12 +1,9 @@
-import type { LineProblem } from '#shop/orders/price-lines.server.ts'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
+import type { LineProblem } from '#shop/orders/price-lines.server.ts'
 import { askServer } from '../ask-server.ts'
 import { checkoutKeyFor, dropCheckoutKey } from './checkout-key.ts'
-import { readOpenOrder } from './last-order.ts'
+import { type OrderLink, readOpenOrder } from './last-order.ts'
 import type { WindowAction } from './razorpay-window.ts'
-
-/** The address and key of one order: who has both may ask about it. */
-export type OrderLink = { orderNumber: string; token: string }
 
 export type PlacedOrder = OrderLink & { orderId: string; amount: number; currency: string; action: WindowAction }
 
@@ -42,7 +39,13 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
     dropCheckoutKey()
     if (!isSecondTry) return placeOrder(order, true)
   }
-  return refused(body.error ?? 'Failed to create payment order', body.fields, status === 409, body.promoProblem !== undefined)
+  return refused(
+    body.error ?? 'Failed to create payment order',
+    body.fields,
+    // 410: the goods of an order that could not be paid were sold meanwhile.
+    status === 409 || status === 410,
+    body.promoProblem !== undefined,
+  )
 }
 
 /** An order this tab left unpaid makes way for the next one. */
@@ -62,7 +65,10 @@ export type PaymentState = 'paid' | 'confirming' | 'invalid' | 'pending' | 'fail
 const confirmWaitsMs = [0, 1_500, 4_000]
 
 /** Brings what the gateway gave the browser to the server, again if the network fails. */
-export async function confirmPayment({ orderNumber, token }: OrderLink, fields: Record<string, string>): Promise<PaymentState> {
+export async function confirmPayment(
+  { orderNumber, token }: OrderLink,
+  fields: Record<string, string>,
+): Promise<PaymentState> {
   for (const wait of confirmWaitsMs) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     const { body, status } = await askServer<{ state: PaymentState }>(`/api/orders/${orderNumber}/confirm`, {
@@ -75,11 +81,17 @@ export async function confirmPayment({ orderNumber, token }: OrderLink, fields: 
 }
 
 /** settled: it is paid, or can no longer be paid; its page says which. */
-export type OpenedPayment = { kind: 'opened'; action: WindowAction } | { kind: 'settled' } | { kind: 'refused'; sentence: string }
+export type OpenedPayment =
+  | { kind: 'opened'; action: WindowAction }
+  | { kind: 'settled' }
+  | { kind: 'refused'; sentence: string }
 
 /** Asks for the payment of an order that was placed earlier. */
 export async function openPayment({ orderNumber, token }: OrderLink): Promise<OpenedPayment> {
-  const { ok, status, body } = await askServer<{ action: WindowAction; error?: string }>(`/api/orders/${orderNumber}/pay`, { body: { token } })
+  const { ok, status, body } = await askServer<{ action: WindowAction; error?: string }>(
+    `/api/orders/${orderNumber}/pay`,
+    { body: { token } },
+  )
   if (ok) return { kind: 'opened', action: body.action }
   if (status === 409) return { kind: 'settled' }
   return { kind: 'refused', sentence: body.error ?? 'Failed to create payment order' }

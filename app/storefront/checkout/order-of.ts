@@ -2,7 +2,12 @@ import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 
 /** The order as it is sent: what and where to, and the total that the shopper saw. */
-export function orderOf(form: CheckoutForm, lines: readonly CartLine[], totals: Totals, promoCode?: string): PlaceOrder {
+export function orderOf(
+  form: CheckoutForm,
+  lines: readonly CartLine[],
+  totals: Totals,
+  promoCode?: string,
+): PlaceOrder {
   const { firstName, lastName, email, phone, address, city, state, zipCode, country } = form
   return {
     items: lines.map(({ id, size, color, quantity }) => ({ productId: id, size, color, quantity })),

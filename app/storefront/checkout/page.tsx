@@ -1,6 +1,7 @@
-import { useToast } from '#app/ui/toast.tsx'
 import { type FormEvent, useEffect } from 'react'
-import { type MetaArgs, redirectDocument, useNavigate } from 'react-router'
+import { redirectDocument, useNavigate } from 'react-router'
+import { readinessContext } from '#app/context.ts'
+import { useToast } from '#app/ui/toast.tsx'
 import { choiceId } from '../cart/cart-line.tsx'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
@@ -8,7 +9,9 @@ import { setPromoCode, usePromoCode } from '../cart/promo-code.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/page'
 import { AddressFields } from './address-fields.tsx'
+import { CheckoutClosed } from './checkout-closed.tsx'
 import { CheckoutOnItsWay } from './checkout-on-its-way.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -19,8 +22,10 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePayment } from './use-payment.ts'
 
-/** Nothing to load; with it, the browser's loader below runs only when coming from another page. */
-export const loader = () => null
+/** Why nobody can order now; null while the checkout is open. */
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  closed: await context.get(readinessContext).findClosedSentence(),
+})
 
 /** Only a document of its own has the content policy that lets the payment window in. */
 export function clientLoader() {
@@ -31,15 +36,16 @@ export const shouldRevalidate = () => false
 
 export const handle = { hideFooter: true, hideChat: true }
 
-export const meta = ({ matches }: MetaArgs) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Checkout', path: '/checkout', unlisted: true })
 
-export default function CheckoutPage() {
+export default function CheckoutPage({ loaderData: { closed } }: Route.ComponentProps) {
   const isReady = useCartReady()
   return (
     <div className="shell max-w-6xl py-8 md:py-12">
       <h1 className="font-display text-section font-medium">Checkout</h1>
-      {isReady ? <Checkout /> : <CheckoutOnItsWay />}
+      {closed && <CheckoutClosed sentence={closed} />}
+      {!closed && (isReady ? <Checkout /> : <CheckoutOnItsWay />)}
     </div>
   )
 }
@@ -68,7 +74,11 @@ function Checkout() {
       return
     }
     if (cartChanged) check.retry()
-    toast({ title: cartChanged ? 'Please check your order' : 'Payment Failed', description: sentence, destructive: true })
+    toast({
+      title: cartChanged ? 'Please check your order' : 'Payment Failed',
+      description: sentence,
+      destructive: true,
+    })
   }
 
   async function submit(event: FormEvent) {
@@ -90,7 +100,13 @@ function Checkout() {
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
       <CheckoutSummary check={check} />
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={edited} className="flex flex-col gap-10">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={edited}
+        className="flex flex-col gap-10"
+      >
         <EarlierCart />
         <ErrorSummary errors={errors} heading={summary} />
         <ContactFields errors={errors} />

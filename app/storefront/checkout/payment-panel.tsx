@@ -1,8 +1,8 @@
+import { LockKeyhole } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { LockKeyhole } from 'lucide'
 
 export function PaymentPanel({ totalPaise, isBusy }: { totalPaise: number; isBusy: boolean }) {
   return (

@@ -10,7 +10,11 @@ export class PaymentWindowFailed extends Error {
   override readonly name = 'PaymentWindowFailed'
 }
 
-type GatewayWindow = { on(event: 'payment.failed', hear: (failed: Failure) => void): void; open(): void; close?(): void }
+type GatewayWindow = {
+  on(event: 'payment.failed', hear: (failed: Failure) => void): void
+  open(): void
+  close?(): void
+}
 type Failure = { error?: { description?: string } }
 type Success = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 

@@ -8,16 +8,25 @@ export const readForm = (form: HTMLFormElement): Record<string, string> =>
 /** Keeps what is typed for this tab, so that a reload gives it back. */
 export function keepTyped(form: HTMLFormElement) {
   try {
-    sessionStorage.setItem(storedUnder, JSON.stringify(readForm(form)))
+    sessionStorage.setItem(storedUnder, JSON.stringify({ typedAt: Date.now(), fields: readForm(form) }))
   } catch {
     // A browser that keeps nothing still lets people buy.
+  }
+}
+
+/** Once paid; of what another tab paid, only what was typed before. */
+export function forgetTyped(before = Infinity) {
+  try {
+    if (readKept().typedAt <= before) sessionStorage.removeItem(storedUnder)
+  } catch {
+    // Nothing is kept.
   }
 }
 
 /** Puts back what was typed before, never over what stands there already. */
 export function useTypedForm(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    for (const [name, value] of Object.entries(readTyped())) {
+    for (const [name, value] of Object.entries(readKept().fields)) {
       const field = form.current?.elements.namedItem(name)
       const isTyped = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
       if (isTyped && typeof value === 'string' && field.value === '') field.value = value
@@ -25,10 +34,11 @@ export function useTypedForm(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-function readTyped(): Record<string, unknown> {
+function readKept(): { typedAt: number; fields: Record<string, unknown> } {
   try {
-    return JSON.parse(sessionStorage.getItem(storedUnder) ?? '{}') ?? {}
+    const { typedAt = 0, fields = {} } = JSON.parse(sessionStorage.getItem(storedUnder) ?? '{}') ?? {}
+    return { typedAt, fields }
   } catch {
-    return {}
+    return { typedAt: 0, fields: {} }
   }
 }

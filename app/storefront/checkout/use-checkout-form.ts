@@ -1,6 +1,6 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/ui/toast.tsx'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
 
 /** The checks come once the form is touched: the page is there without them. */

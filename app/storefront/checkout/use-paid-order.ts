@@ -4,15 +4,16 @@ import { setPromoCode } from '../cart/promo-code.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { keepPaidOrder, type OpenOrder } from './last-order.ts'
 
-/** What happens once an order is known to be paid: it is remembered, said, and its cart is done. */
+/** What happens once an order is known to be paid: it is remembered, said unless it is over by now, and its cart is done. */
 export function usePaidOrder() {
   const { clear } = useCartChanges()
   const toast = useToast()
-  return (order: OpenOrder) => {
+  return (order: OpenOrder, isOver = false) => {
     keepPaidOrder(order)
     dropCheckoutKey()
     setPromoCode('')
     clear()
+    if (isOver) return
     toast({
       title: 'Payment Successful!',
       description: `Order #${order.link.orderNumber} has been placed successfully.`,

@@ -1,8 +1,8 @@
-import { useToast } from '#app/ui/toast.tsx'
-import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
-import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useToast } from '#app/ui/toast.tsx'
+import type { CartLine, Totals } from '#shop/cart/rules.ts'
+import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 import { followWindow } from './follow-window.ts'
 import { keepOpenOrder, type OpenOrder, readOpenOrder, recordOf } from './last-order.ts'
 import { checkPayment, confirmPayment, type PlacedOrder, placeOrder, type Refusal } from './order-api.ts'
@@ -29,7 +29,12 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
       await follow(purchase)
     } catch (error) {
       if (error instanceof PaymentWindowFailed) fail('Payment initialization failed. Please try again.')
-      else toast({ title: 'Payment Error', description: 'Failed to initialize payment. Please try again.', destructive: true })
+      else
+        toast({
+          title: 'Payment Error',
+          description: 'Failed to initialize payment. Please try again.',
+          destructive: true,
+        })
     } finally {
       underWay.current = false
       setBusy(false)
@@ -51,7 +56,7 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
     keepOpenOrder(open)
     let returned: OpenOrder | undefined
     const followed = await followWindow(open.link, action, (paymentId, fields) => {
-      returned = { ...open, returned: fields, record: { ...open.record, payment_id: paymentId } }
+      returned = { ...open, returned: fields, record: open.record && { ...open.record, payment_id: paymentId } }
       keepOpenOrder(returned)
     })
     if (followed.kind !== 'unpaid') return leave(returned ?? open, followed.kind)
@@ -62,7 +67,10 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   function leave(open: OpenOrder, state: 'paid' | 'confirming') {
     setLeaving(true)
     if (state === 'paid') finishPaid(open)
-    void navigate('/order-confirmation', { replace: true, state: { open } })
+    void navigate('/order-confirmation', {
+      replace: true,
+      state: { open: { link: open.link, returned: open.returned } },
+    })
   }
 
   // A phone may drop the page while the shopper is in a payment app: coming back asks how it ended.

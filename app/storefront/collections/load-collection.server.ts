@@ -1,8 +1,8 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { dbContext, faultsContext, knownProductsContext } from '#app/context.ts'
 import type { Gender } from '#shop/catalogue/inputs.ts'
 import { findCollection } from '#shop/catalogue/queries.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
-import { data, type LoaderFunctionArgs } from 'react-router'
 
 /** A collection that cannot be read is null: the browser asks again. */
 export async function loadCollection(gender: Gender, context: LoaderFunctionArgs['context']) {

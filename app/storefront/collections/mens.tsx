@@ -1,5 +1,5 @@
-import { cachedLoader } from '#app/query.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { cachedLoader } from '#app/query.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Collection } from './collection.tsx'
 import { loadCollection } from './load-collection.server.ts'

@@ -1,14 +1,16 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { flagConfirmation, type OpenOrder, readOpenOrder } from '../checkout/last-order.ts'
 import { usePaidOrder } from '../checkout/use-paid-order.ts'
 import { pageMeta } from '../page-meta.ts'
+import { Notice } from './notice.tsx'
 import { readReturn, type ReturnedOrder } from './read-return.ts'
 import { ThankYou } from './thank-you.tsx'
 import { useOrderState } from './use-order-state.ts'
+import { WithoutGoods } from './without-goods.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, { title: 'Order Confirmation', path: '/order-confirmation', unlisted: true })
@@ -19,7 +21,11 @@ export const handle = { hideChat: true }
 const never = () => () => {}
 
 export default function ConfirmationPage() {
-  const inBrowser = useSyncExternalStore(never, () => true, () => false)
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <div className="shell flex min-h-[70vh] max-w-3xl flex-col justify-center pt-28 pb-12 md:py-20">
       {inBrowser ? <Confirmation /> : <Confirming />}
@@ -34,14 +40,10 @@ function Confirmation() {
   const [open] = useState(() => knownOrder(returned) ?? arrivedWith ?? null)
   const finishPaid = usePaidOrder()
   const navigate = useNavigate()
-  const { state, askAgain } = useOrderState(open, () => {
-    if (open && !readOpenOrder()?.isPaid) finishPaid(open)
+  const { state, askAgain } = useOrderState(open, (isOver) => {
+    if (open && !readOpenOrder()?.isPaid) finishPaid(open, isOver)
   })
-
-  useEffect(() => {
-    flagConfirmation(true)
-    return () => flagConfirmation(false)
-  }, [])
+  useConfirmationFlag()
 
   const hasNone = open === null || state.kind === 'unknown'
   useEffect(() => {
@@ -56,7 +58,7 @@ function Confirmation() {
     return (
       <Notice
         title="Still confirming your payment"
-        text={`Order ${open.link.orderNumber} is safe with us. We will send an e-mail to ${open.record.customer_email} as soon as the payment is confirmed. You need not pay again.`}
+        text={`Order ${open.link.orderNumber} is safe with us. We will send an e-mail${to(open)} as soon as the payment is confirmed. You need not pay again.`}
       >
         <Button onClick={askAgain}>Check again</Button>
         <ButtonLink to="/" variant="secondary">
@@ -65,14 +67,25 @@ function Confirmation() {
       </Notice>
     )
   }
-  return (
-    <Notice title="We have not received your payment" text="No money has arrived for this order, and your cart is as you left it. You can try again whenever you like.">
-      <ButtonLink to="/checkout">Back to Checkout</ButtonLink>
-      <ButtonLink to="/products" variant="secondary">
-        Continue Shopping
-      </ButtonLink>
-    </Notice>
-  )
+  return <WithoutGoods kind={state.kind} link={open.link} />
+}
+
+const to = ({ record }: OpenOrder) => (record ? ` to ${record.customer_email}` : '')
+
+/** Set for as long as the page is open, and gone however it is left: a link, another address, a closed or sleeping tab. */
+function useConfirmationFlag() {
+  useEffect(() => {
+    const raise = () => flagConfirmation(true)
+    const lower = () => flagConfirmation(false)
+    raise()
+    window.addEventListener('pageshow', raise)
+    window.addEventListener('pagehide', lower)
+    return () => {
+      window.removeEventListener('pageshow', raise)
+      window.removeEventListener('pagehide', lower)
+      lower()
+    }
+  }, [])
 }
 
 /** What this tab remembers, unless the gateway brought the shopper back from another order. */
@@ -80,7 +93,8 @@ function knownOrder(returned: ReturnedOrder | null): OpenOrder | null {
   const open = readOpenOrder()
   if (!open || !returned) return open
   if (open.link.orderNumber !== returned.orderNumber) return null
-  return { ...open, record: { ...open.record, payment_id: returned.paymentId || open.record.payment_id } }
+  const { record } = open
+  return { ...open, record: record && { ...record, payment_id: returned.paymentId || record.payment_id } }
 }
 
 function Confirming() {
@@ -89,16 +103,6 @@ function Confirming() {
       <Spinner />
       <h1 className="font-display text-section font-medium">Confirming your payment</h1>
       <p className="text-ink-soft">This takes a few seconds. Please keep this page open.</p>
-    </div>
-  )
-}
-
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col items-center gap-4 text-center" role="alert">
-      <h1 className="font-display text-section font-medium">{title}</h1>
-      <p className="max-w-prose text-ink-soft">{text}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   )
 }

@@ -1,13 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { addDays, formatDay } from '#shared/dates.ts'
-import { useEffect, useRef } from 'react'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { OrderItems } from '../order/order-items.tsx'
+import { TestPayment } from '../order/test-payment.tsx'
 import type { ShopperOrder } from './shopper-order.ts'
+
+/** For who comes back to this page later. */
+const progress: Partial<Record<ShopperOrder['orderStatus'], string>> = {
+  shipped: 'Your order is on its way.',
+  delivered: 'Your order was delivered.',
+}
 
 /** The order is paid. The heading takes the focus, since it came without the shopper doing anything. */
 export function ThankYou({ order, token }: { order: ShopperOrder; token: string }) {
@@ -28,13 +35,18 @@ export function ThankYou({ order, token }: { order: ShopperOrder; token: string 
         <h1 ref={heading} tabIndex={-1} className="font-display text-page font-medium">
           Thank You for Your Order
         </h1>
-        <p className="max-w-prose text-ink-soft">Your payment is through. We have begun to prepare your order.</p>
+        <p className="max-w-prose text-ink-soft">
+          Your payment is through. {progress[order.orderStatus] ?? 'We have begun to prepare your order.'}
+        </p>
       </div>
+      {order.isTest && <TestPayment />}
       <dl className="grid border border-line bg-surface sm:grid-cols-2">
         {facts.map(({ label, value }) => (
           <div key={label} className="border-line p-5 not-last:border-b sm:odd:border-r sm:nth-3:border-b-0">
             <dt className="text-small text-ink-soft">{label}</dt>
-            <dd className="text-title font-medium">{value}</dd>
+            <dd data-uncovered={label === 'Order number' || undefined} className="text-title font-medium">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { askServer } from '../ask-server.ts'
 import { keepOpenOrder, type OpenOrder } from '../checkout/last-order.ts'
-import { confirmPayment, type OrderLink, type PaymentState } from '../checkout/order-api.ts'
+import type { OrderLink } from '../checkout/last-order.ts'
+import { confirmPayment } from '../checkout/order-api.ts'
+import { type EndedKind, kindOf, wasPaid } from './order-kind.ts'
 import type { ShopperOrder } from './shopper-order.ts'
 
 /** Seconds after arriving at which the server is asked how the payment stands. */
@@ -12,13 +14,15 @@ export type OrderState =
   | { kind: 'paid'; order: ShopperOrder }
   /** Not known after a minute, or nobody answered: it goes on behind the scenes. */
   | { kind: 'late' }
-  | { kind: 'unpaid' }
+  | { kind: EndedKind }
   | { kind: 'unknown' }
 
-type Answered = { state: PaymentState; order: ShopperOrder }
+type Known = Exclude<OrderState, { kind: 'confirming' | 'late' }>
+
+type Answered = { order: ShopperOrder }
 
 /** Follows an order until it is paid, or until a minute has gone. */
-export function useOrderState(open: OpenOrder | null, onPaid: () => void) {
+export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) => void) {
   const [state, setState] = useState<OrderState>({ kind: 'confirming' })
   const [round, setRound] = useState(0)
   const paid = useRef(onPaid)
@@ -38,15 +42,31 @@ export function useOrderState(open: OpenOrder | null, onPaid: () => void) {
         seconds = at
         const found = await ask(link, leave.signal)
         if (found === null) continue
-        if (found.kind === 'confirming' && !returned) return setState({ kind: 'unpaid' })
-        if (found.kind === 'paid') paid.current()
-        if (found.kind !== 'confirming') return setState(found)
+        // What the window gave back is still being confirmed.
+        if (found.kind === 'unpaid' && returned) continue
+        return settle(found)
       }
       setState({ kind: 'late' })
     }
+
+    function settle(found: Known) {
+      if (found.kind !== 'unknown' && wasPaid(found.kind)) paid.current(found.kind !== 'paid')
+      setState(found)
+    }
+
+    /** Another tab may have cancelled it, or a sleeping page wakes up: what is shown is true again. */
+    async function refresh() {
+      if (document.visibilityState !== 'visible') return
+      const found = await ask(open!.link, leave.signal)
+      const isNews = found !== null && !(found.kind === 'unpaid' && open!.returned)
+      if (isNews && !leave.signal.aborted) settle(found)
+    }
+
     follow(open).catch(() => {
       // Left the page.
     })
+    document.addEventListener('visibilitychange', refresh, { signal: leave.signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void refresh(), { signal: leave.signal })
     return () => leave.abort()
     // A round is one more minute of asking.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -56,15 +76,15 @@ export function useOrderState(open: OpenOrder | null, onPaid: () => void) {
 }
 
 /** null: nobody answered this time. */
-async function ask({ orderNumber, token }: OrderLink, signal: AbortSignal): Promise<OrderState | null> {
+async function ask({ orderNumber, token }: OrderLink, signal: AbortSignal): Promise<Known | null> {
   const { ok, status, body } = await askServer<Answered>(
     `/api/orders/${orderNumber}?token=${encodeURIComponent(token)}`,
     { signal },
   )
   if (status === 404 || status === 422) return { kind: 'unknown' }
   if (!ok) return null
-  if (body.state === 'paid') return { kind: 'paid', order: body.order }
-  return body.state === 'failed' || body.state === 'expired' ? { kind: 'unpaid' } : { kind: 'confirming' }
+  const kind = kindOf(body.order)
+  return kind === 'paid' ? { kind, order: body.order } : { kind }
 }
 
 function waitFor(seconds: number, signal: AbortSignal) {

@@ -19,27 +19,35 @@ export function ContactDetails() {
 
   return (
     <div className="flex flex-col gap-8">
-      <Part title="Visit us">
-        <address className="not-italic">
-          {brand.name}
-          <br />
-          {contact.addressLine}
-          <br />
-          {contact.city} {contact.pinCode}, {contact.state}
-        </address>
-      </Part>
-      <Part title="Call or write">
-        <p>
-          <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
-            {contact.phone}
-          </a>
-        </p>
-        <p>
-          <a href={`mailto:${contact.supportEmail}`} className={link}>
-            {contact.supportEmail}
-          </a>
-        </p>
-      </Part>
+      {contact.addressLine && (
+        <Part title="Visit us">
+          <address className="not-italic">
+            {brand.name}
+            <br />
+            {contact.addressLine}
+            <br />
+            {contact.city} {contact.pinCode}, {contact.state}
+          </address>
+        </Part>
+      )}
+      {(contact.phone || contact.supportEmail) && (
+        <Part title="Call or write">
+          {contact.phone && (
+            <p>
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
+                {contact.phone}
+              </a>
+            </p>
+          )}
+          {contact.supportEmail && (
+            <p>
+              <a href={`mailto:${contact.supportEmail}`} className={link}>
+                {contact.supportEmail}
+              </a>
+            </p>
+          )}
+        </Part>
+      )}
       <Part title="Opening hours">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {days.map((day) => (

@@ -1,10 +1,11 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
-import type { Sending } from './page.tsx'
+
+export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
 
 type Errors = Record<string, string>
 
@@ -75,10 +76,26 @@ export function ContactForm() {
       {answer?.sent && <p className="bg-good-tint p-4 text-good">Message Sent! Thank you for writing.</p>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" autoComplete="name" maxLength={120} required error={errors.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" maxLength={254} required error={errors.email} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          error={errors.email}
+        />
       </div>
       <TextField label="Subject" name="subject" autoComplete="off" maxLength={200} required error={errors.subject} />
-      <TextArea label="Message" name="message" rows={7} maxLength={5_000} required error={errors.message} className="[&_textarea]:min-h-44" />
+      <TextArea
+        label="Message"
+        name="message"
+        rows={7}
+        maxLength={5_000}
+        required
+        error={errors.message}
+        className="[&_textarea]:min-h-44"
+      />
       {answer?.error && !isSending && (
         <p role="alert" className="text-small text-danger">
           {answer.error}

@@ -1,18 +1,18 @@
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
+import { refusedWith } from '#app/failed-answer.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
 import { keepContactMessage } from '#shop/marketing/commands.server.ts'
 import { ContactMessage } from '#shop/marketing/inputs.ts'
-import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm, type Sending } from './contact-form.tsx'
 import { TownMap } from './town-map.tsx'
-
-export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
 
 const sendingMs = 1_500
 
-const tooMany = 'Many messages came from your network in the last hour. Yours is still here: please try again later, or call us.'
+const unsent = 'Your message could not be sent. It is still here: please try again in a moment.'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -28,7 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<Sending>({ sent: false, fields }, { status: 422 })
   }
   const db = context.get(dbContext)
-  if (await isTooMany(db, 'message', context.get(clientAddressContext))) return data<Sending>({ sent: false, error: tooMany }, { status: 429 })
+  if ((await countRequest(db, 'messages by network', context.get(clientAddressContext))).isOver)
+    return data<Sending>({ sent: false, error: limits['messages by network'].sentence }, { status: 429 })
   await keepContactMessage(db, message.data)
   return data<Sending>({ sent: true })
 }
@@ -39,8 +40,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   try {
     const [answer] = await Promise.all([serverAction<typeof action>(), pause])
     return answer
-  } catch {
-    return { sent: false, error: 'Your message could not be sent. It is still here: please try again in a moment.' }
+  } catch (error) {
+    return { sent: false, error: refusedWith(error) ?? unsent }
   }
 }
 

@@ -11,11 +11,19 @@ const lanes = [
   'M1040 0 L1060 150 L1036 290 L1058 400',
 ]
 
-const blocks = ['M182 104 l172 8 -8 70 -160 4z', 'M410 90 l190 -4 4 96 -180 12z', 'M664 222 l148 -6 10 74 -150 10z', 'M860 214 l160 -4 6 76 -150 8z', 'M188 212 l170 -6 6 80 -164 6z', 'M860 112 l170 -12 6 84 -166 8z']
+const blocks = [
+  'M182 104 l172 8 -8 70 -160 4z',
+  'M410 90 l190 -4 4 96 -180 12z',
+  'M664 222 l148 -6 10 74 -150 10z',
+  'M860 214 l160 -4 6 76 -150 8z',
+  'M188 212 l170 -6 6 80 -164 6z',
+  'M860 112 l170 -12 6 84 -166 8z',
+]
 
 /** A drawing of the lanes around the shop, and the way to a real map. */
 export function TownMap() {
   const { brand, contact } = useSettings()
+  if (!contact.addressLine) return null
   const place = [contact.addressLine, contact.city, contact.pinCode, contact.state].join(', ')
   return (
     <section aria-labelledby="map-heading" className="mt-16">
@@ -23,7 +31,12 @@ export function TownMap() {
         How to find us
       </h2>
       <div className="relative overflow-hidden border border-line bg-sunken">
-        <svg viewBox="0 0 1200 400" preserveAspectRatio="xMidYMid slice" className="h-72 w-full md:h-96" aria-hidden="true">
+        <svg
+          viewBox="0 0 1200 400"
+          preserveAspectRatio="xMidYMid slice"
+          className="h-72 w-full md:h-96"
+          aria-hidden="true"
+        >
           <g fill="var(--color-accent-tint)">
             {blocks.map((block) => (
               <path key={block} d={block} />
@@ -35,8 +48,18 @@ export function TownMap() {
               <path key={lane} d={lane} />
             ))}
           </g>
-          <path d="M-10 260 C240 232 440 150 612 142 S980 150 1210 40" fill="none" stroke="var(--color-line)" strokeWidth="26" />
-          <path d="M-10 260 C240 232 440 150 612 142 S980 150 1210 40" fill="none" stroke="var(--color-surface)" strokeWidth="20" />
+          <path
+            d="M-10 260 C240 232 440 150 612 142 S980 150 1210 40"
+            fill="none"
+            stroke="var(--color-line)"
+            strokeWidth="26"
+          />
+          <path
+            d="M-10 260 C240 232 440 150 612 142 S980 150 1210 40"
+            fill="none"
+            stroke="var(--color-surface)"
+            strokeWidth="20"
+          />
           <g transform="translate(612 142)">
             <path d="M0 0 C-26 -30 -30 -40 -30 -56 a30 30 0 0 1 60 0 C30 -40 26 -30 0 0z" fill="var(--color-accent)" />
             <path d="M-3 -72h6v6h6v6h6v6h6v6h-42v-6h6v-6h6v-6h6z" fill="var(--color-on-accent)" />

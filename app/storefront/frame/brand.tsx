@@ -3,11 +3,20 @@ import { Link } from 'react-router'
 /** The shop's name on its two threads. */
 export function Brand({ name }: { name: string }) {
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center gap-2 hover:text-accent">
-      <svg viewBox="0 0 28 22" width="28" height="22" aria-hidden="true" shapeRendering="crispEdges" className="text-accent">
+    <Link to="/" className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:text-accent">
+      <svg
+        viewBox="0 0 28 22"
+        width="28"
+        height="22"
+        aria-hidden="true"
+        shapeRendering="crispEdges"
+        className="shrink-0 text-accent @max-[22rem]:hidden"
+      >
         <path fill="currentColor" d="M12 0h4v4h4v4h4v4h4v4H0v-4h4V8h4V4h4z M0 18h28v1H0z M0 20h28v2H0z" />
       </svg>
-      <span className="font-display text-[min(1.625rem,7vw)] leading-none font-semibold tracking-tight">{name}</span>
+      <span className="min-w-0 truncate py-1 font-display text-[min(1.625rem,7vw)] leading-none font-semibold tracking-tight">
+        {name}
+      </span>
     </Link>
   )
 }

@@ -1,18 +1,22 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { ShoppingBag } from 'lucide'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 
 const mostShown = 99
 
-export const badgeText = (count: number) => (count > mostShown ? `${mostShown}+` : String(count))
+const badgeText = (count: number) => (count > mostShown ? `${mostShown}+` : String(count))
 
 /** The way to the cart, with how much is in it; changes are said politely. */
 export function CartLink({ className }: { className: string }) {
   const { itemsCount } = useCart()
   return (
     <>
-      <Link to="/cart" aria-label={itemsCount > 0 ? `Cart, ${itemsCount} ${itemsCount === 1 ? 'item' : 'items'}` : 'Cart'} className={`relative ${className}`}>
+      <Link
+        to="/cart"
+        aria-label={itemsCount > 0 ? `Cart, ${itemsCount} ${itemsCount === 1 ? 'item' : 'items'}` : 'Cart'}
+        className={`relative ${className}`}
+      >
         <Icon of={ShoppingBag} />
         {itemsCount > 0 && (
           <span

@@ -1,6 +1,6 @@
-import type { ShownSettings } from '#shop/settings/inputs.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 
 const quickLinks = [
   { label: 'About Us', to: '/about' },
@@ -30,11 +30,11 @@ export function Footer({ settings: { brand, contact, hours }, year }: { settings
     <footer className="drawn-later on-dark [--about-as-high:56rem] md:[--about-as-high:28rem]">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
       <div className="page-foot bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
-        <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:gap-x-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]">
+        <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-x-12">
           <div className="col-span-2 lg:col-span-1">
             <p className="font-display text-section font-semibold">{brand.logoText}</p>
             <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>
-            <p className="mt-4 text-small opacity-85">GSTIN {brand.gstin}</p>
+            {brand.gstin && <p className="mt-4 text-small opacity-85">GSTIN {brand.gstin}</p>}
           </div>
           <FooterColumn title="Quick Links">
             <LinkList links={quickLinks} />
@@ -44,16 +44,20 @@ export function Footer({ settings: { brand, contact, hours }, year }: { settings
           </FooterColumn>
           <FooterColumn title="Contact" isWide>
             <ul>
-              <li>
-                <a href={`mailto:${contact.supportEmail}`} className={link}>
-                  {contact.supportEmail}
-                </a>
-              </li>
-              <li>
-                <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
-                  {contact.phone}
-                </a>
-              </li>
+              {contact.supportEmail && (
+                <li>
+                  <a href={`mailto:${contact.supportEmail}`} className={link}>
+                    {contact.supportEmail}
+                  </a>
+                </li>
+              )}
+              {contact.phone && (
+                <li>
+                  <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={link}>
+                    {contact.phone}
+                  </a>
+                </li>
+              )}
               <li className="flex min-h-11 items-center">Support hours: {hours.support}</li>
             </ul>
           </FooterColumn>

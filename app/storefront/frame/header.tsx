@@ -1,9 +1,9 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { Kept } from '#app/ui/kept.tsx'
-import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Heart, Search } from 'lucide'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Kept } from '#app/ui/kept.tsx'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -16,7 +16,8 @@ const scrolledFromPx = 20
 const roomy = '(width >= 48rem)'
 
 /** As wide as a thumb and, with large letters on a small phone, no wider. */
-const iconLink = 'inline-flex h-11 w-[min(2.75rem,13.75vw)] items-center justify-center transition-colors duration-150 hover:text-accent'
+const iconLink =
+  'inline-flex h-11 w-[min(2.75rem,13.75vw)] items-center justify-center transition-colors duration-150 hover:text-accent'
 
 export function Header({ settings }: { settings: ShownSettings }) {
   const isScrolled = useScrolled(scrolledFromPx)
@@ -37,7 +38,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
   return (
     <header
       data-scrolled={isScrolled || undefined}
-      className="group/header fixed inset-x-0 top-0 z-30 h-(--header-height) bg-ground transition-shadow duration-200 data-scrolled:shadow-lifted"
+      className="group/header @container fixed inset-x-0 top-(--band-height) z-30 h-[calc(var(--header-height)-var(--band-height))] bg-ground transition-shadow duration-200 data-scrolled:shadow-lifted"
     >
       <div className="shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
         <SideMenu />
@@ -49,12 +50,19 @@ export function Header({ settings }: { settings: ShownSettings }) {
             <MainNavigation />
           </div>
         )}
-        <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto lg:ml-0'}`}>
+        <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto shrink-0 lg:ml-0'}`}>
           <Kept of={settings} shownAs={`ways on ${isSearching}`}>
             {isSearching ? (
               <SearchBox onClose={closeSearch} />
             ) : (
-              <Link ref={searchLink} to="/products" onClick={openSearch} aria-label="Search" className={iconLink}>
+              <Link
+                ref={searchLink}
+                to="/products"
+                data-opens-at={roomy}
+                onClick={openSearch}
+                aria-label="Search"
+                className={iconLink}
+              >
                 <Icon of={Search} />
               </Link>
             )}

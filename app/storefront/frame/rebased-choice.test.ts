@@ -1,7 +1,7 @@
-import { type ProductFilter, readProductFilter, sizes, sorts } from '#shop/catalogue/inputs.ts'
-import { toggled } from '#shop/catalogue/rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type ProductFilter, readProductFilter, sizes, sorts } from '#shop/catalogue/inputs.ts'
+import { toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref, emptyFilter } from '../catalogue/catalogue-href.ts'
 import { rebasedChoice } from './rebased-choice.ts'
 
@@ -39,8 +39,14 @@ test('a choice made on an older page is made on the newest', () => {
 
 test('another order replaces the order, newest too', () => {
   const at = (sort: ProductFilter['sort']) => catalogueHref(filled({ sort, size: ['M'] }))
-  expect(read(rebasedChoice(at('price-up'), at('newest'), at('discount')))).toMatchObject({ sort: 'price-up', size: ['M'] })
-  expect(read(rebasedChoice(at('newest'), at('discount'), at('price-up')))).toMatchObject({ sort: 'newest', size: ['M'] })
+  expect(read(rebasedChoice(at('price-up'), at('newest'), at('discount')))).toMatchObject({
+    sort: 'price-up',
+    size: ['M'],
+  })
+  expect(read(rebasedChoice(at('newest'), at('discount'), at('price-up')))).toMatchObject({
+    sort: 'newest',
+    size: ['M'],
+  })
 })
 
 test('from a page that is no list the link leads where it says', () => {

@@ -1,8 +1,8 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Search, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -53,7 +53,13 @@ export function SearchBox({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <form ref={form} role="search" action="/products" onSubmit={submit} className="relative flex max-w-xl flex-1 items-center">
+    <form
+      ref={form}
+      role="search"
+      action="/products"
+      onSubmit={submit}
+      className="relative flex max-w-xl flex-1 items-center"
+    >
       <input
         ref={input}
         type="search"
@@ -77,7 +83,11 @@ export function SearchBox({ onClose }: { onClose(): void }) {
         className="h-12 w-full border-b-2 border-ink bg-transparent pr-24 pl-1 text-body placeholder:text-ink-soft focus-visible:border-accent focus-visible:outline-none"
       />
       <div className="absolute right-0 flex">
-        <button type="submit" aria-label="Submit search" className="flex size-11 items-center justify-center hover:text-accent">
+        <button
+          type="submit"
+          aria-label="Submit search"
+          className="flex size-11 items-center justify-center hover:text-accent"
+        >
           <Icon of={Search} />
         </button>
         <IconButton icon={X} label="Close search" onClick={onClose} />

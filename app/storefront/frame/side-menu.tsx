@@ -1,9 +1,9 @@
-import { Divider } from '#app/ui/divider.tsx'
-import { Drawer } from '#app/ui/drawer.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Divider } from '#app/ui/divider.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { isHere, mainLinks } from './main-links.ts'
 
 /** The shop's paths on a small screen, a phone on its side included. */
@@ -14,7 +14,14 @@ export function SideMenu() {
 
   return (
     <div className="-ml-[min(0.75rem,3vw)] md:hidden short:block">
-      <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} className="max-w-[13.75vw]" />
+      <IconButton
+        icon={Menu}
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="max-w-[13.75vw]"
+      />
       <Drawer open={isOpen} onClose={close} title="Menu" side="left">
         <nav aria-label="Menu">
           <ul>

@@ -33,7 +33,14 @@ export function SuggestionList({ id, suggestions, activeAt, onChoose }: Suggesti
         >
           {suggestion.kind === 'product' ? (
             <>
-              <Picture imageKey={suggestion.imageKey} alt="" width={192} height={240} sizes="40px" className="h-12.5 w-10 object-cover" />
+              <Picture
+                imageKey={suggestion.imageKey}
+                alt=""
+                width={192}
+                height={240}
+                sizes="40px"
+                className="h-12.5 w-10 object-cover"
+              />
               <span className="flex-1 text-small font-medium">{suggestion.label}</span>
               <Price paise={suggestion.pricePaise} />
             </>

@@ -1,5 +1,5 @@
-import { useSettled } from '#app/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSettled } from '#app/ui/use-settled.ts'
 import type { Suggestion } from '../catalogue/suggestions.ts'
 
 const shortest = 2

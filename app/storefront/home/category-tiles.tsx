@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
-import { Link } from 'react-router'
 import { usePart } from '../catalogue/use-part.ts'
 import { SectionHeading } from './section-heading.tsx'
 import { SectionMessage } from './section-message.tsx'
@@ -27,7 +27,9 @@ export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
           </li>
         </ul>
       ) : isError ? (
-        <SectionMessage onRetry={() => void refetch()}>Error loading categories. Please try again later.</SectionMessage>
+        <SectionMessage onRetry={() => void refetch()}>
+          Error loading categories. Please try again later.
+        </SectionMessage>
       ) : (
         <div role="status" aria-label="Loading categories" className="tile-row">
           {Array.from({ length: placesKept }, (_, at) => (
@@ -62,7 +64,7 @@ function ShopAllTile() {
   return (
     <Link to="/products" className="group block">
       <span className="on-dark flex aspect-square flex-col justify-end overflow-hidden bg-accent text-on-accent transition-colors duration-200 group-hover:bg-accent-deep">
-        <span aria-hidden="true" className="teni mb-1.5 [--thread:4px]" />
+        <span aria-hidden="true" className="mb-1.5 teni [--thread:4px]" />
         <span aria-hidden="true" className="h-1 bg-current" />
         <span aria-hidden="true" className="mt-1 mb-5 h-0.5 bg-current" />
       </span>

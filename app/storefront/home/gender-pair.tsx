@@ -1,14 +1,26 @@
+import { ArrowRight } from 'lucide'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Banner } from '#shop/marketing/queries.server.ts'
-import { ArrowRight } from 'lucide'
-import { Link } from 'react-router'
 
 type Tile = { name: string; description: string; to: string; banner: Banner | null; ownPicture: string }
 
 const ownTiles: readonly Tile[] = [
-  { name: "Men's Collection", description: 'Shirts, denim and layers with room to move', to: '/mens', banner: null, ownPicture: '/men.svg' },
-  { name: "Women's Collection", description: 'Easy shapes in cloth that drapes and keeps', to: '/womens', banner: null, ownPicture: '/women.svg' },
+  {
+    name: "Men's Collection",
+    description: 'Shirts, denim and layers with room to move',
+    to: '/mens',
+    banner: null,
+    ownPicture: '/men.svg',
+  },
+  {
+    name: "Women's Collection",
+    description: 'Easy shapes in cloth that drapes and keeps',
+    to: '/womens',
+    banner: null,
+    ownPicture: '/women.svg',
+  },
 ]
 
 const pairSize = 2
@@ -61,7 +73,11 @@ function GenderTile({ tile: { name, description, to, banner, ownPicture } }: { t
         <span className="font-display text-section leading-none font-medium tracking-[-0.01em]">{name}</span>
         <span className="mt-2 flex items-center gap-3 text-small text-ink-soft">
           {description}
-          <Icon of={ArrowRight} size={20} className="shrink-0 text-accent transition-transform duration-150 group-hover:translate-x-1" />
+          <Icon
+            of={ArrowRight}
+            size={20}
+            className="shrink-0 text-accent transition-transform duration-150 group-hover:translate-x-1"
+          />
         </span>
       </span>
     </Link>

@@ -14,9 +14,15 @@ const phoneHeight = 46 * 0.8
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
 export function Hero({ banner, tagline }: { banner: Banner | null; tagline: string }) {
   return (
-    <section aria-labelledby="hero" className="hero @container grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 short:gap-3 short:py-4 beside:order-1 short:pr-8 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))]">
-        <h1 id="hero" className="max-w-[11ch] font-display text-hero max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] short:text-[length:min(5vw,2.5rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] font-medium tracking-[-0.02em] text-balance">
+    <section
+      aria-labelledby="hero"
+      className="hero @container grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+    >
+      <div className="relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))] short:gap-3 short:py-4 short:pr-8 beside:order-1">
+        <h1
+          id="hero"
+          className="max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)]"
+        >
           {banner?.name || tagline}
         </h1>
         <p className="max-w-[38ch] text-lead text-pretty text-ink-soft">
@@ -45,7 +51,10 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
             <img src="/hero.svg" alt="" width={1600} height={1200} fetchPriority="high" className={fit} />
           )}
         </div>
-        <div aria-hidden="true" className="teni absolute inset-x-0 -bottom-px text-ground [--thread:4px] beside:hidden" />
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 -bottom-px teni text-ground [--thread:4px] beside:hidden"
+        />
         <div aria-hidden="true" className="hero-seam hidden beside:block" />
       </div>
     </section>

@@ -1,12 +1,13 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import type { action } from './page.tsx'
+
+export type SignUpAnswer = { error: string | null }
 
 export function Newsletter() {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<SignUpAnswer>()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<typeof fetcher.data>()
@@ -25,7 +26,9 @@ export function Newsletter() {
           <h2 id="newsletter" className="font-display text-section font-medium tracking-[-0.01em]">
             First to see what comes off the loom
           </h2>
-          <p className="mt-3 max-w-[52ch] text-ink-soft">New collections and offers, twice a month at most. Leave whenever you like.</p>
+          <p className="mt-3 max-w-[52ch] text-ink-soft">
+            New collections and offers, twice a month at most. Leave whenever you like.
+          </p>
         </div>
         <fetcher.Form ref={form} method="post" action="/?index" className="flex items-start gap-3">
           <TextField

@@ -1,21 +1,31 @@
+import { Suspense } from 'react'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
 import { clientAddressContext, dbContext, faultsContext, freshUntilContext, readsContext } from '#app/context.ts'
+import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
 import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
-import { isTooMany } from '#shop/marketing/limit-senders.server.ts'
 import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
-import { Suspense } from 'react'
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { oweConfirmation } from '#shop/orders/owe-email.server.ts'
+import { useSettings } from '../frame/use-settings.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
-import { useSettings } from '../frame/use-settings.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { GenderPair } from './gender-pair.tsx'
 import { Hero } from './hero.tsx'
-import { Newsletter } from './newsletter.tsx'
-import { ProductSection } from './product-section.tsx'
+import { Newsletter, type SignUpAnswer } from './newsletter.tsx'
 import { organizationData } from './organization-data.ts'
+import { ProductSection } from './product-section.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
 
 /** Each part may fail by itself: the page goes without it and the browser asks again. */
@@ -49,22 +59,21 @@ export const clientLoader = cachedLoader({ retry: false, orElse: noParts })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-type SignUpAnswer = { error: string | null }
-
 export async function action({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> {
   const signUp = NewsletterSignUp.safeParse(Object.fromEntries(await request.formData()))
   if (!signUp.success) return { error: signUp.error.issues[0]!.message }
   const db = context.get(dbContext)
-  if (await isTooMany(db, 'newsletter', context.get(clientAddressContext))) {
-    return { error: 'Many addresses were signed up from your network in the last hour. Please try again later.' }
-  }
-  await subscribe(db, signUp.data.email)
+  if ((await countRequest(db, 'newsletter by network', context.get(clientAddressContext))).isOver)
+    return { error: limits['newsletter by network'].sentence }
+  await subscribe(db, signUp.data.email, oweConfirmation)
   return { error: null }
 }
 
+const notSignedUp = 'We could not sign you up just now. Please try again.'
+
 /** A network that fails is told in words, beside the address that was typed. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SignUpAnswer> {
-  return serverAction<typeof action>().catch(() => ({ error: 'We could not sign you up just now. Please try again.' }))
+  return serverAction<typeof action>().catch((error: unknown) => ({ error: refusedWith(error) ?? notSignedUp }))
 }
 
 export function meta({ matches }: MetaArgs) {

@@ -33,9 +33,16 @@ export function ProductSection({ section, loaded }: { section: HomeSection; load
   const { data: products, isError, refetch } = usePart<ProductCard[]>(`/parts/${section}`, loaded)
 
   return (
-    <section aria-labelledby={section} className={`drawn-later shell py-12 md:py-20 ${section === 'best-sellers' ? 'pt-0 md:pt-0' : ''}`}>
+    <section
+      aria-labelledby={section}
+      className={`drawn-later shell py-12 md:py-20 ${section === 'best-sellers' ? 'pt-0 md:pt-0' : ''}`}
+    >
       {section === 'featured' && <Divider className="mb-12 md:mb-20" />}
-      <SectionHeading id={section} title={title} more={products?.length === 0 ? undefined : { label: `All ${title.toLowerCase()}`, to }} />
+      <SectionHeading
+        id={section}
+        title={title}
+        more={products?.length === 0 ? undefined : { label: `All ${title.toLowerCase()}`, to }}
+      />
       {products ? (
         products.length > 0 ? (
           <ProductGrid products={products} layout="four" />

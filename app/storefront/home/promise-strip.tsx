@@ -1,7 +1,7 @@
+import { Clock, RotateCcw, ShieldCheck, Truck } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatPrice } from '#shared/money.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
-import { Clock, RotateCcw, ShieldCheck, Truck } from 'lucide'
 
 export function PromiseStrip({ promises }: { promises: ShownSettings['promises'] }) {
   const shown = [

@@ -11,7 +11,10 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
         {title}
       </h2>
       {more && (
-        <Link to={more.to} className="group inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-accent">
+        <Link
+          to={more.to}
+          className="group inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-accent"
+        >
           {more.label}
           <Icon of={ArrowRight} size={16} className="transition-transform duration-150 group-hover:translate-x-1" />
         </Link>

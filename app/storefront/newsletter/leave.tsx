@@ -1,15 +1,29 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
+import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { findReaderByToken, unsubscribe } from '#shop/marketing/manage-newsletter.server.ts'
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 
 const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } }
 
+const unreached = 'We could not take you off the list just now. Please try again in a moment.'
+
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Leave the newsletter', path: '/newsletter/leave', unlisted: true })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Leave the newsletter', path: '/newsletter/leave', unlisted: true })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
@@ -22,23 +36,40 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ left: await unsubscribe(context.get(dbContext), tokenOf(request)) }, privately)
 }
 
+/** A server or a network that fails is told in words; the button stays. With its status, so that the page is not read again. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return serverAction<typeof action>().catch((error: unknown) => {
+    if (!isFailedAnswer(error)) throw error
+    return data({ left: false, error: unreached }, { status: 503 })
+  })
+}
+
 export default function LeaveNewsletterPage() {
   const { state } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof clientAction>()
   const isBusy = useNavigation().state === 'submitting'
   const hasLeft = state === 'left' || answer?.left
 
   return (
     <div className="shell flex min-h-[60dvh] max-w-2xl flex-col items-start justify-center gap-6 py-16">
-      <h1 className="font-display text-page font-medium">{hasLeft ? 'You have left the newsletter' : 'Leave the newsletter?'}</h1>
+      <h1 className="font-display text-page font-medium">
+        {hasLeft ? 'You have left the newsletter' : 'Leave the newsletter?'}
+      </h1>
       {hasLeft ? (
         <>
-          <p className="text-lead">We write no more to this address. You can sign up again on our home page whenever you like.</p>
+          <p className="text-lead">
+            We write no more to this address. You can sign up again on our home page whenever you like.
+          </p>
           <ButtonLink to="/">Back to Home</ButtonLink>
         </>
-      ) : state === 'reading' ? (
+      ) : state === 'reading' || state === 'waiting' ? (
         <>
           <p className="text-lead">One click, and we write no more to this address.</p>
+          {answer && 'error' in answer && !isBusy && (
+            <p role="alert" className="text-danger">
+              {answer.error}
+            </p>
+          )}
           <Form method="post">
             <Button type="submit" busy={isBusy}>
               Unsubscribe
@@ -47,7 +78,9 @@ export default function LeaveNewsletterPage() {
         </>
       ) : (
         <>
-          <p className="text-lead">This link belongs to no address on our list. Perhaps it was removed already, or the link was cut short.</p>
+          <p className="text-lead">
+            This link belongs to no address on our list. Perhaps it was removed already, or the link was cut short.
+          </p>
           <ButtonLink to="/contact" variant="secondary">
             Write to us
           </ButtonLink>

@@ -1,7 +1,7 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { noticesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

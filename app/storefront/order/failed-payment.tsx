@@ -5,14 +5,19 @@ type FailedPaymentProps = { reason: string | null; mayPay: boolean }
 /** For who comes back from the gateway without having paid. `reason` is the gateway's, in its own words. */
 export function FailedPayment({ reason, mayPay }: FailedPaymentProps) {
   return (
-    <section role="alert" aria-labelledby="failed-heading" className="flex flex-col items-start gap-4 border border-line bg-surface p-5 md:p-6">
+    <section
+      role="alert"
+      aria-labelledby="failed-heading"
+      className="flex flex-col items-start gap-4 border border-line bg-surface p-5 md:p-6"
+    >
       <h2 id="failed-heading" className="font-display text-title font-medium">
         Your payment was not completed
       </h2>
       <p className="max-w-prose">
         {reason && `${reason} `}
-        No money has reached us for this order{mayPay ? ', and you can try again below' : ', and your cart is as you left it'}. If your bank shows a payment all the same, we hear of it
-        and write to you.
+        No money has reached us for this order
+        {mayPay ? ', and you can try again below' : ', and your cart is as you left it'}. If your bank shows a payment
+        all the same, we hear of it and write to you.
       </p>
       {!mayPay && <ButtonLink to="/checkout">Try Again</ButtonLink>}
     </section>

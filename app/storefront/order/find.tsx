@@ -1,22 +1,29 @@
+import { data, Form, useNavigation } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
+import { refusedWith } from '#app/failed-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { limits } from '#shop/limits/limits.ts'
 import { FindOrder } from '#shop/orders/inputs.ts'
 import { requestOrderLink } from '#shop/orders/request-link.server.ts'
-import { data, Form, useNavigation } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/find'
 
 type Answer = { said?: string; wait?: string; fields?: Record<string, string> }
 
-const heard = 'If the two belong together, the link to the order is on its way to the e-mail address it was placed with.'
+const heard =
+  'If the two belong together, the link to the order is on its way to the e-mail address it was placed with.'
 const unreached = 'We could not send that just now. Please check your connection and try again.'
-const tooOften = 'That was asked many times from your network. Please try again in an hour.'
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Find your order', description: 'Have the link to your order sent once more.', path: '/orders/find', unlisted: true })
+  pageMeta(matches, {
+    title: 'Find your order',
+    description: 'Have the link to your order sent once more.',
+    path: '/orders/find',
+    unlisted: true,
+  })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = FindOrder.safeParse(Object.fromEntries(await request.formData()))
@@ -25,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ fields }, { status: 422 })
   }
   const answer = await requestOrderLink(context.get(dbContext), typed.data, context.get(clientAddressContext))
-  if (answer === 'wait') return data<Answer>({ wait: tooOften }, { status: 429 })
+  if (answer === 'wait') return data<Answer>({ wait: limits['order links by network'].sentence }, { status: 429 })
   return data<Answer>({ said: heard })
 }
 
 /** A network that fails is told in words, above a form that still holds what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return serverAction().catch(() => ({ wait: unreached }))
+  return serverAction().catch((error: unknown) => ({ wait: refusedWith(error) ?? unreached }))
 }
 
 export default function FindOrderPage({ actionData: answer }: Route.ComponentProps) {
@@ -39,7 +46,9 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
   return (
     <div className="shell max-w-xl py-10 md:py-16">
       <h1 className="font-display text-page font-medium">Find your order</h1>
-      <p className="mt-4 text-lead text-ink-soft">We send the link to your order to the e-mail address you ordered with.</p>
+      <p className="mt-4 text-lead text-ink-soft">
+        We send the link to your order to the e-mail address you ordered with.
+      </p>
       <div role="status">{answer?.said && <p className="mt-6 bg-good-tint p-4 text-good">{answer.said}</p>}</div>
       {answer?.wait && (
         <p role="alert" className="mt-6 bg-danger-tint p-4 text-danger">
@@ -47,7 +56,15 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
         </p>
       )}
       <Form method="post" noValidate preventScrollReset className="mt-8 flex flex-col gap-5">
-        <TextField label="Order number" name="number" autoComplete="off" maxLength={20} required placeholder="FW-123456" error={answer?.fields?.number} />
+        <TextField
+          label="Order number"
+          name="number"
+          autoComplete="off"
+          maxLength={20}
+          required
+          placeholder="FW-123456"
+          error={answer?.fields?.number}
+        />
         <TextField
           label="Phone number or e-mail"
           name="contact"

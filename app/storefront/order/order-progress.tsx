@@ -52,15 +52,21 @@ export function OrderProgress({ order, steps }: { order: Order; steps: readonly 
       {unpaid[order.paymentState] && <p className="mb-4">{unpaid[order.paymentState]}</p>}
       <ol>
         {shown.map(({ word, at }) => (
-          <li key={word} className={`flex flex-wrap justify-between gap-x-4 pb-4 pl-7 last:pb-0 ${thread} ${at ? 'font-medium before:bg-accent' : 'text-ink-soft before:bg-surface'}`}>
+          <li
+            key={word}
+            className={`flex flex-wrap justify-between gap-x-4 pb-4 pl-7 last:pb-0 ${thread} ${at ? 'font-medium before:bg-accent' : 'text-ink-soft before:bg-surface'}`}
+          >
             {word}
-            <span className="text-small font-normal text-ink-soft">{at ? formatMoment(at) : <span className="sr-only">to come</span>}</span>
+            <span className="text-small font-normal text-ink-soft">
+              {at ? formatMoment(at) : <span className="sr-only">to come</span>}
+            </span>
           </li>
         ))}
       </ol>
       {order.trackingNumber && (
         <p className="mt-5 border-t border-line pt-4">
-          {order.courier ?? 'Courier'}, tracking number <strong className="font-mono font-semibold">{order.trackingNumber}</strong>
+          {order.courier ?? 'Courier'}, tracking number{' '}
+          <strong className="font-mono font-semibold">{order.trackingNumber}</strong>
         </p>
       )}
     </section>

@@ -1,14 +1,15 @@
-import { dbContext, orderLinksContext } from '#app/context.ts'
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { dbContext, orderLinksContext, readinessContext } from '#app/context.ts'
+import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { cancelByShopper } from '#shop/orders/cancel-order.server.ts'
 import { findOrderRefunds, findOrderSteps, findShopperOrder } from '#shop/orders/find-shopper-order.server.ts'
-import { isPaid, mayShopperCancel } from '#shop/orders/rules.ts'
+import { isDispatched, isFunded, isPaid, mayShopperCancel } from '#shop/orders/rules.ts'
 import { findLastFailure } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page'
@@ -18,6 +19,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { Refunds } from './refunds.tsx'
+import { TestPayment } from './test-payment.tsx'
 
 const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
 
@@ -25,7 +27,8 @@ const unreached = 'We could not reach the shop. Please check your connection and
 
 export const headers = () => personal
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your order', path: '/orders/find', unlisted: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Your order', path: '/orders/find', unlisted: true })
 
 /** Amounts stand along the right edge, where the chat would float; the way to ask is at the page's foot. */
 export const handle = { hideChat: true }
@@ -33,7 +36,8 @@ export const handle = { hideChat: true }
 /** A wrong token and a number that nobody has look the same from outside. */
 async function orderAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const found = context.get(orderLinksContext).matches(number, token) && (await findShopperOrder(context.get(dbContext), number))
+  const found =
+    context.get(orderLinksContext).matches(number, token) && (await findShopperOrder(context.get(dbContext), number))
   if (!found) throw data(null, { status: 404, headers: personal })
   return found
 }
@@ -42,17 +46,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orderAskedFor(request, params.number, context)
   const db = context.get(dbContext)
   const { gatewayOrderId, ...order } = found
-  const [steps, refunds, settings] = await Promise.all([
+  const [steps, refunds, settings, closed] = await Promise.all([
     findOrderSteps(db, order.number),
     findOrderRefunds(db, gatewayOrderId),
     findSettings(db),
+    context.get(readinessContext).findClosedSentence(),
   ])
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayShopperCancel(order, hours, new Date())
   const token = context.get(orderLinksContext).tokenFor(order.number)
   const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
   const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
-  return data({ order, steps, refunds, token, failedPayment, cancelHours: mayCancel ? hours : null }, { headers: personal })
+  return data(
+    { order, steps, refunds, token, failedPayment, closed, cancelHours: mayCancel ? hours : null },
+    { headers: personal },
+  )
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -63,13 +71,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** With its status, so that the page is not read again over the same network. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((fault: unknown) => {
-    if (fault instanceof Response || isRouteErrorResponse(fault)) throw fault
+    if (!isFailedAnswer(fault)) throw fault
     return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
   })
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, refunds, token, failedPayment, cancelHours } = loaderData
+  const { order, steps, refunds, token, failedPayment, closed, cancelHours } = loaderData
   return (
     <div className="shell flex max-w-3xl flex-col gap-10 py-10 md:py-16">
       <header>
@@ -82,9 +90,17 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       {failedPayment && <FailedPayment reason={failedPayment.reason} mayPay={order.paymentState === 'pending'} />}
+      {order.isTest && order.paidAt && <TestPayment />}
       <OrderProgress order={order} steps={steps} />
-      {order.paymentState === 'pending' && (
-        <PayOrder orderNumber={order.number} token={token} totalPaise={order.totalPaise} expiresAt={order.expiresAt} />
+      {order.paymentState === 'pending' && closed && <p className="bg-warn-tint p-4">{closed}</p>}
+      {order.paymentState === 'pending' && !closed && (
+        <PayOrder
+          orderNumber={order.number}
+          token={token}
+          totalPaise={order.totalPaise}
+          expiresAt={order.expiresAt}
+          isReserved={order.stockReserved}
+        />
       )}
       <Refunds refunds={refunds} orderNumber={order.number} token={token} />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
@@ -103,9 +119,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </address>
       </section>
       {cancelHours !== null && <CancelOrder hours={cancelHours} />}
+      {!order.invoiceNumber && isFunded(order.paymentState) && order.orderStatus !== 'cancelled' && (
+        <p className="text-small text-ink-soft">
+          {isDispatched(order.orderStatus)
+            ? 'Your invoice is being prepared. Please look again in a while.'
+            : 'Your invoice will be here once your order is on its way.'}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        {order.paidAt && (
-          <a href={`/orders/${order.number}/invoice.pdf?token=${token}`} className={buttonLook({ variant: 'secondary' })}>
+        {order.invoiceNumber && (
+          <a
+            href={`/orders/${order.number}/invoice.pdf?token=${token}`}
+            className={buttonLook({ variant: 'secondary' })}
+          >
             Invoice (PDF)
           </a>
         )}

@@ -1,19 +1,19 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { followWindow } from '../checkout/follow-window.ts'
 import { readOpenOrder } from '../checkout/last-order.ts'
 import { openPayment } from '../checkout/order-api.ts'
 import { PaymentWindowFailed } from '../checkout/razorpay-window.ts'
 import { usePaidOrder } from '../checkout/use-paid-order.ts'
 
-type PayOrderProps = { orderNumber: string; token: string; totalPaise: number; expiresAt: Date }
+type PayOrderProps = { orderNumber: string; token: string; totalPaise: number; expiresAt: Date; isReserved: boolean }
 
 /** Pays an order that waits for its money: one taken by phone, or one left at the payment window. */
-export function PayOrder({ orderNumber, token, totalPaise, expiresAt }: PayOrderProps) {
+export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved }: PayOrderProps) {
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const finishPaid = usePaidOrder()
@@ -24,8 +24,18 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt }: PayOrder
     try {
       await follow()
     } catch (error) {
-      if (error instanceof PaymentWindowFailed) toast({ title: 'Payment Failed', description: 'Payment initialization failed. Please try again.', destructive: true })
-      else toast({ title: 'Payment Error', description: 'Failed to initialize payment. Please try again.', destructive: true })
+      if (error instanceof PaymentWindowFailed)
+        toast({
+          title: 'Payment Failed',
+          description: 'Payment initialization failed. Please try again.',
+          destructive: true,
+        })
+      else
+        toast({
+          title: 'Payment Error',
+          description: 'Failed to initialize payment. Please try again.',
+          destructive: true,
+        })
     } finally {
       setBusy(false)
       await revalidate()
@@ -36,19 +46,31 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt }: PayOrder
     const link = { orderNumber, token }
     const opened = await openPayment(link)
     if (opened.kind === 'settled') return
-    if (opened.kind === 'refused') return toast({ title: 'Payment Failed', description: opened.sentence, destructive: true })
+    if (opened.kind === 'refused')
+      return toast({ title: 'Payment Failed', description: opened.sentence, destructive: true })
     const followed = await followWindow(link, opened.action)
-    if (followed.kind === 'unpaid') return toast({ title: 'Payment Failed', description: followed.reason, destructive: true })
+    if (followed.kind === 'unpaid')
+      return toast({ title: 'Payment Failed', description: followed.reason, destructive: true })
     const open = readOpenOrder()
     // This tab's own checkout left it unpaid: its cart is done now.
     if (open?.link.orderNumber === orderNumber && !open.isPaid) finishPaid(open)
-    else if (followed.kind === 'paid') toast({ title: 'Payment Successful!', description: `Order #${orderNumber} has been placed successfully.` })
-    else toast({ title: 'Confirming your payment', description: 'We write to you as soon as it is through. You need not pay again.' })
+    else if (followed.kind === 'paid')
+      toast({ title: 'Payment Successful!', description: `Order #${orderNumber} has been placed successfully.` })
+    else
+      toast({
+        title: 'Confirming your payment',
+        description: 'We write to you as soon as it is through. You need not pay again.',
+      })
   }
 
   return (
     <section aria-label="Payment" className="flex flex-col items-start gap-4 border border-ink bg-surface p-5 md:p-6">
-      <p className="max-w-prose">Your goods are kept for you until {formatMoment(expiresAt)}. Pay by card, UPI or wallet, in a secure window.</p>
+      <p className="max-w-prose">
+        {isReserved
+          ? `Your goods are kept for you until ${formatMoment(expiresAt)}.`
+          : 'Your goods are yours once you pay: until then others may buy them.'}{' '}
+        Pay by card, UPI or wallet, in a secure window.
+      </p>
       <Button size="large" busy={isBusy} onClick={() => void pay()}>
         {isBusy ? 'Processing...' : `Pay Now - ${formatAmount(totalPaise)}`}
       </Button>

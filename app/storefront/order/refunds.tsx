@@ -4,7 +4,15 @@ import { formatAmount } from '#shared/money.ts'
 type Refund = { id: number; amountPaise: number; status: string; at: Date; hasCreditNote: boolean }
 
 /** Money that went back, or is on its way. */
-export function Refunds({ refunds, orderNumber, token }: { refunds: readonly Refund[]; orderNumber: string; token: string }) {
+export function Refunds({
+  refunds,
+  orderNumber,
+  token,
+}: {
+  refunds: readonly Refund[]
+  orderNumber: string
+  token: string
+}) {
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds-heading">

@@ -1,9 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import type { Policy } from '#shop/settings/policies.ts'
 import { findPolicy } from '#shop/settings/policy-versions.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { renderPolicy } from '#shop/settings/render-policy.server.ts'
-import type { RouterContextProvider } from 'react-router'
 
 /** A policy as it stands, with today's settings in it. */
 export async function loadPolicy(context: Readonly<RouterContextProvider>, policy: Policy) {

@@ -22,7 +22,7 @@ export function PolicyPage({ title, policy }: { title: string; policy: RenderedP
       </header>
       <div className={`mt-12 grid gap-12 ${hasContents ? 'lg:grid-cols-[16rem_1fr] lg:gap-20' : ''}`}>
         {hasContents && <Contents sections={sections} />}
-        <div className="flex min-w-0 max-w-3xl flex-col gap-12">
+        <div className="flex max-w-3xl min-w-0 flex-col gap-12">
           {sections.map(({ id, title: heading, html, parts }) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`} className="flex flex-col gap-4">
               <h2 id={`${id}-heading`} className="font-display text-title font-medium">
@@ -45,14 +45,20 @@ export function PolicyPage({ title, policy }: { title: string; policy: RenderedP
 
 function Contents({ sections }: Pick<RenderedPolicy, 'sections'>) {
   return (
-    <nav aria-labelledby="contents-heading" className="self-start border-l-2 border-accent pl-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+    <nav
+      aria-labelledby="contents-heading"
+      className="self-start border-l-2 border-accent pl-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+    >
       <h2 id="contents-heading" className="text-label font-semibold uppercase">
         Contents
       </h2>
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-11 items-center text-small text-ink-soft underline-offset-4 hover:text-accent hover:underline">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center text-small text-ink-soft underline-offset-4 hover:text-accent hover:underline"
+            >
               {title}
             </a>
           </li>

@@ -1,6 +1,6 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { cachedLoader } from '#app/query.ts'
 import { policyPages } from '#shop/settings/policies.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { loadPolicy } from './load-policy.server.ts'
 import { PolicyPage } from './policy-page.tsx'

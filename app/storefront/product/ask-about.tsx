@@ -4,6 +4,7 @@ import { useSettings } from '../frame/use-settings.ts'
 /** A question about this product goes to the shop's chat, with its name in it. */
 export function AskAbout({ name }: { name: string }) {
   const { contact } = useSettings()
+  if (!contact.chatNumber) return null
   return (
     <p className="-mt-3 text-small text-ink-soft">
       Not sure about it?{' '}

@@ -1,6 +1,6 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatPrice } from '#shared/money.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Purchase } from './use-purchase.ts'
 
 /** Buy Now and Add to Cart, in their place and, while that is out of a small screen's sight, at its foot. */
@@ -29,7 +29,13 @@ export function BuyBar({ purchase, isAllSoldOut }: { purchase: Purchase; isAllSo
   )
 }
 
-function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, isTight = false }: { purchase: Purchase; isTight?: boolean }) {
+function BuyButtons({
+  purchase: { totalPaise, buyNow, addToCart, isLeaving },
+  isTight = false,
+}: {
+  purchase: Purchase
+  isTight?: boolean
+}) {
   const total = formatPrice(totalPaise)
   const look = isTight ? 'px-2! text-small!' : ''
   return (
@@ -37,7 +43,13 @@ function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, is
       <Button size="large" busy={isLeaving} onClick={buyNow} className={look}>
         Buy Now • {total}
       </Button>
-      <Button size="large" variant="secondary" disabled={isLeaving} onClick={addToCart} className={`${look} ${isTight ? 'bg-ground' : ''}`}>
+      <Button
+        size="large"
+        variant="secondary"
+        disabled={isLeaving}
+        onClick={addToCart}
+        className={`${look} ${isTight ? 'bg-ground' : ''}`}
+      >
         Add to Cart • {total}
       </Button>
     </>
@@ -45,7 +57,7 @@ function BuyButtons({ purchase: { totalPaise, buyNow, addToCart, isLeaving }, is
 }
 
 /**
- * Whether the buttons are out of sight. The page's body is marked then, so that its foot and what floats make room for the bar
+ * Whether the buttons are out of sight while the product's own part reaches the foot of the window. The page's body is marked then, so that its foot and what floats make room for the bar
  * that stands in for them.
  */
 function useAway(place: RefObject<HTMLElement | null>) {
@@ -53,9 +65,26 @@ function useAway(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const watched = place.current
     if (!watched) return
-    const observer = new IntersectionObserver(([entry]) => setAway(!entry!.isIntersecting))
-    observer.observe(watched)
-    return () => observer.disconnect()
+    const seen = { buttons: true, product: true }
+    const tell = () => setAway(!seen.buttons && seen.product)
+    const buttons = new IntersectionObserver(([entry]) => {
+      seen.buttons = entry!.isIntersecting
+      tell()
+    })
+    // Only the window's foot counts: further down stand other products' cards, with buttons of their own.
+    const product = new IntersectionObserver(
+      ([entry]) => {
+        seen.product = entry!.isIntersecting
+        tell()
+      },
+      { rootMargin: '-99% 0px 0px' },
+    )
+    buttons.observe(watched)
+    product.observe(watched.closest('.product-parts')!)
+    return () => {
+      buttons.disconnect()
+      product.disconnect()
+    }
   }, [place])
 
   useEffect(() => {

@@ -1,8 +1,14 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
-type ChoiceGroupProps = { legend: string; chosen: string | null; error: string | undefined; errorId: string; children: ReactNode }
+type ChoiceGroupProps = {
+  legend: string
+  chosen: string | null
+  error: string | undefined
+  errorId: string
+  children: ReactNode
+}
 
 /** One question about the product: what is asked, what is chosen, and what is missing. */
 export function ChoiceGroup({ legend, chosen, error, errorId, children }: ChoiceGroupProps) {

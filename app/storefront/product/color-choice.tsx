@@ -1,6 +1,6 @@
 import { Swatch } from '#app/ui/swatch.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 import type { Choice } from './use-choice.ts'
 
 export function ColorChoice({ colors, choice }: { colors: PageProduct['colors']; choice: Choice }) {

@@ -1,9 +1,9 @@
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#shop/catalogue/queries.server.ts'
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
-import { type ReactNode, useState } from 'react'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useGalleryKeys } from './use-gallery-keys.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -50,7 +50,13 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
         </div>
         <div className="pointer-events-none absolute top-4 left-4">{children}</div>
         {current && (
-          <IconButton icon={ZoomIn} label="Zoom" aria-haspopup="dialog" onClick={() => void zoom()} className="absolute top-3 right-3 bg-ground/90" />
+          <IconButton
+            icon={ZoomIn}
+            label="Zoom"
+            aria-haspopup="dialog"
+            onClick={() => void zoom()}
+            className="absolute top-3 right-3 bg-ground/90"
+          />
         )}
         {count > 1 && (
           <div className="absolute right-3 bottom-3 flex items-center bg-ground/90">
@@ -65,7 +71,13 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
       </div>
       {count > 1 && <GalleryThumbnails pictures={pictures} at={at} onChoose={setChosen} />}
       {ZoomDialog && current && (
-        <ZoomDialog picture={current} name={name} open={isZoomed} onClose={() => setZoomed(false)} onStep={count > 1 ? step : undefined} />
+        <ZoomDialog
+          picture={current}
+          name={name}
+          open={isZoomed}
+          onClose={() => setZoomed(false)}
+          onStep={count > 1 ? step : undefined}
+        />
       )}
     </section>
   )

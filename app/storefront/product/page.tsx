@@ -1,10 +1,3 @@
-import { dbContext, faultsContext, noticesContext } from '#app/context.ts'
-import { cachedLoader } from '#app/query.ts'
-import { readProductId } from '#shop/catalogue/inputs.ts'
-import { swatchName } from '#shop/catalogue/name-color.server.ts'
-import { findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
-import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { variantUrl } from '#shop/media/rules.ts'
 import {
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
@@ -13,16 +6,22 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import { dbContext, faultsContext, noticesContext, readsContext } from '#app/context.ts'
+import { cachedLoader } from '#app/query.ts'
+import { readProductId } from '#shop/catalogue/inputs.ts'
+import { findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
+import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { variantUrl } from '#shop/media/rules.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
+import { showsStockOf } from '../shows-stock.server.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
-import { showsStockOf } from '../shows-stock.server.ts'
 import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
 export const handle = { moveChatAside: true }
-
-export type PageProduct = Awaited<ReturnType<typeof loadProduct>>['product']
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadProduct(args)
@@ -31,7 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
 async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
-  const product = id === null ? null : await findProduct(db, id)
+  const { mostUnpaidPieces: mostPieces } = (
+    await context.get(readsContext).once('order settings', () => findSettings(db))
+  ).orders
+  const product = id === null ? null : await findProduct(db, id, mostPieces)
   if (!product) {
     context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
     throw redirect('/products')
@@ -44,7 +46,7 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ...rest } = product
   const named = colors.map((hex) => ({ hex, name: swatchName(hex) }))
-  return { product: { ...rest, pictures, colors: named }, related }
+  return { product: { ...rest, pictures, colors: named, mostPieces }, related }
 }
 
 const cached = cachedLoader()

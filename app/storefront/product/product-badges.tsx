@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { percentOff } from '#shop/catalogue/rules.ts'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 
 export function ProductBadges({ product }: { product: PageProduct }) {
   const off = percentOff(product)

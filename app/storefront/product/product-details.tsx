@@ -8,7 +8,10 @@ export function ProductDetails({ details }: { details: readonly string[] }) {
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
         {details.map((detail) => (
-          <li key={detail} className="relative pl-6 before:absolute before:top-3 before:left-0 before:h-0.5 before:w-3 before:bg-accent">
+          <li
+            key={detail}
+            className="relative pl-6 before:absolute before:top-3 before:left-0 before:h-0.5 before:w-3 before:bg-accent"
+          >
             {detail}
           </li>
         ))}

@@ -1,15 +1,15 @@
+import { Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { Suspense } from 'react'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeChoice } from './size-choice.tsx'
@@ -18,7 +18,15 @@ import type { Choice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /** Everything beside the pictures: what it is, what it costs, and how to have it. */
-export function ProductPanel({ product, choice, isForSale }: { product: PageProduct; choice: Choice; isForSale: boolean }) {
+export function ProductPanel({
+  product,
+  choice,
+  isForSale,
+}: {
+  product: PageProduct
+  choice: Choice
+  isForSale: boolean
+}) {
   const { promises } = useSettings()
   const purchase = usePurchase(product, choice)
   const pricePaise = effectivePricePaise(product)
@@ -27,11 +35,15 @@ export function ProductPanel({ product, choice, isForSale }: { product: PageProd
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em]">{product.name}</h1>
+        <h1 className="font-display text-[min(10vw,clamp(1.875rem,1.6rem+1.2vw,2.75rem))] leading-[1.08] font-medium tracking-[-0.01em]">
+          {product.name}
+        </h1>
         <div className="mt-2 flex items-center justify-between gap-x-4">
           <p className="flex flex-wrap items-baseline gap-x-4">
             <Price paise={pricePaise} originalPaise={product.pricePaise} large />
-            {savedPaise > 0 && <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>}
+            {savedPaise > 0 && (
+              <span className="text-small font-semibold text-good">Save {formatPrice(savedPaise)}</span>
+            )}
           </p>
           <div className="-mr-3 flex">
             <WishButton productId={product.id} name={product.name} />
@@ -52,7 +64,13 @@ export function ProductPanel({ product, choice, isForSale }: { product: PageProd
 
       <Suspense>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} label={`Quantity of ${product.name}`} />
+          <QuantityStepper
+            value={choice.quantity}
+            max={choice.limit.most}
+            note={choice.note}
+            onChange={choice.setQuantity}
+            label={`Quantity of ${product.name}`}
+          />
           <p aria-live="polite">
             <span className="text-ink-soft">Total: </span>
             <strong className="text-title font-semibold">{formatPrice(purchase.totalPaise)}</strong>

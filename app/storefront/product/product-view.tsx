@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { Gallery } from './gallery.tsx'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -25,10 +25,15 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
     <div className="pb-16 md:pb-24">
       <div className="shell">
         <BackToShopping />
-        <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,0.85fr)] xl:gap-x-20">
+        <div className="product-parts grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,0.85fr)] lg:gap-x-12 xl:gap-x-20">
           <div className="md:sticky md:top-[calc(var(--header-height)+1rem)] md:w-full md:self-start lg:max-w-[max(28rem,calc((100dvh-var(--header-height)-4rem)*0.8))]">
             <Suspense>
-              <Gallery key={choice.color?.hex} pictures={picturesOf(product, choice.color?.hex)} name={product.name} isFurther={choice.color !== null}>
+              <Gallery
+                key={choice.color?.hex}
+                pictures={picturesOf(product, choice.color?.hex)}
+                name={product.name}
+                isFurther={choice.color !== null}
+              >
                 <ProductBadges product={product} />
               </Gallery>
             </Suspense>
@@ -68,7 +73,11 @@ function BackToShopping() {
   }
 
   return (
-    <Link to="/products" onClick={goBack} className="my-1 inline-flex min-h-11 items-center gap-2 text-small hover:text-accent md:my-3">
+    <Link
+      to="/products"
+      onClick={goBack}
+      className="my-1 inline-flex min-h-11 items-center gap-2 text-small hover:text-accent md:my-3"
+    >
       <Icon of={ArrowLeft} size={16} />
       Back to Shopping
     </Link>

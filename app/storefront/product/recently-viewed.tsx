@@ -1,6 +1,6 @@
-import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { storedValue } from '../stored-value.ts'
 
@@ -10,7 +10,12 @@ const mostShown = 4
 const viewed = storedValue<readonly number[]>({
   key: 'recentlyViewed',
   empty: [],
-  read: (text) => text.split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0).slice(0, mostKept),
+  read: (text) =>
+    text
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0)
+      .slice(0, mostKept),
   write: (ids) => ids.join(','),
 })
 

@@ -1,9 +1,9 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { Ruler } from 'lucide'
 import { useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { ChoiceGroup } from './choice-group.tsx'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 import { guideOf } from './size-guide-measures.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -45,7 +45,7 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
       </ChoiceGroup>
       {choice.lowStock !== null && (
         <p role="status" className="mt-2 text-small font-semibold text-warn">
-          Only {choice.lowStock} left in this size{product.colors.length > 0 && ' and colour'}
+          Only {choice.lowStock} left in this size{product.colors.length > 0 && ' and color'}
         </p>
       )}
       {guide && (

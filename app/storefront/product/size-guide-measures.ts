@@ -1,6 +1,11 @@
 import type { Gender } from '#shop/catalogue/inputs.ts'
 
-export type SizeGuide = { title: string; columns: readonly string[]; rows: readonly (readonly [string, ...number[]])[]; advice: string }
+export type SizeGuide = {
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly [string, ...number[]])[]
+  advice: string
+}
 
 type Rows = SizeGuide['rows']
 
@@ -72,7 +77,10 @@ function guideFor(categorySlug: string, gender: Gender): SizeGuide | null {
       return {
         title: 'Layers, in cm',
         columns: tops,
-        rows: withSleeves(top.map(([size, chest, shoulder, length]) => [size, chest! + 4, shoulder! + 1.5, length! + 1]), sleeves),
+        rows: withSleeves(
+          top.map(([size, chest, shoulder, length]) => [size, chest! + 4, shoulder! + 1.5, length! + 1]),
+          sleeves,
+        ),
         advice: `${measureTop} Layers are cut 4 cm wider to go over a shirt.`,
       }
     case 'pants':

@@ -1,10 +1,10 @@
-import { StoreSettings } from '#shop/settings/inputs.ts'
 import { expect, test } from 'vitest'
+import { completeSettings } from '#tests/settings.ts'
 import { shortened } from '../page-meta.ts'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 import { productData, shippingData } from './structured-data.ts'
 
-const settings = StoreSettings.parse({})
+const settings = completeSettings
 const shop = { publicUrl: 'https://shop.example.in', settings }
 
 const picture = (key: string, color: string | null) => ({ key, color, alt: '', width: 1600, height: 2000 })
@@ -18,7 +18,10 @@ const kurta = {
   gender: 'women',
   pricePaise: 249_950,
   salePricePaise: 199_900,
-  colors: [{ hex: '#1c2747', name: 'Navy' }, { hex: '#ffffff', name: 'White' }],
+  colors: [
+    { hex: '#1c2747', name: 'Navy' },
+    { hex: '#ffffff', name: 'White' },
+  ],
   pictures: [picture('navy', '#1c2747'), picture('white', '#ffffff')],
   variants: [
     { id: 1, sku: 'K-M-NAVY', size: 'M', color: '#1c2747', stock: 0 },
@@ -30,7 +33,11 @@ test('each size and colour is offered by itself, at what is charged and as it st
   const { hasVariant, description } = productData(kurta, shop)
   expect(description).toBe('Melkote Kurta')
   expect(hasVariant).toMatchObject([
-    { name: 'Melkote Kurta, Navy, M', image: 'https://shop.example.in/images/navy/1080.jpg', offers: { availability: 'https://schema.org/OutOfStock' } },
+    {
+      name: 'Melkote Kurta, Navy, M',
+      image: 'https://shop.example.in/images/navy/1080.jpg',
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    },
     {
       color: 'White',
       offers: {

@@ -2,7 +2,7 @@ import { effectivePricePaise, isSoldOut, variantHref } from '#shop/catalogue/rul
 import { variantUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { returnPolicyId } from '../return-policy-data.ts'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 
 type Shop = { publicUrl: string; settings: ShownSettings }
 
@@ -15,7 +15,9 @@ export function productData(product: PageProduct, { publicUrl, settings }: Shop)
   const pricePaise = effectivePricePaise(product)
   const picturesOf = (color: string | null) => {
     const own = product.pictures.filter((one) => one.color === color)
-    return (own.length > 0 ? own : product.pictures.slice(0, 1)).map(({ key }) => `${publicUrl}${variantUrl(key, 1080, 'jpg')}`)
+    return (own.length > 0 ? own : product.pictures.slice(0, 1)).map(
+      ({ key }) => `${publicUrl}${variantUrl(key, 1080, 'jpg')}`,
+    )
   }
 
   return {
@@ -73,10 +75,11 @@ export function shippingData(product: PageProduct, { shipping, promises }: Shown
     '@id': shippingId,
     shippingRate: { '@type': 'MonetaryAmount', value: inRupees(isFree ? 0 : shipping.feePaise), currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-    deliveryTime: least && most && {
-      '@type': 'ShippingDeliveryTime',
-      transitTime: { '@type': 'QuantitativeValue', minValue: Number(least), maxValue: Number(most), unitCode: 'DAY' },
-    },
+    deliveryTime: least &&
+      most && {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', minValue: Number(least), maxValue: Number(most), unitCode: 'DAY' },
+      },
   }
 }
 

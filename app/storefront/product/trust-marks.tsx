@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { RotateCcw, ShieldCheck, Truck } from 'lucide'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 
 export function TrustMarks() {

@@ -1,13 +1,18 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cappedSentence, choicesWithin, limitOf } from '#shop/cart/quantity-limit.ts'
 import { isSoldOut, variantFor } from '#shop/catalogue/rules.ts'
-import { useLayoutEffect, useState } from 'react'
-import type { PageProduct } from './page.tsx'
+import type { PageProduct } from './page-product.ts'
 
 /** Said from this many left downwards. */
 const fewLeft = 5
 
+/** A press on a button takes the focus from the field: what was typed is lowered, and the press comes right after. */
+const samePressMs = 1_000
+
 export type ChoiceError = { size?: string; color?: string }
 
-const tapped = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value ?? null
+const tapped = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value ?? null
 
 /** The size and colour that a link from an advertisement or a search engine names, if they can be bought: rules.ts, variantHref. */
 function linkedChoice({ variants }: PageProduct) {
@@ -24,6 +29,9 @@ export function useChoice(product: PageProduct) {
   const [colorHex, setColorHex] = useState<string | null>(null)
   const [wanted, setWanted] = useState(1)
   const [errors, setErrors] = useState<ChoiceError>({})
+  /** Why the last press added nothing. */
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const loweredAt = useRef(-samePressMs)
 
   // A slow phone shows the page before its script listens: what was tapped meanwhile counts, then what the link names.
   // Read at once, before the fields come to life and show what is known here; known before an early press is done again.
@@ -39,8 +47,16 @@ export function useChoice(product: PageProduct) {
   const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
   const variant = size === null ? undefined : variantFor(product.variants, size, colorHex)
   const left = variant && (colorHex !== null || product.colors.length === 0) ? variant.stock : null
-  const max = left ?? undefined
-  const quantity = Math.max(1, Math.min(wanted, max ?? wanted))
+  const possible = choicesWithin(
+    product.variants.map((one) => ({ ...one, color: one.color ?? '' })),
+    { size: size ?? '', color: colorHex ?? '' },
+  )
+  const limit = limitOf(
+    possible.filter((one) => !isSoldOut(one)),
+    product.mostPieces,
+  )
+  const quantity = Math.max(1, Math.min(wanted, limit.most))
+  const lowered = wanted > limit.most ? cappedSentence(limit) : null
 
   const isSizeSoldOut = (one: string) => isGone(one, colorHex)
   const isColorSoldOut = (hex: string) =>
@@ -51,19 +67,33 @@ export function useChoice(product: PageProduct) {
     return !found || isSoldOut(found)
   }
 
+  /** From here on the quantity is what it shows: a larger stock must not raise it again. */
+  function settleQuantity() {
+    setWanted(quantity)
+    setRefusal(null)
+  }
+
   function chooseSize(next: string) {
+    settleQuantity()
     setSize(next)
     setErrors((known) => ({ ...known, size: undefined }))
   }
 
   /** A colour that is sold out in the chosen size takes the size away, not the colour. */
   function chooseColor(hex: string) {
+    settleQuantity()
     setColorHex(hex)
     if (size !== null && isGone(size, hex)) setSize(null)
     setErrors((known) => ({ ...known, color: undefined }))
   }
 
-  /** The whole choice, or null after saying what is missing. */
+  function setQuantity(next: number, asked: number) {
+    if (asked > next) loweredAt.current = performance.now()
+    setRefusal(null)
+    setWanted(asked)
+  }
+
+  /** The whole choice, or what is missing, which is said beside it. */
   function complete() {
     const missing: ChoiceError = {
       size: size === null ? 'Please select a size' : undefined,
@@ -73,11 +103,16 @@ export function useChoice(product: PageProduct) {
     return size === null || missing.color ? { missing } : { size, color: color?.hex ?? '', quantity }
   }
 
+  /** The sentence for a press that asked for more than there is: the field has only just been lowered. */
+  const refusalOfTyped = () =>
+    lowered !== null && performance.now() - loweredAt.current < samePressMs ? limit.sentence : null
+
   return {
     size,
     color,
     quantity,
-    max,
+    limit,
+    note: refusal ?? lowered ?? (wanted < 1 ? 'The quantity is at least 1.' : null),
     errors,
     lowStock: left !== null && left > 0 && left <= fewLeft ? left : null,
     isAllSoldOut: product.variants.length > 0 && product.variants.every(isSoldOut),
@@ -85,7 +120,9 @@ export function useChoice(product: PageProduct) {
     isColorSoldOut,
     chooseSize,
     chooseColor,
-    setQuantity: setWanted,
+    setQuantity,
+    refuse: setRefusal,
+    refusalOfTyped,
     complete,
   }
 }

@@ -1,10 +1,12 @@
-import { useToast } from '#app/ui/toast.tsx'
-import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import type { CartLine } from '#shop/cart/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useToast } from '#app/ui/toast.tsx'
+import { refusalOfAdding } from '#shop/cart/quantity-limit.ts'
+import type { CartLine } from '#shop/cart/rules.ts'
+import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { useCartChanges } from '../cart/cart-provider.tsx'
-import type { PageProduct } from './page.tsx'
+import { alreadyIn } from '../cart/use-quick-add.ts'
+import type { PageProduct } from './page-product.ts'
 import type { Choice } from './use-choice.ts'
 
 const toCheckoutAfterMs = 500
@@ -28,13 +30,24 @@ export function usePurchase(product: PageProduct, choice: Choice) {
       focusOn(chosen.missing?.size ? 'size' : 'color')
       return null
     }
+    const refusal = choice.refusalOfTyped()
+    if (refusal) return refuse(refusal)
     const shown = product.pictures.find(({ color }) => color === chosen.color) ?? product.pictures[0]
-    return { id: product.id, name: product.name, pricePaise, image: shown?.key ?? '', ...chosen }
+    const colorName = choice.color?.name
+    return { id: product.id, name: product.name, pricePaise, image: shown?.key ?? '', ...chosen, colorName }
+  }
+
+  function refuse(sentence: string, inCart = 0) {
+    choice.refuse(sentence)
+    toast({ title: sentence, description: alreadyIn(inCart), destructive: true })
+    return null
   }
 
   function addToCart() {
     const chosen = line()
     if (!chosen) return
+    const refusal = refusalOfAdding(choice.limit, chosen.quantity, cart.quantityOf(chosen))
+    if (refusal) return void refuse(refusal.sentence, refusal.inCart)
     cart.add(chosen)
     toast({ title: 'Added to cart', description: `${product.name} has been added to your cart.` })
   }

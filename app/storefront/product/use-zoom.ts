@@ -51,7 +51,11 @@ export function useZoom(isOpen: boolean) {
       },
       { signal, passive: false },
     )
-    element.addEventListener('dblclick', (event) => show(view.current.scale > 1 ? whole : closer(whole, doubleTap, fromMiddle(event))), { signal })
+    element.addEventListener(
+      'dblclick',
+      (event) => show(view.current.scale > 1 ? whole : closer(whole, doubleTap, fromMiddle(event))),
+      { signal },
+    )
     element.addEventListener(
       'pointerdown',
       (event) => {
@@ -71,7 +75,8 @@ export function useZoom(isOpen: boolean) {
         fingers.set(event.pointerId, now)
         const are = [...fingers.values()]
         if (are.length === 2) show(closer(view.current, distance(are) / distance(was), middle(are)))
-        else if (view.current.scale > 1) show({ ...view.current, x: view.current.x + now.x - before.x, y: view.current.y + now.y - before.y })
+        else if (view.current.scale > 1)
+          show({ ...view.current, x: view.current.x + now.x - before.x, y: view.current.y + now.y - before.y })
       },
       { signal },
     )

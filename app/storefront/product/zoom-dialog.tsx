@@ -1,9 +1,9 @@
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide'
+import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#shop/catalogue/queries.server.ts'
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide'
-import { type KeyboardEvent, useId } from 'react'
 import { useZoom } from './use-zoom.ts'
 
 type ZoomDialogProps = {
@@ -38,7 +38,7 @@ export default function ZoomDialog({ picture, name, open, onClose, onStep }: Zoo
         <h2 id={id} className="sr-only">
           {name}, closer
         </h2>
-        <div ref={surface} className="min-h-0 flex-1 touch-none cursor-grab overflow-hidden active:cursor-grabbing">
+        <div ref={surface} className="min-h-0 flex-1 cursor-grab touch-none overflow-hidden active:cursor-grabbing">
           <Picture
             imageKey={picture.key}
             alt={picture.alt || name}
@@ -48,7 +48,13 @@ export default function ZoomDialog({ picture, name, open, onClose, onStep }: Zoo
             className="size-full object-contain select-none"
           />
         </div>
-        <IconButton icon={X} label="Close" iconSize={24} onClick={onClose} className="absolute top-3 right-3 bg-ground" />
+        <IconButton
+          icon={X}
+          label="Close"
+          iconSize={24}
+          onClick={onClose}
+          className="absolute top-3 right-3 bg-ground"
+        />
         <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 bg-ground shadow-lifted">
           {onStep && <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => step(-1)} />}
           <IconButton icon={Minus} label="Zoom out" onClick={() => zoomBy(1 / 1.4)} />

@@ -1,16 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { askServer } from '../ask-server.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../product/recently-viewed.tsx'
 import { useWishlist } from './use-wishlist.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Wishlist', path: '/wishlist', unlisted: true })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Wishlist', path: '/wishlist', unlisted: true })
 
 export default function WishlistPage() {
   const { ids, ready } = useWishlist()
@@ -66,7 +67,10 @@ function Wishes({ ids }: { ids: readonly number[] }) {
 }
 
 async function findWishes(ids: readonly number[], signal: AbortSignal) {
-  const { ok, status, body } = await askServer<ProductCard[]>(`/product-cards?${ids.map((id) => `id=${id}`).join('&')}`, { signal })
+  const { ok, status, body } = await askServer<ProductCard[]>(
+    `/product-cards?${ids.map((id) => `id=${id}`).join('&')}`,
+    { signal },
+  )
   if (!ok) throw new Error(`The wishlist answered ${status}`)
   return body
 }

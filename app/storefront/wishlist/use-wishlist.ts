@@ -1,5 +1,5 @@
-import { largestId } from '#shop/cart/rules.ts'
 import { useSyncExternalStore } from 'react'
+import { largestId } from '#shop/cart/rules.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** As many as can be asked for at once. */
@@ -15,7 +15,11 @@ const wishlist = storedValue<readonly number[]>({
 /** The products a shopper hearted in this browser, newest first. */
 export function useWishlist() {
   const ids = useSyncExternalStore(wishlist.subscribe, wishlist.get, () => wishlist.empty)
-  const ready = useSyncExternalStore(wishlist.subscribe, () => true, () => false)
+  const ready = useSyncExternalStore(
+    wishlist.subscribe,
+    () => true,
+    () => false,
+  )
   return { ids, ready, remove }
 }
 

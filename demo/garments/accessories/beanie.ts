@@ -16,11 +16,23 @@ export const draftBeanie: Drafter<Beanie> = (recipe, { view, color, chance }) =>
   const cloth = { ...clothOf(recipe.fabric, color), drape: 0.25 }
   const plain: Cloth = cloth.weave === 'rib-knit' ? { ...cloth, weave: 'fine-knit' } : cloth
   const half = line([0, -17.6], [5.2, -17.4, 10.6, -13.4, 11.2, 0])
-  const dome = joined(half, [[11.2, 3], [-11.2, 3]], reversed(flipped(half)))
+  const dome = joined(
+    half,
+    [
+      [11.2, 3],
+      [-11.2, 3],
+    ],
+    reversed(flipped(half)),
+  )
   const ribs: Line[] = Array.from({ length: 33 }, (_, i) => {
     const share = -1 + (i + 0.5) / 16.5
     const lean = Math.sin((share * Math.PI) / 2)
-    return through([lean * 1.3, -17.1 + Math.abs(lean) * 0.2], [lean * 6.6, -14.2 + lean * lean * 1.6], [lean * 10.4, -7], [lean * 11.3, 4])
+    return through(
+      [lean * 1.3, -17.1 + Math.abs(lean) * 0.2],
+      [lean * 6.6, -14.2 + lean * lean * 1.6],
+      [lean * 10.4, -7],
+      [lean * 11.3, 4],
+    )
   })
   const grooves: Mark = { type: 'grooves', lines: ribs, width: 0.32, depth: 0.5 }
   const cuff = recipe.fold === false ? [] : turnedUp(plain, view === 'back')
@@ -31,9 +43,41 @@ export const draftBeanie: Drafter<Beanie> = (recipe, { view, color, chance }) =>
         roundWidth: 7,
         edge: 0.6,
         lift: 0.8,
-        volume: joined(half, [[11.2, 16], [-11.2, 16]], reversed(flipped(half))),
-        folds: [fold(through([-3, -15.4], [0, -14.6], [3.4, -15.6]), 0.8, -0.25), fold(through([-6.5, -11], [-2, -9.8], [1.5, -11]), 1.3, 0.2)],
-        marks: [grooves, ...(recipe.fold === false ? [shade([[-11, 2.6], [11, 2.6]], 0.6, 0.8)] : []), shade([[0, -17.2], [0, -17]], 1.2, 0.78)],
+        volume: joined(
+          half,
+          [
+            [11.2, 16],
+            [-11.2, 16],
+          ],
+          reversed(flipped(half)),
+        ),
+        folds: [
+          fold(through([-3, -15.4], [0, -14.6], [3.4, -15.6]), 0.8, -0.25),
+          fold(through([-6.5, -11], [-2, -9.8], [1.5, -11]), 1.3, 0.2),
+        ],
+        marks: [
+          grooves,
+          ...(recipe.fold === false
+            ? [
+                shade(
+                  [
+                    [-11, 2.6],
+                    [11, 2.6],
+                  ],
+                  0.6,
+                  0.8,
+                ),
+              ]
+            : []),
+          shade(
+            [
+              [0, -17.2],
+              [0, -17],
+            ],
+            1.2,
+            0.78,
+          ),
+        ],
       }),
       ...cuff,
       ...(recipe.pompom ? [pompom(plain, chance)] : []),
@@ -46,7 +90,12 @@ export const draftBeanie: Drafter<Beanie> = (recipe, { view, color, chance }) =>
 function turnedUp(cloth: Cloth, back: boolean): Panel[] {
   const top = line([-11.7, -3.4], [-6, -1.9, 6, -1.9, 11.7, -3.4])
   const low = line([-11.5, 4.4], [-6, 6, 6, 6, 11.5, 4.4])
-  const outline = joined(line(top[0]!, ...top.slice(1)), line(top.at(-1)!, [12.3, -2.6, 12.3, 3.4, 11.5, 4.4]), reversed(low), line(low[0]!, [-12.3, 3.4, -12.3, -2.6, -11.7, -3.4]))
+  const outline = joined(
+    line(top[0]!, ...top.slice(1)),
+    line(top.at(-1)!, [12.3, -2.6, 12.3, 3.4, 11.5, 4.4]),
+    reversed(low),
+    line(low[0]!, [-12.3, 3.4, -12.3, -2.6, -11.7, -3.4]),
+  )
   const count = 36
   const lines: Line[] = Array.from({ length: count }, (_, i) => {
     const lean = Math.sin(((-1 + (2 * (i + 0.5)) / count) * Math.PI) / 2)
@@ -64,7 +113,16 @@ function turnedUp(cloth: Cloth, back: boolean): Panel[] {
       edge: 0.75,
       lift: 0.8,
       drape: 0.2,
-      volume: joined([[-12.2, -16], [12.2, -16]], [[12.2, 18], [-12.2, 18]]),
+      volume: joined(
+        [
+          [-12.2, -16],
+          [12.2, -16],
+        ],
+        [
+          [12.2, 18],
+          [-12.2, 18],
+        ],
+      ),
       marks: [{ type: 'grooves', lines, width: 0.36, depth: 0.55 }, shade(top, 0.5, 1.06), seam(low, 0.2, 0.3)],
     }),
     ...(back ? [] : [neckLabel([0, 1.1], [0.1, 0.08, 0.06], [0.8, 0.72, 0.58])]),
@@ -78,6 +136,13 @@ function pompom(cloth: Cloth, chance: Chance): Panel {
     const from: Point = [Math.cos(a) * r, -20.6 + Math.sin(a) * r]
     return shade([from, [from[0] + Math.cos(a) * 0.9, from[1] + Math.sin(a) * 0.9]], 0.12, chance() < 0.5 ? 0.62 : 1.35)
   })
-  const outline = ellipse([0, -20.6], 3.7).flatMap(([x, y]): Line => [[x, y], [x * (1.05 + chance() * 0.06), -20.6 + (y + 20.6) * (1.05 + chance() * 0.06)]])
-  return panel(outline, { ...cloth, weave: 'wool', color: times(cloth.color, 1.05) }, { round: 2.4, roundWidth: 3, lift: 0.7, edge: 0.2, marks: tufts })
+  const outline = ellipse([0, -20.6], 3.7).flatMap(([x, y]): Line => [
+    [x, y],
+    [x * (1.05 + chance() * 0.06), -20.6 + (y + 20.6) * (1.05 + chance() * 0.06)],
+  ])
+  return panel(
+    outline,
+    { ...cloth, weave: 'wool', color: times(cloth.color, 1.05) },
+    { round: 2.4, roundWidth: 3, lift: 0.7, edge: 0.2, marks: tufts },
+  )
 }

@@ -1,7 +1,19 @@
 import type { Drafter } from '../draft.ts'
 import { clothOf, type Cloth } from '../engine/cloth.ts'
 import { times } from '../engine/color.ts'
-import { beside, ellipse, joined, line, moved, rectangle, reversed, spaced, strip, type Line, type Point } from '../engine/geometry.ts'
+import {
+  beside,
+  ellipse,
+  joined,
+  line,
+  moved,
+  rectangle,
+  reversed,
+  spaced,
+  strip,
+  type Line,
+  type Point,
+} from '../engine/geometry.ts'
 import { print, seam, shade, stitch, type Mark } from '../engine/marks.ts'
 import { panel, type Panel } from '../engine/panel.ts'
 import { placePanel } from '../engine/place.ts'
@@ -31,7 +43,8 @@ const edgeStitched: Dress = (top, low) => [
 /** Strands that cross over and under. */
 const braid: Dress = (top, low) => {
   const count = Math.round(Math.hypot(top.at(-1)![0] - top[0]![0], top.at(-1)![1] - top[0]![1]) / 0.5)
-  const at = (edge: Line, share: number): Point => edge[Math.max(0, Math.min(edge.length - 1, Math.round(share * (edge.length - 1))))]!
+  const at = (edge: Line, share: number): Point =>
+    edge[Math.max(0, Math.min(edge.length - 1, Math.round(share * (edge.length - 1))))]!
   return Array.from({ length: count + 4 }, (_, i) => (i - 2) / count).flatMap((share) => {
     const step = 3.4 / count
     return [
@@ -53,13 +66,22 @@ function rolled(cloth: Cloth, metalHex: string, dress: Dress) {
   const panels: Panel[] = []
   const turns = 4
   const edge = { ...cloth, color: burnished(cloth) }
-  const round = (rx: number): Partial<Panel> => ({ volume: rectangle(-rx, -20, rx * 2, 44), round: 3.4, roundWidth: rx * 0.42, grain: 90 })
+  const round = (rx: number): Partial<Panel> => ({
+    volume: rectangle(-rx, -20, rx * 2, 44),
+    round: 3.4,
+    roundWidth: rx * 0.42,
+    grain: 90,
+  })
   const loop = (k: number) => ({ rx: 6.6 - k * 0.62, ry: 2.3 - k * 0.24 })
   for (let k = 0; k < turns; k++) {
     const { rx, ry } = loop(k)
     const back = arc(rx, ry, 180, 360, 0)
     panels.push(
-      panel(strip(back, moved(back, 0, tall)), { ...cloth, color: times(cloth.color, 0.8) }, { light: 0.55, drape: 0.2, round: 0, marks: [shade(moved(spaced(back, 9), 0, 1.6), 2, 0.6)] }),
+      panel(
+        strip(back, moved(back, 0, tall)),
+        { ...cloth, color: times(cloth.color, 0.8) },
+        { light: 0.55, drape: 0.2, round: 0, marks: [shade(moved(spaced(back, 9), 0, 1.6), 2, 0.6)] },
+      ),
       panel(strip(moved(back, 0, -0.14), moved(back, 0, 0.14)), edge, { round: 0, drape: 0 }),
     )
   }
@@ -88,10 +110,38 @@ function buckle([x, y]: Point, cloth: Cloth, metalHex: string): Panel[] {
   const under = rectangle(x - 0.6, y - tall / 2 + 0.06, wide + 0.75, tall - 0.12)
   return [
     panel(under, cloth, { round: 0, drape: 0.1, edge: 0.05, grain: 90, marks: holes }),
-    panel(line([x - 4.4, y - tall / 2 + 0.1], [x + 0.1, y - tall / 2 + 0.1], [x + 0.1, y + tall / 2 - 0.1], [x - 4.4, y + tall / 2 - 0.1]), cloth, {
-      lift: 0.3, round: 0.1, edge: 0.22, grain: 90, drape: 0.2,
-      marks: [stitch([[x - 3.9, y - tall / 2 + 0.4], [x - 3.9, y + tall / 2 - 0.4]], { width: 0.07 }), stitch([[x - 3.6, y - tall / 2 + 0.4], [x - 3.6, y + tall / 2 - 0.4]], { width: 0.07 })],
-    }),
+    panel(
+      line(
+        [x - 4.4, y - tall / 2 + 0.1],
+        [x + 0.1, y - tall / 2 + 0.1],
+        [x + 0.1, y + tall / 2 - 0.1],
+        [x - 4.4, y + tall / 2 - 0.1],
+      ),
+      cloth,
+      {
+        lift: 0.3,
+        round: 0.1,
+        edge: 0.22,
+        grain: 90,
+        drape: 0.2,
+        marks: [
+          stitch(
+            [
+              [x - 3.9, y - tall / 2 + 0.4],
+              [x - 3.9, y + tall / 2 - 0.4],
+            ],
+            { width: 0.07 },
+          ),
+          stitch(
+            [
+              [x - 3.6, y - tall / 2 + 0.4],
+              [x - 3.6, y + tall / 2 - 0.4],
+            ],
+            { width: 0.07 },
+          ),
+        ],
+      },
+    ),
     panel(keeper, cloth, { lift: 0.35, round: 0.3, roundWidth: 0.5, edge: 0.2, grain: 90, drape: 0.1 }),
     metal(ring(outer, inner), metalHex, 0.42),
     metal(rectangle(x + 0.05, y - 0.24, wide + 0.3, 0.48, 0.2), metalHex, 0.3),
@@ -103,13 +153,45 @@ function hung(cloth: Cloth, metalHex: string, dress: Dress) {
   const fall = (x: number, lean: number, long: number, tip: boolean): Panel => {
     const left: Line = line([x - tall / 2, 0], [x - tall / 2 + lean, long, 0.1])
     const right: Line = line([x + tall / 2, 0], [x + tall / 2 + lean, long, 0.1])
-    const end = tip ? line(left.at(-1)!, [x + lean - tall / 2, long + 1.2, x + lean - 0.7, long + 2.6, x + lean, long + 2.6], [x + lean + 0.7, long + 2.6, x + lean + tall / 2, long + 1.2, x + lean + tall / 2, long]) : [left.at(-1)!, right.at(-1)!]
-    const holes = tip ? [0, 1, 2, 3, 4].map((i): Mark => print(ellipse([x + lean * 0.9, long - 4 - i * 2.4], 0.19), [0.004, 0.003, 0.003])) : []
-    return panel(joined(left, end, reversed(right)), cloth, { round: 0.25, roundWidth: 0.9, edge: 0.24, lift: 0.6, marks: [...dress(right, left), ...holes, shade([[x - 2, 0.2], [x + 2, 0.2]], 1.4, 0.75)] })
+    const end = tip
+      ? line(
+          left.at(-1)!,
+          [x + lean - tall / 2, long + 1.2, x + lean - 0.7, long + 2.6, x + lean, long + 2.6],
+          [x + lean + 0.7, long + 2.6, x + lean + tall / 2, long + 1.2, x + lean + tall / 2, long],
+        )
+      : [left.at(-1)!, right.at(-1)!]
+    const holes = tip
+      ? [0, 1, 2, 3, 4].map((i): Mark =>
+          print(ellipse([x + lean * 0.9, long - 4 - i * 2.4], 0.19), [0.004, 0.003, 0.003]),
+        )
+      : []
+    return panel(joined(left, end, reversed(right)), cloth, {
+      round: 0.25,
+      roundWidth: 0.9,
+      edge: 0.24,
+      lift: 0.6,
+      marks: [
+        ...dress(right, left),
+        ...holes,
+        shade(
+          [
+            [x - 2, 0.2],
+            [x + 2, 0.2],
+          ],
+          1.4,
+          0.75,
+        ),
+      ],
+    })
   }
   const tail = fall(1.6, 0.9, 42, true)
   const main = fall(-1.4, -0.6, 38, false)
   const upright = (points: Line): Line => points.map(([px, py]) => [-py - 2, px] as const)
-  const clasp = buckle([0, 0], cloth, metalHex).map((each) => ({ ...each, grain: 0, outline: upright(each.outline).map(([px, py]) => [px, py + 40.4] as const), marks: [] }))
+  const clasp = buckle([0, 0], cloth, metalHex).map((each) => ({
+    ...each,
+    grain: 0,
+    outline: upright(each.outline).map(([px, py]) => [px, py + 40.4] as const),
+    marks: [],
+  }))
   return laid([...rod([-11, 0], [11, 0], 2.2), tail, main, ...clasp], { centre: [0, 34], tall: 20 }, { air: 1.3 })
 }

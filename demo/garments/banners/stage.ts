@@ -2,8 +2,9 @@ import { join, paintBackdrop } from '../engine/backdrop.ts'
 import { cameraFor, project, type Camera } from '../engine/camera.ts'
 import { blur, coverage, emptyField } from '../engine/field.ts'
 import type { Line, Point } from '../engine/geometry.ts'
-import { darken, paintGarment, type Picture } from '../engine/paint.ts'
+import { darken, paintGarment } from '../engine/paint.ts'
 import type { Panel } from '../engine/panel.ts'
+import type { Picture } from '../engine/picture.ts'
 import { placePanel } from '../engine/place.ts'
 import type { Backdrop } from '../recipe.ts'
 
@@ -16,7 +17,19 @@ export interface Stage {
   add(panels: Panel[], away?: number): void
 }
 
-export function openStage({ width, height, tall, backdrop, seed }: { width: number; height: number; tall: number; backdrop: Backdrop; seed: number }): Stage {
+export function openStage({
+  width,
+  height,
+  tall,
+  backdrop,
+  seed,
+}: {
+  width: number
+  height: number
+  tall: number
+  backdrop: Backdrop
+  seed: number
+}): Stage {
   const wide = (tall * width) / height
   const picture = { width, height, pixels: new Float32Array(width * height * 3) }
   const camera = cameraFor({ centre: [wide / 2, tall / 2], tall }, width, height, seed)
@@ -45,7 +58,10 @@ function castTogether(picture: Picture, panels: Panel[], camera: Camera, away: n
   ] as const) {
     const all = emptyField(0, 0, Math.ceil(picture.width / grain) + 1, Math.ceil(picture.height / grain) + 1)
     for (const { outline } of panels) {
-      const one = coverage(project(camera, outline).map(([x, y]) => [x / grain + dx * reach, y / grain + dy * reach] as const), all)
+      const one = coverage(
+        project(camera, outline).map(([x, y]) => [x / grain + dx * reach, y / grain + dy * reach] as const),
+        all,
+      )
       if (one) join(all, one)
     }
     darken(picture, blur(all, soft * reach), grain, darkness)
@@ -58,10 +74,21 @@ function windowLight(picture: Picture) {
   const [w, h] = [picture.width / grain, picture.height / grain]
   const within = { width: Math.ceil(w), height: Math.ceil(h) }
   const unit = Math.min(w, h * 1.6)
-  for (const [from, to] of [[0.04, 0.25], [0.28, 0.5]] as const) {
-    for (const [top, low] of [[-0.1, 0.34], [0.38, 0.84]] as const) {
+  for (const [from, to] of [
+    [0.04, 0.25],
+    [0.28, 0.5],
+  ] as const) {
+    for (const [top, low] of [
+      [-0.1, 0.34],
+      [0.38, 0.84],
+    ] as const) {
       const lean = (y: number) => (0.62 - y) * 0.34 * unit
-      const pane: Line = [[from * unit + lean(top), top * h], [to * unit + lean(top), top * h], [to * unit + lean(low), low * h], [from * unit + lean(low), low * h]]
+      const pane: Line = [
+        [from * unit + lean(top), top * h],
+        [to * unit + lean(top), top * h],
+        [to * unit + lean(low), low * h],
+        [from * unit + lean(low), low * h],
+      ]
       const field = coverage(pane, within, 12)
       if (field) darken(picture, blur(field, 5), grain, -0.13)
     }
@@ -69,7 +96,11 @@ function windowLight(picture: Picture) {
 }
 
 /** Puts panels drawn around their own middle somewhere on the set; squeezed, they hang half turned away. */
-export function standing(panels: Panel[], [x, y]: Point, { squeeze = 1, scale = 1, turn = 0 }: { squeeze?: number; scale?: number; turn?: number } = {}): Panel[] {
+export function standing(
+  panels: Panel[],
+  [x, y]: Point,
+  { squeeze = 1, scale = 1, turn = 0 }: { squeeze?: number; scale?: number; turn?: number } = {},
+): Panel[] {
   const cos = Math.cos((turn * Math.PI) / 180)
   const sin = Math.sin((turn * Math.PI) / 180)
   const perspective = (1 - squeeze) * 0.1

@@ -3,8 +3,8 @@ import { project, type Camera } from './camera.ts'
 import { rgb, type Rgb } from './color.ts'
 import { blur, coverage, emptyField, type Field } from './field.ts'
 import { Noise } from './noise.ts'
-import type { Picture } from './paint.ts'
 import type { Panel } from './panel.ts'
+import type { Picture } from './picture.ts'
 
 const walls: Record<Backdrop, string> = {
   ivory: '#e6dfd3',
@@ -65,9 +65,7 @@ function shadeOf(
     const all: Field = emptyField(0, 0, columns, rows)
     for (const { outline } of panels) {
       const one = coverage(
-        project(camera, outline).map(
-          ([x, y]) => [x / grain + dx * reach, y / grain + dy * reach] as const,
-        ),
+        project(camera, outline).map(([x, y]) => [x / grain + dx * reach, y / grain + dy * reach] as const),
         all,
       )
       if (one) join(all, one)

@@ -1,6 +1,5 @@
 import { boxOf, type Line } from './geometry.ts'
 import { Noise } from './noise.ts'
-import type { Panel } from './panel.ts'
 
 /** Where centimetres fall on the picture. */
 export interface Camera {
@@ -36,7 +35,7 @@ export function cameraFor(frame: Frame, width: number, height: number, seed: num
 }
 
 /** The whole garment with air around it; never so close that a crop top looks like a coat. */
-export function frameAround(panels: Panel[], least = 84): Frame {
+export function frameAround(panels: readonly { outline: Line }[], least = 84): Frame {
   const box = boxOf(panels.map((each) => each.outline))
   const tall = Math.max(least, (box.bottom - box.top) * 1.2, (box.right - box.left) * 1.25 * 1.15)
   return { centre: [(box.left + box.right) / 2, (box.top + box.bottom) / 2 + tall * 0.004], tall }

@@ -1,6 +1,6 @@
 import type { Fabric, Weave } from '../recipe.ts'
-import { rgb, type Rgb } from './color.ts'
 import type { Pattern } from '../recipe.ts'
+import { rgb, type Rgb } from './color.ts'
 
 /** How a cloth behaves in the hand. Lengths are cm. */
 export interface Handle {

@@ -1,5 +1,5 @@
 import type { Line, Point } from './geometry.ts'
-import { beside, between, mix, pointAt, spaced, through } from './geometry.ts'
+import { between, mix, pointAt, spaced, through } from './geometry.ts'
 import type { Chance } from './noise.ts'
 
 /** A ridge in the cloth (a valley when depth is negative), fading out at its ends. */
@@ -44,7 +44,8 @@ export function drag(
 export function gathers(edge: Line, into: Point, options: { every?: number; depth?: number }, chance: Chance): Fold[] {
   const { every = 2, depth = 0.3 } = options
   let length = 0
-  for (let i = 1; i < edge.length; i++) length += Math.hypot(edge[i]![0] - edge[i - 1]![0], edge[i]![1] - edge[i - 1]![1])
+  for (let i = 1; i < edge.length; i++)
+    length += Math.hypot(edge[i]![0] - edge[i - 1]![0], edge[i]![1] - edge[i - 1]![1])
   const count = Math.max(3, Math.round(length / every))
   return spaced(edge, count).map(([x, y]) => {
     const reach = 0.5 + chance() * 0.9
@@ -101,5 +102,3 @@ export function rows(a: Line, b: Line, every: number): Line[] {
   const to = spaced(b, count)
   return from.map((point, i) => [point, to[i]!])
 }
-
-export const parallel = (line: Line, gaps: number[]): Line[] => gaps.map((gap) => beside(line, gap))

@@ -80,10 +80,7 @@ export const moved = (points: Line, dx: number, dy: number): Line => points.map(
 export function turned(points: Line, degrees: number, [cx, cy]: Point = [0, 0]): Line {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
-  return points.map(([x, y]) => [
-    cx + (x - cx) * cos - (y - cy) * sin,
-    cy + (x - cx) * sin + (y - cy) * cos,
-  ])
+  return points.map(([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos])
 }
 
 export function lengthOf(points: Line) {
@@ -92,7 +89,7 @@ export function lengthOf(points: Line) {
   return length
 }
 
-export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
+const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 export const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 
 /** Evenly spaced points along a line, both ends included. */
@@ -149,7 +146,8 @@ export function between(a: Line, b: Line, share: number): Line {
 export const strip = (a: Line, b: Line): Line => joined(a, reversed(b))
 
 /** A line given width: a cord, a strap, a tape. */
-export const ribbon = (points: Line, width: number): Line => strip(beside(points, width / 2), beside(points, -width / 2))
+export const ribbon = (points: Line, width: number): Line =>
+  strip(beside(points, width / 2), beside(points, -width / 2))
 
 export function ellipse([cx, cy]: Point, rx: number, ry = rx, turn = 0): Line {
   const points: Line = []
@@ -161,7 +159,13 @@ export function ellipse([cx, cy]: Point, rx: number, ry = rx, turn = 0): Line {
 }
 
 export function rectangle(x: number, y: number, width: number, height: number, corner = 0): Line {
-  if (!corner) return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]
+  if (!corner)
+    return [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ]
   const r = Math.min(corner, width / 2, height / 2)
   const k = r * 0.45
   return line(

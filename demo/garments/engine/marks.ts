@@ -1,7 +1,17 @@
 import type { Rgb } from './color.ts'
 import { rows } from './folds.ts'
 import type { Line } from './geometry.ts'
-import type { Rub } from './wear.ts'
+
+/** A place where the dye has worn off, softly along a line. */
+export interface Rub {
+  line: Line
+  width: number
+  /** 1 where the dye is gone for good. */
+  amount: number
+  /** 0 fades evenly, 1 in clouds of so many cm. */
+  mottle: number
+  cloud: number
+}
 
 /** What is drawn on a panel's own surface, and ends where the panel ends. Widths are cm. */
 export type Mark =

@@ -9,7 +9,15 @@ interface Stamp {
 
 const petal = (x: number, y: number, length: number, width: number, turn: number, ink: number): Stamp => ({
   outline: turned(
-    moved(line([0, 0], [width * 0.8, -length * 0.3, width * 0.6, -length * 0.8, 0, -length], [-width * 0.6, -length * 0.8, -width * 0.8, -length * 0.3, 0, 0]), x, y),
+    moved(
+      line(
+        [0, 0],
+        [width * 0.8, -length * 0.3, width * 0.6, -length * 0.8, 0, -length],
+        [-width * 0.6, -length * 0.8, -width * 0.8, -length * 0.3, 0, 0],
+      ),
+      x,
+      y,
+    ),
     turn,
     [x, y],
   ),
@@ -26,7 +34,12 @@ function flower(x: number, y: number, size: number, petals: number, ink: number,
 }
 
 function sprig(x: number, y: number, size: number): Stamp[] {
-  const stem: Line = line([x - 0.006, y + size * 0.1], [x + size * 0.16, y + size * 0.6, size * 0.12], [x + size * 0.2, y + size * 0.6], [x + 0.008, y + size * 0.1, -size * 0.12])
+  const stem: Line = line(
+    [x - 0.006, y + size * 0.1],
+    [x + size * 0.16, y + size * 0.6, size * 0.12],
+    [x + size * 0.2, y + size * 0.6],
+    [x + 0.008, y + size * 0.1, -size * 0.12],
+  )
   return [
     { outline: stem, ink: 1 },
     petal(x + size * 0.05, y + size * 0.38, size * 0.42, size * 0.2, 70, 1),
@@ -42,9 +55,30 @@ function mango(x: number, y: number, size: number, turn: number): Stamp[] {
       moved(
         line(
           [0, 0.52 * scale * size],
-          [-0.5 * scale * size, 0.5 * scale * size, -0.5 * scale * size, -0.1 * scale * size, -0.12 * scale * size, -0.32 * scale * size],
-          [0.08 * scale * size, -0.44 * scale * size, 0.2 * scale * size, -0.6 * scale * size, 0.34 * scale * size, -0.48 * scale * size],
-          [0.16 * scale * size, -0.42 * scale * size, 0.22 * scale * size, -0.24 * scale * size, 0.32 * scale * size, -0.06 * scale * size],
+          [
+            -0.5 * scale * size,
+            0.5 * scale * size,
+            -0.5 * scale * size,
+            -0.1 * scale * size,
+            -0.12 * scale * size,
+            -0.32 * scale * size,
+          ],
+          [
+            0.08 * scale * size,
+            -0.44 * scale * size,
+            0.2 * scale * size,
+            -0.6 * scale * size,
+            0.34 * scale * size,
+            -0.48 * scale * size,
+          ],
+          [
+            0.16 * scale * size,
+            -0.42 * scale * size,
+            0.22 * scale * size,
+            -0.24 * scale * size,
+            0.32 * scale * size,
+            -0.06 * scale * size,
+          ],
           [0.5 * scale * size, 0.26 * scale * size, 0.32 * scale * size, 0.52 * scale * size, 0, 0.52 * scale * size],
         ),
         x,
@@ -76,9 +110,30 @@ export const motifs: Record<'buti' | 'paisley' | 'jaal' | 'lotus' | 'dots', Stam
   jaal: [
     ...flower(0.5, 0.5, 0.17, 8, 0, 1),
     ...[0, 90, 180, 270].flatMap((turn): Stamp[] => [
-      { outline: turned(line([0.5, 0.33], [0.62, 0.22, 0.62, 0.12, 0.5, 0], [0.515, 0], [0.64, 0.12, 0.64, 0.23, 0.515, 0.33]), turn, [0.5, 0.5]), ink: 1 },
-      { outline: turned(line([0.5, 0.33], [0.38, 0.22, 0.38, 0.12, 0.5, 0], [0.485, 0], [0.36, 0.12, 0.36, 0.23, 0.485, 0.33]), turn, [0.5, 0.5]), ink: 1 },
-      petal(0.5 + Math.sin((turn * Math.PI) / 180) * 0.36, 0.5 - Math.cos((turn * Math.PI) / 180) * 0.36, 0.1, 0.05, turn, 0),
+      {
+        outline: turned(
+          line([0.5, 0.33], [0.62, 0.22, 0.62, 0.12, 0.5, 0], [0.515, 0], [0.64, 0.12, 0.64, 0.23, 0.515, 0.33]),
+          turn,
+          [0.5, 0.5],
+        ),
+        ink: 1,
+      },
+      {
+        outline: turned(
+          line([0.5, 0.33], [0.38, 0.22, 0.38, 0.12, 0.5, 0], [0.485, 0], [0.36, 0.12, 0.36, 0.23, 0.485, 0.33]),
+          turn,
+          [0.5, 0.5],
+        ),
+        ink: 1,
+      },
+      petal(
+        0.5 + Math.sin((turn * Math.PI) / 180) * 0.36,
+        0.5 - Math.cos((turn * Math.PI) / 180) * 0.36,
+        0.1,
+        0.05,
+        turn,
+        0,
+      ),
     ]),
     ...flower(0, 0, 0.1, 6, 0, 1),
   ],

@@ -5,18 +5,12 @@ import { lengthOf, spaced, type Line } from './geometry.ts'
 import type { Mark } from './marks.ts'
 import type { Panel } from './panel.ts'
 import { patternTile } from './pattern.ts'
+import type { Picture } from './picture.ts'
 import { surfaceOf, type Surface } from './relief.ts'
 import { eachStroked } from './stroke.ts'
 import type { Tile } from './tile.ts'
 import { paintWear } from './wear.ts'
 import { weaveTile } from './weave.ts'
-
-/** The picture while it is painted: linear red, green, blue. */
-export interface Picture {
-  width: number
-  height: number
-  pixels: Float32Array
-}
 
 export function paintGarment(picture: Picture, panels: Panel[], camera: Camera, seed: number) {
   const patterns = new Map<unknown, Tile | null>()
@@ -41,13 +35,17 @@ function paintPanel(picture: Picture, panel: Panel, camera: Camera, seed: number
 }
 
 /** A soft shadow down and to the right of an outline, on whatever is already painted. */
-export function castShadow(picture: Picture, outline: Line, reach: number, darkness: number) {
+function castShadow(picture: Picture, outline: Line, reach: number, darkness: number) {
   const grain = Math.max(1, Math.min(8, Math.floor(reach / 2)))
   const dx = reach * 0.45
   const dy = reach * 0.7
   const small = outline.map(([x, y]) => [(x + dx) / grain, (y + dy) / grain] as const)
   const margin = Math.ceil((reach * 2) / grain) + 1
-  const field = coverage(small, { width: Math.ceil(picture.width / grain), height: Math.ceil(picture.height / grain) }, margin)
+  const field = coverage(
+    small,
+    { width: Math.ceil(picture.width / grain), height: Math.ceil(picture.height / grain) },
+    margin,
+  )
   if (!field) return
   blur(field, (reach * 0.8) / grain)
   darken(picture, field, grain, darkness)
@@ -97,7 +95,14 @@ function weaveOf(weave: Panel['cloth']['weave'], scale: number): Tile {
   return tile
 }
 
-function paintCloth(picture: Picture, panel: Panel, shape: Field, surface: Surface, camera: Camera, pattern: Tile | null) {
+function paintCloth(
+  picture: Picture,
+  panel: Panel,
+  shape: Field,
+  surface: Surface,
+  camera: Camera,
+  pattern: Tile | null,
+) {
   const { cloth } = panel
   const angle = ((panel.grain + camera.turn) * Math.PI) / 180
   const [origin] = project(camera, [panel.origin])
@@ -225,7 +230,13 @@ function paintMark(picture: Picture, mark: Mark, panel: Panel, shape: Field, sur
     case 'seam': {
       const width = Math.max(1.3, mark.width * scale)
       const valley = project(camera, mark.line)
-      multiply(picture, [valley.map(([x, y]) => [x + width * 0.6, y + width * 0.6])], width * 0.9, 1 + mark.depth * 0.26, shape)
+      multiply(
+        picture,
+        [valley.map(([x, y]) => [x + width * 0.6, y + width * 0.6])],
+        width * 0.9,
+        1 + mark.depth * 0.26,
+        shape,
+      )
       multiply(picture, [valley], width * 2.6, 1 - mark.depth * 0.24, shape)
       multiply(picture, [valley], width * 0.55, 1 - mark.depth * 0.8, shape)
       return
@@ -234,7 +245,13 @@ function paintMark(picture: Picture, mark: Mark, panel: Panel, shape: Field, sur
       const dashes = dashesOf(mark.line, mark.length, mark.gap).map((dash) => project(camera, dash))
       const width = Math.max(1.25, mark.width * scale)
       multiply(picture, [project(camera, mark.line)], width * 1.9, 0.9, shape)
-      multiply(picture, dashes.map((dash) => dash.map(([x, y]) => [x + width * 0.4, y + width * 0.55] as const)), width, 0.72, shape)
+      multiply(
+        picture,
+        dashes.map((dash) => dash.map(([x, y]) => [x + width * 0.4, y + width * 0.55] as const)),
+        width,
+        0.72,
+        shape,
+      )
       const thread = mark.color ?? times(offset(cloth, 0.14), 1.02)
       lay(picture, dashes, width * 0.5, thread, panel, shape, surface)
       return
@@ -243,7 +260,13 @@ function paintMark(picture: Picture, mark: Mark, panel: Panel, shape: Field, sur
       const lines = mark.lines.map((each) => project(camera, each))
       const width = mark.width * scale
       multiply(picture, lines, width * 0.62, 1 - mark.depth, shape)
-      multiply(picture, lines.map((each) => each.map(([x, y]) => [x + width * 0.95, y + width * 0.3] as const)), width * 0.5, 1 + mark.depth * 0.3, shape)
+      multiply(
+        picture,
+        lines.map((each) => each.map(([x, y]) => [x + width * 0.95, y + width * 0.3] as const)),
+        width * 0.5,
+        1 + mark.depth * 0.3,
+        shape,
+      )
       return
     }
     case 'shade':
@@ -299,16 +322,27 @@ function fill(picture: Picture, outline: Line, color: Rgb, panel: Panel, clip: F
   }
 }
 
-function dab({ pixels, width }: Picture, x: number, y: number, covered: number, color: Rgb, panel: Panel, { light, cell }: Surface) {
+function dab(
+  { pixels, width }: Picture,
+  x: number,
+  y: number,
+  covered: number,
+  color: Rgb,
+  panel: Panel,
+  { light, cell }: Surface,
+) {
   const row = Math.max(0, Math.min(light.height - 1, Math.floor(y / cell) - light.y))
   const column = Math.max(0, Math.min(light.width - 1, Math.floor(x / cell) - light.x))
   const shine = light.data[row * light.width + column]! * panel.light
   const i = (y * width + x) * 3
-  for (let c = 0; c < 3; c++) pixels[i + c] = pixels[i + c]! + (color[c]! * shine + 0.006 * shine - pixels[i + c]!) * covered
+  for (let c = 0; c < 3; c++)
+    pixels[i + c] = pixels[i + c]! + (color[c]! * shine + 0.006 * shine - pixels[i + c]!) * covered
 }
 
 function at(field: Field, x: number, y: number) {
   const column = x - field.x
   const row = y - field.y
-  return column < 0 || row < 0 || column >= field.width || row >= field.height ? 0 : field.data[row * field.width + column]!
+  return column < 0 || row < 0 || column >= field.width || row >= field.height
+    ? 0
+    : field.data[row * field.width + column]!
 }

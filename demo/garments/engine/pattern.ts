@@ -57,7 +57,9 @@ export function patternTile(pattern: Pattern | undefined, ground: Rgb, pixelsPer
       const size = 360
       const fibre = looseFelt(size, size, 5, 2, 201)
       const fine = looseFelt(size, size, 2, 2, 202)
-      return painted(size, size, (x, y) => blend(ground, ink, Math.max(0, fibre(x, y) * 0.7 + fine(x, y) * 0.6) * strength))
+      return painted(size, size, (x, y) =>
+        blend(ground, ink, Math.max(0, fibre(x, y) * 0.7 + fine(x, y) * 0.6) * strength),
+      )
     }
   }
 }
@@ -71,7 +73,11 @@ function softBands(size: number, bands: [number, number][]): Float32Array {
   })
 }
 
-function stripes({ direction, colors, share = 0.4 }: Extract<Pattern, { type: 'stripe' }>, ground: Rgb, size: number): Tile {
+function stripes(
+  { direction, colors, share = 0.4 }: Extract<Pattern, { type: 'stripe' }>,
+  ground: Rgb,
+  size: number,
+): Tile {
   const inks = colors.map(rgb)
   const length = size * inks.length
   const bands = inks.map((_, n) => softBands(length, [[n / inks.length, (n + share) / inks.length]]))
@@ -87,7 +93,10 @@ function tartan(colors: string[], ground: Rgb, size: number): Tile {
   const inks = colors.map(rgb)
   const sett: [number, number][][] = [
     [[0.06, 0.36]],
-    [[0.48, 0.53], [0.89, 0.94]],
+    [
+      [0.48, 0.53],
+      [0.89, 0.94],
+    ],
     [[0.68, 0.74]],
   ]
   const threads = (i: number) => {
@@ -101,7 +110,7 @@ function tartan(colors: string[], ground: Rgb, size: number): Tile {
 }
 
 /** Shapes stamped on cloth; hand-cut blocks press unevenly. */
-export function printed(
+function printed(
   width: number,
   height: number,
   ground: Rgb,

@@ -24,7 +24,9 @@ export function surfaceOf(panel: Panel, camera: Camera, cell: number, seed: numb
   if (!own) return null
 
   const height = emptyField(own.x, own.y, own.width, own.height)
-  const form = panel.volume ? coverage(shrink(project(camera, panel.volume)), grid, Math.ceil(panel.roundWidth * perCm)) : own
+  const form = panel.volume
+    ? coverage(shrink(project(camera, panel.volume)), grid, Math.ceil(panel.roundWidth * perCm))
+    : own
   if (form && panel.round > 0) addForm(height, form, panel.roundWidth * perCm, panel.round)
   if (panel.drape > 0) addDrape(height, panel, camera, cell, seed)
   for (const each of panel.folds) addFold(height, each, camera, cell)
@@ -110,7 +112,10 @@ function addDrape(height: Field, panel: Panel, camera: Camera, cell: number, see
 
 function addFold(height: Field, { line, width, depth, peak }: Fold, camera: Camera, cell: number) {
   const steps = Math.max(3, Math.min(14, Math.round(lengthOf(line) / 1.5)))
-  const points = spaced(project(camera, line).map(([x, y]) => [x / cell - height.x, y / cell - height.y] as const), steps)
+  const points = spaced(
+    project(camera, line).map(([x, y]) => [x / cell - height.x, y / cell - height.y] as const),
+    steps,
+  )
   const half = (width * camera.scale) / cell
   const reach = half * 2.6
   let left = Infinity
@@ -155,7 +160,9 @@ function addFold(height: Field, { line, width, depth, peak }: Fold, camera: Came
       const fade = along * along * (3 - 2 * along)
       const d = (Math.sqrt(nearest) / half) * (signed < 0 ? -1 : 1)
       const i = y * height.width + x
-      height.data[i] = height.data[i]! + depth * 1.5 * fade * (Math.exp(-d * d * 1.6) - 0.42 * Math.exp(-(d - 1.15) * (d - 1.15) * 1.7))
+      height.data[i] =
+        height.data[i]! +
+        depth * 1.5 * fade * (Math.exp(-d * d * 1.6) - 0.42 * Math.exp(-(d - 1.15) * (d - 1.15) * 1.7))
     }
   }
 }

@@ -32,7 +32,8 @@ export function lit(width: number, height: number, relief: Relief, strength: num
       const here = heights[y * width + x]!
       const right = heights[y * width + ((x + 1) % width)]!
       const below = heights[((y + 1) % height) * width + x]!
-      data[y * width + x] = 1 + slope * ((right - here) * 0.65 + (below - here) * 0.75) + strength * cavity * (here - mean)
+      data[y * width + x] =
+        1 + slope * ((right - here) * 0.65 + (below - here) * 0.75) + strength * cavity * (here - mean)
     }
   }
   return { width, height, data }
@@ -72,7 +73,7 @@ export function looseFelt(width: number, height: number, grainX: number, grainY:
     const left = ((x0 % columns) + columns) % columns
     const right = (left + 1) % columns
     const top = (((y0 % rows) + rows) % rows) * columns
-    const low = ((((y0 % rows) + rows) % rows + 1) % rows) * columns
+    const low = (((((y0 % rows) + rows) % rows) + 1) % rows) * columns
     const upper = knots[top + left]! * (1 - sx) + knots[top + right]! * sx
     const lower = knots[low + left]! * (1 - sx) + knots[low + right]! * sx
     return upper * (1 - sy) + lower * sy

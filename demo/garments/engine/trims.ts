@@ -1,5 +1,5 @@
-import { times, rgb, type Rgb } from './color.ts'
 import { dyed, woven, type Cloth } from './cloth.ts'
+import { times, rgb, type Rgb } from './color.ts'
 import { ellipse, line, ribbon, spaced, type Line, type Point } from './geometry.ts'
 import { ink, print, shade, stitch, type Mark } from './marks.ts'
 import { panel, patch, type Panel } from './panel.ts'
@@ -18,8 +18,22 @@ export function button([x, y]: Point, radius: number, hex: string): Panel {
       [-1, 1],
       [1, 1],
     ].map(([dx, dy]) => print(ellipse([x + dx! * hole, y + dy! * hole], radius * 0.12), times(color, 0.16))),
-    ink([[x - hole, y - hole], [x + hole, y + hole]], radius * 0.13, times(color, 0.75)),
-    ink([[x + hole, y - hole], [x - hole, y + hole]], radius * 0.13, times(color, 0.75)),
+    ink(
+      [
+        [x - hole, y - hole],
+        [x + hole, y + hole],
+      ],
+      radius * 0.13,
+      times(color, 0.75),
+    ),
+    ink(
+      [
+        [x + hole, y - hole],
+        [x - hole, y + hole],
+      ],
+      radius * 0.13,
+      times(color, 0.75),
+    ),
   ]
   return panel(ellipse([x, y], radius), hard(color), {
     round: radius * 0.16,
@@ -34,17 +48,28 @@ export function button([x, y]: Point, radius: number, hex: string): Panel {
 /** A metal stud or snap: a dome with a bright spot. */
 export function stud([x, y]: Point, radius: number, hex: string): Panel {
   const color = rgb(hex)
-  return panel(ellipse([x, y], radius), { ...hard(color), sheen: 0.08 }, {
-    round: radius * 0.5,
-    roundWidth: radius * 0.8,
-    edge: radius * 0.2,
-    lift: radius * 0.5,
-    drape: 0,
-    marks: [
-      shade(ellipse([x, y], radius * 0.62), radius * 0.12, 0.7),
-      shade([[x - radius * 0.25, y - radius * 0.3], [x - radius * 0.2, y - radius * 0.3]], radius * 0.3, 1.9),
-    ],
-  })
+  return panel(
+    ellipse([x, y], radius),
+    { ...hard(color), sheen: 0.08 },
+    {
+      round: radius * 0.5,
+      roundWidth: radius * 0.8,
+      edge: radius * 0.2,
+      lift: radius * 0.5,
+      drape: 0,
+      marks: [
+        shade(ellipse([x, y], radius * 0.62), radius * 0.12, 0.7),
+        shade(
+          [
+            [x - radius * 0.25, y - radius * 0.3],
+            [x - radius * 0.2, y - radius * 0.3],
+          ],
+          radius * 0.3,
+          1.9,
+        ),
+      ],
+    },
+  )
 }
 
 /** A twisted cord. */
@@ -56,7 +81,14 @@ export function cord(points: Line, width: number, color: Rgb): Panel {
     const sx = -(ny - y)
     const sy = nx - x
     const size = width / (Math.hypot(sx, sy) || 1)
-    return shade([[x - sx * size * 0.5, y - sy * size * 0.5], [nx + sx * size * 0.5, ny + sy * size * 0.5]], width * 0.1, 0.8)
+    return shade(
+      [
+        [x - sx * size * 0.5, y - sy * size * 0.5],
+        [nx + sx * size * 0.5, ny + sy * size * 0.5],
+      ],
+      width * 0.1,
+      0.8,
+    )
   })
   return panel(ribbon(points, width), woven('canvas', color), {
     round: width * 0.5,
@@ -69,7 +101,12 @@ export function cord(points: Line, width: number, color: Rgb): Panel {
 }
 
 /** A closed zip: tape to both sides, teeth, and the slider with its pull. */
-export function zip(points: Line, tape: Cloth, metalHex: string, options: { width?: number; pull?: boolean } = {}): Panel[] {
+export function zip(
+  points: Line,
+  tape: Cloth,
+  metalHex: string,
+  options: { width?: number; pull?: boolean } = {},
+): Panel[] {
   const { width = 1.9, pull = true } = options
   const metal = rgb(metalHex)
   const length = Math.hypot(points.at(-1)![0] - points[0]![0], points.at(-1)![1] - points[0]![1])
@@ -80,7 +117,10 @@ export function zip(points: Line, tape: Cloth, metalHex: string, options: { widt
     const dx = (nx - x) * 0.42
     const dy = (ny - y) * 0.42
     return ink(
-      [[x - dy * 1.1 + side * (ny - y), y + dx * 1.1], [x + dy * 1.1 + side * (ny - y), y - dx * 1.1]],
+      [
+        [x - dy * 1.1 + side * (ny - y), y + dx * 1.1],
+        [x + dy * 1.1 + side * (ny - y), y - dx * 1.1],
+      ],
       0.17,
       times(metal, i % 2 ? 1 : 0.72),
     )
@@ -96,8 +136,20 @@ export function zip(points: Line, tape: Cloth, metalHex: string, options: { widt
 
 function slider([x, y]: Point, metalHex: string): Panel[] {
   const metal = { ...hard(rgb(metalHex)), sheen: 0.07 }
-  const body = line([x - 0.42, y - 0.1], [x + 0.42, y - 0.1, 0.1], [x + 0.3, y + 1.1], [x - 0.3, y + 1.1, 0.1], [x - 0.42, y - 0.1])
-  const tongue = line([x - 0.26, y + 0.7], [x + 0.26, y + 0.7], [x + 0.34, y + 3.1], [x - 0.34, y + 3.1, 0.25], [x - 0.26, y + 0.7])
+  const body = line(
+    [x - 0.42, y - 0.1],
+    [x + 0.42, y - 0.1, 0.1],
+    [x + 0.3, y + 1.1],
+    [x - 0.3, y + 1.1, 0.1],
+    [x - 0.42, y - 0.1],
+  )
+  const tongue = line(
+    [x - 0.26, y + 0.7],
+    [x + 0.26, y + 0.7],
+    [x + 0.34, y + 3.1],
+    [x - 0.34, y + 3.1, 0.25],
+    [x - 0.26, y + 0.7],
+  )
   const small = { round: 0.2, roundWidth: 0.3, edge: 0.14, lift: 0.35, drape: 0 }
   return [
     panel(body, metal, small),
@@ -108,12 +160,36 @@ function slider([x, y]: Point, metalHex: string): Panel[] {
 /** The woven brand label inside the neck. */
 export function neckLabel([x, y]: Point, ground: Rgb, letters: Rgb): Panel {
   const marks: Mark[] = [
-    stitch([[x - 2.3, y + 0.12], [x + 2.3, y + 0.12]], { color: letters, length: 0.18, gap: 0.12, width: 0.05 }),
-    ink([[x - 1.4, y + 0.95], [x + 1.4, y + 0.95]], 0.2, letters),
-    ink([[x - 0.7, y + 1.4], [x + 0.7, y + 1.4]], 0.09, letters),
+    stitch(
+      [
+        [x - 2.3, y + 0.12],
+        [x + 2.3, y + 0.12],
+      ],
+      { color: letters, length: 0.18, gap: 0.12, width: 0.05 },
+    ),
+    ink(
+      [
+        [x - 1.4, y + 0.95],
+        [x + 1.4, y + 0.95],
+      ],
+      0.2,
+      letters,
+    ),
+    ink(
+      [
+        [x - 0.7, y + 1.4],
+        [x + 0.7, y + 1.4],
+      ],
+      0.09,
+      letters,
+    ),
   ]
-  return patch(line([x - 2.4, y], [x + 2.4, y, 0.05], [x + 2.35, y + 1.9], [x - 2.35, y + 1.9, 0.1]), woven('satin', ground), {
-    lift: 0.15,
-    marks,
-  })
+  return patch(
+    line([x - 2.4, y], [x + 2.4, y, 0.05], [x + 2.35, y + 1.9], [x - 2.35, y + 1.9, 0.1]),
+    woven('satin', ground),
+    {
+      lift: 0.15,
+      marks,
+    },
+  )
 }

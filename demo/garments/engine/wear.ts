@@ -1,24 +1,18 @@
 import { project, type Camera } from './camera.ts'
 import type { Rgb } from './color.ts'
 import { emptyField, type Field } from './field.ts'
-import type { Line } from './geometry.ts'
+import type { Rub } from './marks.ts'
 import { Noise } from './noise.ts'
-import type { Picture } from './paint.ts'
+import type { Picture } from './picture.ts'
 import { eachStroked } from './stroke.ts'
 
-/** A place where the dye has worn off, softly along a line. */
-export interface Rub {
-  line: Line
-  width: number
-  /** 1 where the dye is gone for good. */
-  amount: number
-  /** 0 fades evenly, 1 in clouds of so many cm. */
-  mottle: number
-  cloud: number
-}
-
 /** Takes the dye out of cloth; its light and weave stay. Rubs that overlap never take out more than all. */
-export function paintWear(picture: Picture, { rubs, from, to }: { rubs: Rub[]; from: Rgb; to: Rgb }, camera: Camera, clip: Field) {
+export function paintWear(
+  picture: Picture,
+  { rubs, from, to }: { rubs: Rub[]; from: Rgb; to: Rgb },
+  camera: Camera,
+  clip: Field,
+) {
   const grain = Math.max(1, Math.round(camera.scale / 5))
   const x = Math.max(0, Math.floor(clip.x / grain))
   const y = Math.max(0, Math.floor(clip.y / grain))
@@ -66,7 +60,10 @@ function wearOff(whole: Field, { line, width, amount, mottle, cloud }: Rub, came
     if (mottle > 0) {
       const u = (x + whole.x) * unit + left
       const v = (y + whole.y) * unit + top
-      thick = 1 - mottle + mottle * Math.max(0, Math.min(1, 0.5 + 0.6 * noise.at(u, v * 0.7) + 0.4 * noise.at(u * 2.7 + 9, v * 2.1)))
+      thick =
+        1 -
+        mottle +
+        mottle * Math.max(0, Math.min(1, 0.5 + 0.6 * noise.at(u, v * 0.7) + 0.4 * noise.at(u * 2.7 + 9, v * 2.1)))
     }
     const i = y * whole.width + x
     whole.data[i] = 1 - (1 - whole.data[i]!) * (1 - covered * thick)

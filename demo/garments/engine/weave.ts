@@ -62,7 +62,14 @@ const surfaces: Record<Weave, (thread: Thread) => Tile> = {
   corduroy: (thread) => {
     const p = thread(0.42, 7)
     const fuzz = looseFelt(p * 20, p * 20, 2, 3, 71)
-    return lit(p * 20, p * 20, (x, y) => Math.sqrt(Math.abs(Math.sin((x / p) * Math.PI))) * 2.4 + fuzz(x, y) * 0.45, 0.17, 0.75, p)
+    return lit(
+      p * 20,
+      p * 20,
+      (x, y) => Math.sqrt(Math.abs(Math.sin((x / p) * Math.PI))) * 2.4 + fuzz(x, y) * 0.45,
+      0.17,
+      0.75,
+      p,
+    )
   },
   nylon: (thread) => plain(thread(0.04), 0.03, 0.1, 81),
   wool: (thread) => {
@@ -75,17 +82,31 @@ const surfaces: Record<Weave, (thread: Thread) => Tile> = {
   tweed: (thread) => {
     const p = thread(0.22, 5)
     const fleck = looseFelt(p * 48, p * 48, p * 0.7, p * 0.7, 101)
-    return lit(p * 48, p * 48, (x, y) => wave((x + (Math.floor(x / (p * 4)) % 2 ? y : -y)) / p) * 0.8 + fleck(x, y) * 1.2, 0.12, 0.6, p)
+    return lit(
+      p * 48,
+      p * 48,
+      (x, y) => wave((x + (Math.floor(x / (p * 4)) % 2 ? y : -y)) / p) * 0.8 + fleck(x, y) * 1.2,
+      0.12,
+      0.6,
+      p,
+    )
   },
   'fine-knit': (thread) => knitStitch(thread(0.16, 4), 0.12, 0.12),
   'rib-knit': (thread) => {
     const p = thread(0.5, 8)
     const row = Math.max(3, Math.round(p / 2.6))
-    return lit(p * 20, row * 24, (x, y) => {
-        const across = ((x % p) + p) % p / p
+    return lit(
+      p * 20,
+      row * 24,
+      (x, y) => {
+        const across = (((x % p) + p) % p) / p
         const ridge = Math.sqrt(Math.max(0, Math.sin(across * Math.PI)))
         return ridge * 2.6 + ridge * 0.55 * wave(y / row - Math.abs(across - 0.5) * 1.6)
-      }, 0.17, 0.62, p)
+      },
+      0.17,
+      0.62,
+      p,
+    )
   },
   'chunky-knit': (thread) => knitStitch(thread(0.62, 9), 0.19, 0.2),
   'cable-knit': (thread) => cables(thread(0.34, 6)),
@@ -131,7 +152,14 @@ function plain(p: number, strength: number, loose: number, seed: number): Tile {
   const size = p * 90
   const warp = looseThreads(size, p, seed)
   const weft = looseThreads(size, p, seed + 1)
-  return lit(size, size, (x, y) => wave(x / p) * wave(y / p) * 0.7 + (warp[x]! * 0.5 + weft[y]!) * loose, strength, 0.6, p)
+  return lit(
+    size,
+    size,
+    (x, y) => wave(x / p) * wave(y / p) * 0.7 + (warp[x]! * 0.5 + weft[y]!) * loose,
+    strength,
+    0.6,
+    p,
+  )
 }
 
 /** Uneven yarn: long thick places in single threads, as in linen and handspun cotton. */
@@ -141,9 +169,16 @@ function slubWoven(p: number, strength: number, loose: number, seed: number): Ti
   const weft = looseThreads(size, 1, seed + 1)
   const along = looseFelt(size, size, p * 1.1, p * 26, seed + 2)
   const across = looseFelt(size, size, p * 30, p * 1.1, seed + 3)
-  return lit(size, size, (x, y) =>
+  return lit(
+    size,
+    size,
+    (x, y) =>
       wave(x / p) * wave(y / p) * 0.35 +
-      (warp[x]! * 0.25 + weft[y]! * 0.35 + along(x, y) * 0.55 + across(x, y) * 0.75) * loose, strength, 0.5, p)
+      (warp[x]! * 0.25 + weft[y]! * 0.35 + along(x, y) * 0.55 + across(x, y) * 0.75) * loose,
+    strength,
+    0.5,
+    p,
+  )
 }
 
 /** A second thread colour showing through, as lighter specks. */
@@ -161,7 +196,14 @@ function diagonal(p: number, strength: number, loose: number, seed: number): Til
   const size = p * 60
   const warp = looseThreads(size, p, seed)
   const fuzz = looseFelt(size, size, p * 0.8, p * 1.6, seed + 1)
-  return lit(size, size, (x, y) => wave((x + y * 0.5 * 2) / p) * 0.7 + warp[x]! * loose + fuzz(x, y) * loose, strength, 0.55, p)
+  return lit(
+    size,
+    size,
+    (x, y) => wave((x + y * 0.5 * 2) / p) * 0.7 + warp[x]! * loose + fuzz(x, y) * loose,
+    strength,
+    0.55,
+    p,
+  )
 }
 
 function denim(p: number): Tile {
@@ -169,7 +211,14 @@ function denim(p: number): Tile {
   const warp = looseThreads(size, 1, 55)
   const slub = looseFelt(size, size, p * 0.6, p * 16, 56)
   const weft = looseFelt(size, size, p * 1.2, p * 0.6, 57)
-  const tile = lit(size, size, (x, y) => wave((x - y) / p) * 0.6 + warp[x]! * 0.35 + slub(x, y) * 0.85 + weft(x, y) * 0.3, 0.15, 0.75, p)
+  const tile = lit(
+    size,
+    size,
+    (x, y) => wave((x - y) / p) * 0.6 + warp[x]! * 0.35 + slub(x, y) * 0.85 + weft(x, y) * 0.3,
+    0.15,
+    0.75,
+    p,
+  )
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const i = y * size + x
@@ -186,7 +235,10 @@ function cables(s: number): Tile {
   const { relief: stitch, row } = stitchRelief(s)
   const rows = Math.round(cycle / row)
   const height = row * rows
-  return lit(width, height, (x, y) => {
+  return lit(
+    width,
+    height,
+    (x, y) => {
       const across = x / s
       if (across < 6.6) {
         const middle = across - 3.3
@@ -198,7 +250,7 @@ function cables(s: number): Tile {
         const second = strand(-swing) * (3.2 - near * 0.9 * Math.abs(Math.sin(phase)))
         const slope = -1.35 * Math.sin(phase) * (turn / height)
         const lean = first > second ? slope : -slope
-        const along = wave(y / row + (x * lean * 9) / row + Math.abs((((across + lean * y) % 1) + 1) % 1 - 0.5))
+        const along = wave(y / row + (x * lean * 9) / row + Math.abs(((((across + lean * y) % 1) + 1) % 1) - 0.5))
         return Math.max(first, second) + along * 0.34
       }
       const inside = across - 6.6
@@ -209,5 +261,9 @@ function cables(s: number): Tile {
         return 0.6 + rib * 1.9 + stitch(x, y) * 0.35
       }
       return 0.5 + 0.75 * wave((x / s) * 0.9) * wave(y / (row * 1.6))
-    }, 0.15, 0.42, s)
+    },
+    0.15,
+    0.42,
+    s,
+  )
 }

@@ -1,7 +1,7 @@
+import { deliver } from './deliver.server.ts'
 import { authorize, fail, letLapse } from './payments.server.ts'
 import { settleRefund } from './refunds.server.ts'
 import { scenarioOf, type Sim } from './sim.server.ts'
-import { deliver } from './deliver.server.ts'
 import type { Task } from './world.server.ts'
 
 const longestTimerMs = 60_000

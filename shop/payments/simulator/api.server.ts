@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { captureByApi, paymentsOf } from './payments.server.ts'
-import { ApiRefusal, invalid, unknownId } from './refusals.server.ts'
 import { createRefund } from './refunds.server.ts'
+import { ApiRefusal, invalid, unknownId } from './refusals.server.ts'
 import { type Sim, unixSeconds } from './sim.server.ts'
 import { collection, view } from './views.server.ts'
 import { newId, type Notes, type Order } from './world.server.ts'
@@ -84,8 +84,7 @@ function paymentRoutes(app: FastifyInstance, sim: Sim) {
   app.get<ById>('/payments/:id', ({ params }) => view(known(sim.world.payments, params.id)))
   app.post<ById & { Body: { amount?: unknown; currency?: unknown } | null }>(
     '/payments/:id/capture',
-    ({ params, body }) =>
-      view(captureByApi(sim, known(sim.world.payments, params.id), body?.amount, body?.currency)),
+    ({ params, body }) => view(captureByApi(sim, known(sim.world.payments, params.id), body?.amount, body?.currency)),
   )
 }
 

@@ -133,7 +133,7 @@ test('while one payment is authorised no other may begin', async ({ call, openOr
   expect((await call('POST', path, { amount: 152_900, currency: 'INR' })).status).toBe(400)
 })
 
-test('lists are paged and may lag behind, an order\'s own payments never', async ({ call, openOrder }) => {
+test("lists are paged and may lag behind, an order's own payments never", async ({ call, openOrder }) => {
   for (const receipt of ['a', 'b', 'c']) await openOrder(100, receipt)
   const receipts = async (query: string) =>
     (await call('GET', `/v1/orders?${query}`)).body.items.map(({ receipt }: never) => receipt)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { sign } from '../razorpay-signatures.server.ts'
 import type { Secrets, Sim } from './sim.server.ts'
 import type { Delivery, Event, WebhookSwitches } from './world.server.ts'
@@ -38,17 +40,24 @@ function pauseMs({ type }: Event, triesMade: number) {
   return seconds * 1000
 }
 
-async function post({ url }: Delivery, event: Event, { secrets, world, webhookTimeoutMs }: Sim, stop: AbortSignal) {
+async function post(
+  { url }: Delivery,
+  event: Event,
+  { secrets, world, webhookHost, webhookTimeoutMs }: Sim,
+  stop: AbortSignal,
+) {
   try {
-    const response = await fetch(url, {
+    // Not fetch, which names no other host than the address's.
+    const sending = request(url, {
       method: 'POST',
-      redirect: 'manual',
       signal: AbortSignal.any([stop, AbortSignal.timeout(webhookTimeoutMs)]),
-      headers: headersOf(event, world.switches, secrets),
-      body: event.body,
+      headers: { ...headersOf(event, world.switches, secrets), ...(webhookHost && { host: webhookHost }) },
     })
-    await response.body?.cancel()
-    return { ok: response.ok, answer: String(response.status) }
+    sending.end(event.body)
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+    response.resume()
+    const status = response.statusCode ?? 0
+    return { ok: status >= 200 && status < 300, answer: String(status) }
   } catch (error) {
     return { ok: false, answer: String(error) }
   }

@@ -14,7 +14,10 @@ export function phpJson(value: object) {
 
 /** The same object with its fields in another order, the same order for the same seed. */
 export function shuffledFields(value: object, seed: string): object {
-  const rank = (key: string) => createHash('sha256').update(seed + key).digest('hex')
+  const rank = (key: string) =>
+    createHash('sha256')
+      .update(seed + key)
+      .digest('hex')
   const shuffle = (part: Json): Json => {
     if (Array.isArray(part)) return part.map(shuffle)
     if (part === null || typeof part !== 'object') return part

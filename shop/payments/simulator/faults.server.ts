@@ -49,9 +49,7 @@ export class Faults {
     const [path = ''] = url.split('?')
     const fault = this.#planned.find(
       (planned) =>
-        (planned.method ?? method) === method &&
-        path.startsWith(planned.path) &&
-        path.endsWith(planned.pathEnd ?? ''),
+        (planned.method ?? method) === method && path.startsWith(planned.path) && path.endsWith(planned.pathEnd ?? ''),
     )
     if (fault && --fault.times === 0) this.#planned.splice(this.#planned.indexOf(fault), 1)
     return fault

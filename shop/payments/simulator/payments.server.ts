@@ -1,5 +1,5 @@
-import { ApiRefusal, invalid } from './refusals.server.ts'
 import { lapseRefund } from './refunds.server.ts'
+import { ApiRefusal, invalid } from './refusals.server.ts'
 import { scenarioOf, type Sim, unixSeconds } from './sim.server.ts'
 import type { FailureReason } from './test-instruments.server.ts'
 import { failures } from './test-instruments.server.ts'
@@ -136,7 +136,7 @@ export function letLapse(sim: Sim, payment: Payment) {
   if (payment.status === 'authorized') lapseRefund(sim, payment)
 }
 
-export function orderOf({ world }: Sim, payment: Payment): Order {
+function orderOf({ world }: Sim, payment: Payment): Order {
   const order = world.orders[payment.order_id]
   if (!order) throw new Error(`Payment ${payment.id} belongs to no order`)
   return order

@@ -21,7 +21,9 @@ export function createRefund(sim: Sim, payment: Payment, body: unknown, key: str
   if (key === undefined) return makeRefund(sim, payment, parsed.data)
 
   if (!IdempotencyKey.safeParse(key).success) throw invalid('The idempotency key is invalid')
-  const fingerprint = createHash('sha256').update(JSON.stringify([payment.id, parsed.data])).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([payment.id, parsed.data]))
+    .digest('hex')
   const earlier = sim.world.refundKeys[key]
   if (earlier) {
     if (earlier.fingerprint !== fingerprint) throw conflict('Different request with the same idempotency key')

@@ -15,6 +15,8 @@ export interface Sim {
   readonly webhookUrls: readonly string[]
   /** How long an endpoint may take to answer. */
   readonly webhookTimeoutMs: number
+  /** The `Host` that webhooks name; default their address's own. */
+  readonly webhookHost?: string
   readonly log: FastifyBaseLogger
   world: World
   /** The simulated clock, in ms. */

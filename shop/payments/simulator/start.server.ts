@@ -24,6 +24,8 @@ export interface SimulatorOptions {
   webhookSecret: string
   previousWebhookSecret?: string
   webhookUrls: readonly string[]
+  /** The `Host` that the shop answers to, when it is not its address on this machine. */
+  webhookHost?: string
   /** Default 5000, as Razorpay has it. */
   webhookTimeoutMs?: number
   /** Where orders and payments outlive a stop; without it they are in memory only. */
@@ -47,7 +49,10 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host = '127.0.0.1', timeFactor = 1, seed = randomUUID(), stateFile } = options
   const app = Fastify({
-    ...(options.logger && { loggerInstance: options.logger, logController: new LogController({ disableRequestLogging: true }) }),
+    ...(options.logger && {
+      loggerInstance: options.logger,
+      logController: new LogController({ disableRequestLogging: true }),
+    }),
     forceCloseConnections: true,
   })
   const sim: Sim = {
@@ -58,6 +63,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       previousWebhookSecret: options.previousWebhookSecret ?? `${options.webhookSecret}_previous`,
     },
     webhookUrls: options.webhookUrls,
+    webhookHost: options.webhookHost,
     webhookTimeoutMs: options.webhookTimeoutMs ?? 5_000,
     log: app.log,
     world: emptyWorld(seed),
@@ -75,8 +81,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const opened = Promise.withResolvers<void>()
   app.addHook('onRequest', () => opened.promise)
   install(app, sim)
-  app.addHook('onSend', async ({ method }) => {
-    if (method === 'GET') return
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    const isRefused = statusCode >= 400 && statusCode < 500
+    if (method === 'GET' || isRefused) return
     agenda.wake()
     await file?.saved()
   })

@@ -1,6 +1,10 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { emptyWorld, type World } from './world.server.ts'
+
+/** It rests so many times as long as the last write took: strangers who pay without pause do not keep the disk busy. */
+const restFactor = 4
 
 /** Keeps the world in one JSON file, replaced whole, so that a crash leaves the old or the new one. */
 export class StateFile {
@@ -8,6 +12,8 @@ export class StateFile {
   readonly #snapshot: () => string
   #writing: Promise<void> | undefined
   #next: Promise<void> | undefined
+  /** By performance.now(). */
+  #restsUntil = 0
 
   constructor(path: string, snapshot: () => string) {
     this.#path = path
@@ -16,7 +22,8 @@ export class StateFile {
 
   /** Resolves when the world as of now is on disk. Calls made during a write share the next one. */
   saved(): Promise<void> {
-    this.#next ??= (this.#writing ?? Promise.resolve()).then(() => {
+    this.#next ??= (this.#writing ?? Promise.resolve()).then(async () => {
+      await pause(Math.max(0, this.#restsUntil - performance.now()))
       this.#next = undefined
       this.#writing = this.#write()
       return this.#writing
@@ -25,6 +32,7 @@ export class StateFile {
   }
 
   async #write() {
+    const begun = performance.now()
     await mkdir(dirname(this.#path), { recursive: true })
     const draft = `${this.#path}.new`
     const file = await open(draft, 'w', 0o600)
@@ -35,6 +43,8 @@ export class StateFile {
       await file.close()
     }
     await rename(draft, this.#path)
+    const ended = performance.now()
+    this.#restsUntil = ended + restFactor * (ended - begun)
   }
 }
 

@@ -1,3 +1,4 @@
+import { watch } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,8 +46,26 @@ test('a webhook that was still to be sent is sent after a restart', async ({ fol
   await inbox.close()
 })
 
-test('a file that is not the gateway\'s stops the start', async ({ folder }) => {
+test("a file that is not the gateway's stops the start", async ({ folder }) => {
   const stateFile = join(folder, 'gateway.json')
   await writeFile(stateFile, '{"orders":')
   await expect(startTestSimulator({ stateFile })).rejects.toThrow(/gateway.json/)
+})
+
+test('what is refused writes nothing, and many posts at once share a few writes', async ({ folder }) => {
+  const stateFile = join(folder, 'gateway.json')
+  const simulator = await startTestSimulator({ stateFile })
+  const call = callerOf(simulator.url)
+  const refused = () => call('POST', '/window/attempts', { key: 'other', order_id: 'order_1' })
+  await Promise.all(Array.from({ length: 50 }, refused))
+  expect(await readdir(folder)).toEqual([])
+
+  let writes = 0
+  const watcher = watch(folder, (event, name) => {
+    if (event === 'rename' && name === 'gateway.json') writes += 1
+  })
+  await Promise.all(Array.from({ length: 200 }, () => call('POST', '/v1/orders', { amount: 100, currency: 'INR' })))
+  watcher.close()
+  expect(writes).toBeLessThan(50)
+  await simulator.close()
 })

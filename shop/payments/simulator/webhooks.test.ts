@@ -42,7 +42,8 @@ test('a failing endpoint gets sixteen tries and is then switched off', async ({ 
   await call('PUT', '/sim/webhooks', { drop: ['payment.authorized', 'order.paid'] })
   await pay(call, await openOrder())
   await vi.waitFor(
-    async () => expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'given up', tries: 16 }),
+    async () =>
+      expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'given up', tries: 16 }),
     10_000,
   )
   expect(new Set(inbox.received.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1)
@@ -61,7 +62,8 @@ test('a later try that succeeds ends the ladder', async ({ call, openOrder, inbo
   await call('PUT', '/sim/webhooks', { drop: ['payment.authorized', 'order.paid'] })
   await pay(call, await openOrder())
   await vi.waitFor(
-    async () => expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'delivered', tries: 5 }),
+    async () =>
+      expect((await call('GET', '/sim/state')).body.deliveries[0]).toMatchObject({ state: 'delivered', tries: 5 }),
     10_000,
   )
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as path from 'node:path'
-import { projectFolder } from '#config'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { projectFolder } from '#config'
 import { paymentSignature } from '../razorpay-signatures.server.ts'
 import { type Instrument, settle, startAttempt } from './payments.server.ts'
 import { ApiRefusal, unknownId } from './refusals.server.ts'
@@ -25,17 +25,22 @@ const assets = {
   'host.js': 'text/javascript; charset=utf-8',
 }
 
-/** The window must be framed by any shop and may post the shopper back to one; else it talks to nobody. */
+/** The window is framed by the shop that hands it on, and may post the shopper back to it; else it talks to nobody. */
 const windowPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "frame-ancestors 'self'",
   "base-uri 'none'",
 ].join('; ')
 
-const Reference = z.object({ key: z.string(), order_id: z.string() })
+/** The window sends little, and tries an order a few times. */
+const bounds = { bodyLimit: 16_384 }
+const mostAttempts = 50
+
+const Reference = z.object({ key: z.string().max(100), order_id: z.string().max(100) })
 const Attempt = Reference.extend({
   amount: z.coerce.number(),
   currency: z.string(),
@@ -43,7 +48,7 @@ const Attempt = Reference.extend({
   contact: z.string().max(20).default(''),
   description: z.string().max(255).optional(),
   instrument: z.discriminatedUnion('method', [
-    z.object({ method: z.literal('card'), number: z.string(), name: z.string().max(100) }),
+    z.object({ method: z.literal('card'), number: z.string().max(30), name: z.string().max(100) }),
     z.object({ method: z.literal('upi'), vpa: z.string().regex(/^[\w.-]{2,100}@[A-Za-z]{2,40}$/) }),
     z.object({ method: z.literal('wallet'), wallet: z.enum(Object.keys(wallets) as [keyof typeof wallets]) }),
   ]),
@@ -60,10 +65,7 @@ export function windowRoutes(app: FastifyInstance, sim: Sim) {
   }
   const script = readFileSync(path.join(folder, 'checkout.js'))
   app.get('/v1/checkout.js', (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(script),
+    reply.type('text/javascript; charset=utf-8').header('cross-origin-resource-policy', 'cross-origin').send(script),
   )
 
   app.get('/window/order', ({ query }) => {
@@ -71,18 +73,20 @@ export function windowRoutes(app: FastifyInstance, sim: Sim) {
     return { amount, currency, status, cards: testCards, wallets }
   })
 
-  app.post('/window/attempts', ({ body }) => {
+  app.post('/window/attempts', bounds, ({ body }) => {
     const attempt = Attempt.parse(body)
     const order = orderFor(sim, attempt)
     if (attempt.amount !== order.amount || attempt.currency !== order.currency) {
       throw new ApiRefusal('The amount is different from the amount of the order.', { reason: 'order_amount_mismatch' })
     }
+    const attempts = Object.values(sim.world.payments).filter((payment) => payment.order_id === order.id)
+    if (attempts.length >= mostAttempts) throw new ApiRefusal('This order was tried too often.')
     const { email, contact, description } = attempt
     const instrument = instrumentOf(attempt.instrument)
     return { payment_id: startAttempt(sim, order, { instrument, email, contact, description }).id }
   })
 
-  app.post<{ Params: { id: string } }>('/window/attempts/:id/decision', ({ params, body }) => {
+  app.post<{ Params: { id: string } }>('/window/attempts/:id/decision', bounds, ({ params, body }) => {
     const { outcome, ...reference } = Decision.parse(body)
     const payment = sim.world.payments[params.id]
     if (!payment || payment.order_id !== orderFor(sim, reference).id) throw unknownId()

@@ -101,3 +101,11 @@ test('a reset forgets everything but the ids it gave', async ({ call, openOrder 
   expect((await call('GET', `/v1/orders/${orderId}`)).status).toBe(400)
   expect(await openOrder()).not.toBe(orderId)
 })
+
+test('a stranger neither tries an order without end nor sends much at once', async ({ call, openOrder }) => {
+  const orderId = await openOrder()
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 52; attempt += 1) statuses.push((await begin(call, orderId)).status)
+  expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 400, 400])
+  expect((await begin(call, await openOrder(), { email: 'x'.repeat(20_000) })).status).toBe(400)
+})

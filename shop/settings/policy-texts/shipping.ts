@@ -41,7 +41,7 @@ When your parcel is handed to the courier we send its name and a tracking number
 
 ## Delivery attempts
 
-The courier makes up to 3 delivery attempts. An order that cannot be delivered within 7 days may be cancelled; we then refund it less the shipping charge, as our [Refund Policy](/refund-policy) describes.
+The courier makes up to 3 delivery attempts. An order that cannot be delivered within 7 days may be cancelled; we then refund it in full, as our [Refund Policy](/refund-policy) describes.
 
 ## Cash on delivery
 

@@ -6,7 +6,7 @@ You must be at least 16 years old to use this shop. If you are under 18, please 
 
 ## Products
 
-We show our garments as truly as a screen allows. Colours can look a little different on yours, and hand work and natural fibres vary from piece to piece; neither is a defect.
+We show our garments as truly as a screen allows. Colors can look a little different on yours, and hand work and natural fibres vary from piece to piece; neither is a defect.
 
 What is sold out while you order is not part of the contract. We tell you at checkout, before you pay.
 

@@ -1,9 +1,9 @@
+import { X } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/revise-cart.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, mostPerLine } from '#shop/cart/rules.ts'
-import { X } from 'lucide'
 
 export type PhoneLine = Cart[number] & { colorName: string | null }
 
@@ -18,6 +18,7 @@ const problems = {
   choose: () => 'No longer made in this size and colour',
   'sold-out': () => 'Sold out',
   short: (left: number | null) => `Only ${left} left`,
+  'too-many': () => 'More than the shop sells in one order without being asked',
 }
 
 /** What the caller takes so far. Zero takes a line out. */
@@ -34,8 +35,15 @@ export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
               <p className="text-small text-ink-soft">{named}</p>
               {now?.problem && <p className="text-small text-danger">{problems[now.problem](now.stockLeft)}</p>}
             </div>
-            <QuantityStepper label={`Quantity of ${line.name}, ${named}`} value={line.quantity} max={mostPerLine} onChange={(quantity) => onQuantity(line, quantity)} />
-            <span className="min-w-20 text-right font-semibold">{formatAmount((now?.pricePaise ?? line.pricePaise) * line.quantity)}</span>
+            <QuantityStepper
+              label={`Quantity of ${line.name}, ${named}`}
+              value={line.quantity}
+              max={mostPerLine}
+              onChange={(quantity) => onQuantity(line, quantity)}
+            />
+            <span className="min-w-20 text-right font-semibold">
+              {formatAmount((now?.pricePaise ?? line.pricePaise) * line.quantity)}
+            </span>
             <IconButton icon={X} label={`Remove ${line.name}, ${named}`} onClick={() => onQuantity(line, 0)} />
           </li>
         )

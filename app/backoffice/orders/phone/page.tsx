@@ -1,4 +1,6 @@
-import { dbContext, paymentsContext, staffContext } from '#app/context.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { dbContext, paymentsContext, readinessContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -6,14 +8,12 @@ import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
 import { phonePaymentHours } from '#shop/orders/rules.ts'
 import { takePhoneOrder } from '#shop/orders/take-phone-order.server.ts'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { attempt } from '../../attempt.server.ts'
 import { checkForm } from '../../check-form.ts'
+import { FormRefusal } from '../../form-refusal.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { Panel } from '../../panel.tsx'
 import { randomKey } from '../../random-key.ts'
-import { reachable } from '../../reachable.ts'
 import type { CrumbHandle } from '../../top-bar.tsx'
 import { UnsavedChanges } from '../../unsaved-changes.tsx'
 import { useDeed } from '../../use-deed.ts'
@@ -36,14 +36,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readPhoneOrder(await request.formData())
   return attempt(context, async (): Promise<Answer> => {
     if ('fields' in read) return { kind: 'invalid', fields: read.fields }
-    const taken = await takePhoneOrder(context.get(dbContext), context.get(staffContext), context.get(paymentsContext).id, read.key, read.order)
+    const closed = await context.get(readinessContext).findClosedSentence()
+    if (closed) {
+      const sentence = 'The checkout is closed, so the caller could not pay. The dashboard says what is missing.'
+      return { kind: 'refused', sentence, isPromo: false }
+    }
+    const taken = await takePhoneOrder(
+      context.get(dbContext),
+      context.get(staffContext),
+      context.get(paymentsContext).id,
+      read.key,
+      read.order,
+    )
     if (taken.kind === 'placed') return { kind: 'taken', number: taken.order.number }
     const problems = taken.lines?.map(({ problem }) => problem) ?? []
-    return { kind: 'refused', sentence: [taken.sentence, ...new Set(problems)].join(' '), isPromo: taken.promoProblem !== undefined }
+    return {
+      kind: 'refused',
+      sentence: [taken.sentence, ...new Set(problems)].join(' '),
+      isPromo: taken.promoProblem !== undefined,
+    }
   })
 }
-
-export const clientAction = reachable
 
 export default function PhoneOrderPage() {
   const [lines, setLines] = useState<readonly PhoneLine[]>([])
@@ -58,7 +71,8 @@ export default function PhoneOrderPage() {
   const navigate = useNavigate()
   const deed = useDeed<Answer>((heard) => {
     setAnswer(heard)
-    if (heard.kind === 'failed') return toast({ title: 'Failed to take the order. Please try again.', destructive: true })
+    if (heard.kind === 'failed')
+      return toast({ title: 'Failed to take the order. Please try again.', destructive: true })
     if (heard.kind === 'invalid') return toast(checkForm)
     if (heard.kind === 'refused') {
       void price.refetch()
@@ -93,13 +107,26 @@ export default function PhoneOrderPage() {
       <UnsavedChanges when={isTouched && taken === null} />
       <deed.Form method="post" noValidate onInput={changed} className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="order" value={JSON.stringify({ items, expectedTotalPaise: totals?.totalPaise ?? 0 })} />
+        <input
+          type="hidden"
+          name="order"
+          value={JSON.stringify({ items, expectedTotalPaise: totals?.totalPaise ?? 0 })}
+        />
         <div className="flex flex-col gap-6">
           <Panel title="What the caller takes">
             <div className="p-4 md:px-5">
               <GoodsFinder
                 onPick={(goods, { size, color, colorName }) => {
-                  const line = { id: goods.id, name: goods.name, pricePaise: goods.pricePaise, image: '', size, color, quantity: 1, colorName }
+                  const line = {
+                    id: goods.id,
+                    name: goods.name,
+                    pricePaise: goods.pricePaise,
+                    image: '',
+                    size,
+                    color,
+                    quantity: 1,
+                    colorName,
+                  }
                   change(add(lines, line) as PhoneLine[])
                 }}
               />
@@ -139,7 +166,11 @@ export default function PhoneOrderPage() {
               onChange={({ target }) => setPromoCode(target.value)}
               error={errors.promoCode ?? promoProblem}
             />
-            {price.isError && <p role="alert" className="text-small text-danger">The price could not be worked out. Please try again.</p>}
+            {price.isError && (
+              <p role="alert" className="text-small text-danger">
+                The price could not be worked out. Please try again.
+              </p>
+            )}
             {totals ? (
               <dl aria-live="polite" aria-busy={price.isFetching} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
                 <dt className="text-ink-soft">Subtotal</dt>
@@ -151,7 +182,9 @@ export default function PhoneOrderPage() {
                   </>
                 )}
                 <dt className="text-ink-soft">Shipping</dt>
-                <dd className="text-right">{totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}</dd>
+                <dd className="text-right">
+                  {totals.shippingPaise === 0 ? 'Free' : formatAmount(totals.shippingPaise)}
+                </dd>
                 <dt className="pt-2 font-semibold">Total</dt>
                 <dd className="pt-2 text-right text-title font-semibold">{formatAmount(totals.totalPaise)}</dd>
               </dl>
@@ -163,12 +196,13 @@ export default function PhoneOrderPage() {
                 {answer.sentence}
               </p>
             )}
+            <FormRefusal sentence={deed.failure} />
             <Button type="submit" busy={deed.busy} wide>
               Take the order
             </Button>
             <p className="text-small text-ink-soft">
-              The goods are kept for {phonePaymentHours} hours. The caller gets a link to pay by e-mail, and the order’s page has it to copy or to send by
-              WhatsApp.
+              The goods are kept for {phonePaymentHours} hours. The caller gets a link to pay by e-mail, and the order’s
+              page has it to copy or to send by WhatsApp.
             </p>
           </div>
         </Panel>

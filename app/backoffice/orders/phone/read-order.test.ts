@@ -1,5 +1,5 @@
-import { checkoutOf } from '#tests/makers.ts'
 import { expect, test } from 'vitest'
+import { checkoutOf } from '#tests/makers.ts'
 import { readPhoneOrder } from './read-order.ts'
 
 const wanted = checkoutOf([{ productId: 1, size: 'M', color: '', quantity: 2 }], 202_800)
@@ -8,7 +8,14 @@ const key = 'a'.repeat(32)
 function formOf(given: Record<string, string> = {}) {
   const form = new FormData()
   const { items, expectedTotalPaise } = wanted
-  const typed = { key, order: JSON.stringify({ items, expectedTotalPaise }), ...wanted.customer, ...wanted.shippingAddress, promoCode: '', ...given }
+  const typed = {
+    key,
+    order: JSON.stringify({ items, expectedTotalPaise }),
+    ...wanted.customer,
+    ...wanted.shippingAddress,
+    promoCode: '',
+    ...given,
+  }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   return form
 }

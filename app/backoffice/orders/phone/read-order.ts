@@ -1,5 +1,5 @@
-import { PlaceOrder } from '#shop/orders/inputs.ts'
 import * as z from 'zod'
+import { PlaceOrder } from '#shop/orders/inputs.ts'
 
 /** The lines and the total as the form carries them beside its fields. */
 const Carried = z
@@ -30,7 +30,9 @@ export function readPhoneOrder(form: FormData): ReadOrder {
     promoCode: promoCode || undefined,
   })
   if (read.success) return { key: key.data, order: read.data }
-  return { fields: Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [fieldOf(path), message])) }
+  return {
+    fields: Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [fieldOf(path), message])),
+  }
 }
 
 const fieldOf = (path: PropertyKey[]) => (path[0] === 'items' ? 'items' : String(path.at(-1)))

@@ -1,6 +1,6 @@
-import type { Goods } from '#shop/catalogue/manage-find-goods.server.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/ui/use-settled.ts'
+import type { Goods } from '#shop/catalogue/manage-find-goods.server.ts'
 
 const shortest = 2
 const none: readonly Goods[] = []
@@ -20,5 +20,9 @@ export function useGoods(typed: string) {
     placeholderData: keepPreviousData,
   })
   const isAsked = typed.trim().length >= shortest
-  return { goods: isAsked ? (data ?? none) : none, isEmpty: isAsked && text === typed.trim() && !isFetching && data?.length === 0, isError }
+  return {
+    goods: isAsked ? (data ?? none) : none,
+    isEmpty: isAsked && text === typed.trim() && !isFetching && data?.length === 0,
+    isError,
+  }
 }

@@ -1,10 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CartCheckResult } from '#shop/cart/revise-cart.ts'
 import type { Cart } from '#shop/cart/rules.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 /** What the lines cost, asked of the same call as the shopper's cart. */
 export function usePrice(lines: Cart, promoCode: string) {
-  const asked = { lines: lines.map(({ id, size, color, quantity }) => ({ id, size, color, quantity })), promoCode: promoCode || undefined }
+  const asked = {
+    lines: lines.map(({ id, size, color, quantity }) => ({ id, size, color, quantity })),
+    promoCode: promoCode || undefined,
+  }
   return useQuery({
     queryKey: ['phone order', asked],
     queryFn: async ({ signal }): Promise<CartCheckResult> => {

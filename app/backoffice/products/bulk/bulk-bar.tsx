@@ -1,22 +1,25 @@
+import { ChevronDown } from 'lucide'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { productFlags } from '#shop/catalogue/product-list-filter.ts'
-import { ChevronDown } from 'lucide'
-import { useState } from 'react'
 import { UnsavedChanges } from '../../unsaved-changes.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { flagWords } from '../product-words.ts'
 import { type BulkChange, wordsOf } from './bulk-deed.ts'
-import { useBatches } from './use-batches.ts'
-import type { useSelection } from './use-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { useBatches } from './use-batches.ts'
+import type { useSelection } from './use-selection.ts'
 
 type BulkBarProps = {
-  selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'isBeyondPage' | 'isLooking' | 'selectPage' | 'selectAll' | 'selectOnly'>
+  selection: Pick<
+    ReturnType<typeof useSelection>,
+    'selected' | 'isBeyondPage' | 'isLooking' | 'selectPage' | 'selectAll' | 'selectOnly'
+  >
   onPage: number
   /** How many there are on all pages. */
   matching: number
@@ -50,7 +53,10 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
       aria-label="Selected products"
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-1.5 ${count > 0 ? 'sticky top-0 z-10' : ''}`}
     >
-      <Checkbox checked={count > 0 && (isBeyondPage || count === onPage)} onChange={({ currentTarget }) => selectPage(currentTarget.checked)}>
+      <Checkbox
+        checked={count > 0 && (isBeyondPage || count === onPage)}
+        onChange={({ currentTarget }) => selectPage(currentTarget.checked)}
+      >
         <span className="text-small">{count === 0 ? 'Select all' : `${count.toLocaleString('en-IN')} selected`}</span>
       </Checkbox>
       {!isBeyondPage && count === onPage && matching > onPage && (
@@ -64,7 +70,12 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
             <p role="status" className="text-small tabular-nums">
               {progress.done.toLocaleString('en-IN')} of {progress.of.toLocaleString('en-IN')} products
             </p>
-            <progress value={progress.done} max={progress.of} aria-label="Changing products" className="desk-progress mt-1" />
+            <progress
+              value={progress.done}
+              max={progress.of}
+              aria-label="Changing products"
+              className="desk-progress mt-1"
+            />
           </div>
           <Button variant="secondary" size="small" onClick={batches.stop}>
             Stop here
@@ -107,14 +118,16 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
           </Button>
         </div>
       )}
-      <UnsavedChanges when={progress !== null} title="Leave before it is done?" description="What is changed stays changed; the rest is left as it is." />
+      <UnsavedChanges
+        when={progress !== null}
+        title="Leave before it is done?"
+        description="What is changed stays changed; the rest is left as it is."
+      />
       <PriceDialog
         products={selected}
         open={asked === 'price'}
         onClose={() => setAsked(null)}
-        onApply={(change) =>
-          send({ deed: 'price', change })
-        }
+        onApply={(change) => send({ deed: 'price', change })}
       />
       <CategoryDialog
         count={count}
@@ -123,7 +136,12 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
         onClose={() => setAsked(null)}
         onChoose={(category) => send({ deed: 'category', category })}
       />
-      <DeleteDialog products={selected} open={asked === 'delete'} onClose={() => setAsked(null)} onConfirm={() => send({ deed: 'delete' })} />
+      <DeleteDialog
+        products={selected}
+        open={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => send({ deed: 'delete' })}
+      />
     </div>
   )
 }

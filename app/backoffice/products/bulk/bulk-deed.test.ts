@@ -2,13 +2,26 @@ import { expect, test } from 'vitest'
 import { type BulkAnswer, BulkDeed, type BulkOutcome, deedOf, together, wordsOf } from './bulk-deed.ts'
 
 const nothing: BulkOutcome = { kind: 'done', deed: 'price', result: { changed: 0, kept: [], because: null } }
-const answer = (changed: number, kept: string[] = []): BulkAnswer => ({ kind: 'done', deed: 'price', result: { changed, kept, because: kept.length > 0 ? 'has a new price since you looked' : null } })
+const answer = (changed: number, kept: string[] = []): BulkAnswer => ({
+  kind: 'done',
+  deed: 'price',
+  result: { changed, kept, because: kept.length > 0 ? 'has a new price since you looked' : null },
+})
 
 test('each batch names its own products, with prices only where the prices seen matter', () => {
   const seen = [{ id: 3, name: 'Oxford', pricePaise: 50_000, salePricePaise: null }]
-  expect(BulkDeed.parse(deedOf({ deed: 'flag', flag: 'featured', on: true }, seen))).toEqual({ deed: 'flag', flag: 'featured', on: true, ids: [3] })
+  expect(BulkDeed.parse(deedOf({ deed: 'flag', flag: 'featured', on: true }, seen))).toEqual({
+    deed: 'flag',
+    flag: 'featured',
+    on: true,
+    ids: [3],
+  })
   const change = { kind: 'raise', by: { percent: 1_000 }, wholeRupees: true } as const
-  expect(BulkDeed.parse(deedOf({ deed: 'price', change }, seen))).toEqual({ deed: 'price', change, seen: [{ id: 3, pricePaise: 50_000, salePricePaise: null }] })
+  expect(BulkDeed.parse(deedOf({ deed: 'price', change }, seen))).toEqual({
+    deed: 'price',
+    change,
+    seen: [{ id: 3, pricePaise: 50_000, salePricePaise: null }],
+  })
 })
 
 test('batches are told as one change', () => {
@@ -27,6 +40,12 @@ test('a batch that fails says how far the others came', () => {
     description: '2,000 products changed before that. The other 95,000 are still selected.',
     destructive: true,
   })
-  expect(wordsOf(together(nothing, { kind: 'gone' }), 7)).toMatchObject({ title: 'This category is gone', description: 'Please choose another.' })
-  expect(wordsOf(together(nothing, answer(1_000)), 500)).toEqual({ title: '1,000 products changed', description: 'Stopped: the other 500 are still selected.' })
+  expect(wordsOf(together(nothing, { kind: 'gone' }), 7)).toMatchObject({
+    title: 'This category is gone',
+    description: 'Please choose another.',
+  })
+  expect(wordsOf(together(nothing, answer(1_000)), 500)).toEqual({
+    title: '1,000 products changed',
+    description: 'Stopped: the other 500 are still selected.',
+  })
 })

@@ -1,10 +1,10 @@
+import * as z from 'zod'
 import type { ToastWords } from '#app/ui/toast.tsx'
+import { parseRupees, sayAmount } from '#shared/money.ts'
+import { productStates } from '#shop/catalogue/inputs.ts'
 import type { ManyResult } from '#shop/catalogue/manage-many-products.server.ts'
 import { parsePercent, type PriceChange, priceChangeKinds } from '#shop/catalogue/price-change.ts'
 import { mostAtOnce, productFlags } from '#shop/catalogue/product-list-filter.ts'
-import { productStates } from '#shop/catalogue/inputs.ts'
-import { parseRupees } from '#shared/money.ts'
-import * as z from 'zod'
 
 const id = z.number().int().positive().max(2_147_483_647)
 const ids = z.array(id).min(1).max(mostAtOnce)
@@ -18,10 +18,16 @@ export const BulkDeed = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('delete'), ids }),
   z.object({
     deed: z.literal('price'),
-    seen: z.array(z.object({ id, pricePaise: paise, salePricePaise: paise.nullable() })).min(1).max(mostAtOnce),
+    seen: z
+      .array(z.object({ id, pricePaise: paise, salePricePaise: paise.nullable() }))
+      .min(1)
+      .max(mostAtOnce),
     change: z.object({
       kind: z.enum(priceChangeKinds),
-      by: z.union([z.object({ percent: z.number().int().min(0).max(100_000) }), z.object({ paise: z.number().int().min(0).max(100_000_000) })]),
+      by: z.union([
+        z.object({ percent: z.number().int().min(0).max(100_000) }),
+        z.object({ paise: z.number().int().min(0).max(100_000_000) }),
+      ]),
       wholeRupees: z.boolean(),
     }),
   }),
@@ -37,7 +43,11 @@ export type BulkChange = Without<BulkDeed, 'ids' | 'seen'>
 type Seen = { id: number; pricePaise: number; salePricePaise: number | null }
 
 export function deedOf(change: BulkChange, products: readonly Seen[]): BulkDeed {
-  if (change.deed === 'price') return { ...change, seen: products.map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise })) }
+  if (change.deed === 'price')
+    return {
+      ...change,
+      seen: products.map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise })),
+    }
   return { ...change, ids: products.map((product) => product.id) }
 }
 
@@ -47,7 +57,11 @@ export type BulkOutcome = { kind: BulkAnswer['kind']; deed: BulkDeed['deed']; re
 export function together({ deed, result }: BulkOutcome, answer: BulkAnswer): BulkOutcome {
   if (answer.kind !== 'done') return { kind: answer.kind, deed, result }
   const { changed, kept, because } = answer.result
-  return { kind: 'done', deed, result: { changed: result.changed + changed, kept: [...result.kept, ...kept], because: result.because ?? because } }
+  return {
+    kind: 'done',
+    deed,
+    result: { changed: result.changed + changed, kept: [...result.kept, ...kept], because: result.because ?? because },
+  }
 }
 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`)
@@ -55,13 +69,20 @@ const counted = (count: number) => (count === 1 ? '1 product' : `${count.toLocal
 /** `left`: how many products were not reached. */
 export function wordsOf({ kind, deed, result: { changed, kept, because } }: BulkOutcome, left: number): ToastWords {
   const done = deed === 'delete' ? `${counted(changed)} deleted` : `${counted(changed)} changed`
-  const soFar = changed > 0 ? `${done} before that. The other ${left.toLocaleString('en-IN')} are still selected.` : undefined
-  if (kind === 'gone') return { title: 'This category is gone', description: soFar ?? 'Please choose another.', destructive: true }
-  if (kind === 'failed') return { title: 'Failed to update products. Please try again.', description: soFar, destructive: true }
+  const soFar =
+    changed > 0 ? `${done} before that. The other ${left.toLocaleString('en-IN')} are still selected.` : undefined
+  if (kind === 'gone')
+    return { title: 'This category is gone', description: soFar ?? 'Please choose another.', destructive: true }
+  if (kind === 'failed')
+    return { title: 'Failed to update products. Please try again.', description: soFar, destructive: true }
   const stopped = left > 0 ? `Stopped: the other ${left.toLocaleString('en-IN')} are still selected.` : undefined
   if (kept.length === 0) return { title: done, description: stopped }
   const others = kept.length > 1 ? ` and ${(kept.length - 1).toLocaleString('en-IN')} more` : ''
-  return { title: done, description: [`Left as it was: ${kept[0]}${others} (${because}).`, stopped].filter(Boolean).join(' '), destructive: changed === 0 }
+  return {
+    title: done,
+    description: [`Left as it was: ${kept[0]}${others} (${because}).`, stopped].filter(Boolean).join(' '),
+    destructive: changed === 0,
+  }
 }
 
 export type PriceWords = { kind: PriceChange['kind']; unit: 'percent' | 'rupees'; amount: string; wholeRupees: boolean }
@@ -74,5 +95,6 @@ export function priceChangeOf({ kind, unit, amount, wholeRupees }: PriceWords): 
     return percent === null ? 'Please enter a percentage, such as 10 or 12.5' : { kind, by: { percent }, wholeRupees }
   }
   const rupees = parseRupees(amount)
-  return rupees === null || rupees === 0 ? 'Please enter an amount in rupees, such as 100' : { kind, by: { paise: rupees }, wholeRupees }
+  if (rupees === null) return sayAmount(amount)
+  return rupees === 0 ? 'Please enter more than zero' : { kind, by: { paise: rupees }, wholeRupees }
 }

@@ -1,9 +1,15 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { useState } from 'react'
 
-type CategoryDialogProps = { count: number; categories: readonly { name: string }[]; open: boolean; onClose(): void; onChoose(category: string): void }
+type CategoryDialogProps = {
+  count: number
+  categories: readonly { name: string }[]
+  open: boolean
+  onClose(): void
+  onChoose(category: string): void
+}
 
 export function CategoryDialog({ count, categories, open, onClose, onChoose }: CategoryDialogProps) {
   const [category, setCategory] = useState(categories[0]?.name ?? '')
@@ -21,7 +27,11 @@ export function CategoryDialog({ count, categories, open, onClose, onChoose }: C
         </>
       }
     >
-      <Select label="To the category" value={category} onChange={({ currentTarget }) => setCategory(currentTarget.value)}>
+      <Select
+        label="To the category"
+        value={category}
+        onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+      >
         {categories.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}

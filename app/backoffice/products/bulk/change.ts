@@ -1,4 +1,6 @@
+import { data, redirect } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
 import {
   changePricesOfProducts,
   deleteProducts,
@@ -6,11 +8,8 @@ import {
   setFlagOfProducts,
   setStateOfProducts,
 } from '#shop/catalogue/manage-many-products.server.ts'
-import type { Db } from '#db/client.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { data, redirect } from 'react-router'
 import { attempt } from '../../attempt.server.ts'
-import { reachable } from '../../reachable.ts'
 import type { Route } from './+types/change'
 import { type BulkAnswer, BulkDeed } from './bulk-deed.ts'
 
@@ -24,8 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return result ? { kind: 'done', deed: deed.deed, result } : { kind: 'gone' }
   })
 }
-
-export const clientAction = reachable
 
 function change(db: Db, by: StaffMember, deed: BulkDeed) {
   switch (deed.deed) {

@@ -1,3 +1,4 @@
+import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -5,13 +6,22 @@ import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { changedPrices, type PriceChange, type Prices, priceChangeKinds } from '#shop/catalogue/price-change.ts'
-import { type SubmitEvent, useId, useState } from 'react'
-import type { Selected } from './use-selection.ts'
 import { priceChangeOf, type PriceWords } from './bulk-deed.ts'
+import type { Selected } from './use-selection.ts'
 
-type PriceDialogProps = { products: readonly Selected[]; open: boolean; onClose(): void; onApply(change: PriceChange): void }
+type PriceDialogProps = {
+  products: readonly Selected[]
+  open: boolean
+  onClose(): void
+  onApply(change: PriceChange): void
+}
 
-const kindWords = { raise: 'Raise prices', lower: 'Lower prices', sale: 'Put on sale, below the price', 'end sale': 'End the sale' }
+const kindWords = {
+  raise: 'Raise prices',
+  lower: 'Lower prices',
+  sale: 'Put on sale, below the price',
+  'end sale': 'End the sale',
+}
 
 const mostShown = 200
 
@@ -21,7 +31,10 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
   const [words, setWords] = useState<PriceWords>({ kind: 'raise', unit: 'percent', amount: '', wholeRupees: true })
   const [isAsked, setAsked] = useState(false)
   const change = priceChangeOf(words)
-  const lines = products.map((product) => ({ product, after: typeof change === 'string' ? null : changedPrices(product, change) }))
+  const lines = products.map((product) => ({
+    product,
+    after: typeof change === 'string' ? null : changedPrices(product, change),
+  }))
   const wrong = lines.filter(({ after }) => typeof after === 'string').length
   const say = (more: Partial<PriceWords>) => {
     setAsked(false)
@@ -40,7 +53,11 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
       onClose={onClose}
       wide
       title={`Change prices of ${products.length === 1 ? '1 product' : `${products.length.toLocaleString('en-IN')} products`}`}
-      description={wrong > 0 && wrong < lines.length ? `${wrong.toLocaleString('en-IN')} marked below would stay as they are.` : 'Nothing is changed until you apply it.'}
+      description={
+        wrong > 0 && wrong < lines.length
+          ? `${wrong.toLocaleString('en-IN')} marked below would stay as they are.`
+          : 'Nothing is changed until you apply it.'
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -54,7 +71,11 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
     >
       <form id={form} noValidate onSubmit={apply} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
-          <Select label="What to do" value={words.kind} onChange={({ currentTarget }) => say({ kind: currentTarget.value as PriceWords['kind'] })}>
+          <Select
+            label="What to do"
+            value={words.kind}
+            onChange={({ currentTarget }) => say({ kind: currentTarget.value as PriceWords['kind'] })}
+          >
             {priceChangeKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {kindWords[kind]}
@@ -71,7 +92,11 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
                 error={isAsked && typeof change === 'string' ? change : undefined}
                 onChange={({ currentTarget }) => say({ amount: currentTarget.value })}
               />
-              <Select label="Unit" value={words.unit} onChange={({ currentTarget }) => say({ unit: currentTarget.value as PriceWords['unit'] })}>
+              <Select
+                label="Unit"
+                value={words.unit}
+                onChange={({ currentTarget }) => say({ unit: currentTarget.value as PriceWords['unit'] })}
+              >
                 <option value="percent">percent</option>
                 <option value="rupees">rupees</option>
               </Select>
@@ -79,7 +104,10 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
           )}
         </div>
         {words.kind !== 'end sale' && (
-          <Checkbox checked={words.wholeRupees} onChange={({ currentTarget }) => say({ wholeRupees: currentTarget.checked })}>
+          <Checkbox
+            checked={words.wholeRupees}
+            onChange={({ currentTarget }) => say({ wholeRupees: currentTarget.checked })}
+          >
             Round to whole rupees
           </Checkbox>
         )}
@@ -93,13 +121,21 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
                   <>
                     <span aria-hidden="true"> → </span>
                     <span className="sr-only"> becomes </span>
-                    {typeof after === 'string' ? <span className="text-danger">{after}</span> : <Amounts prices={after} strong />}
+                    {typeof after === 'string' ? (
+                      <span className="text-danger">{after}</span>
+                    ) : (
+                      <Amounts prices={after} strong />
+                    )}
                   </>
                 )}
               </span>
             </li>
           ))}
-          {lines.length > mostShown && <li className="border-t border-line py-2">and {(lines.length - mostShown).toLocaleString('en-IN')} more in the same way</li>}
+          {lines.length > mostShown && (
+            <li className="border-t border-line py-2">
+              and {(lines.length - mostShown).toLocaleString('en-IN')} more in the same way
+            </li>
+          )}
         </ul>
       </form>
     </Dialog>
@@ -108,7 +144,11 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
 
 /** Of very many, those that would stay as they are come first. */
 const shownOf = <T extends { after: unknown }>(lines: readonly T[]) =>
-  lines.length <= mostShown ? lines : lines.toSorted((one, other) => Number(typeof other.after === 'string') - Number(typeof one.after === 'string')).slice(0, mostShown)
+  lines.length <= mostShown
+    ? lines
+    : lines
+        .toSorted((one, other) => Number(typeof other.after === 'string') - Number(typeof one.after === 'string'))
+        .slice(0, mostShown)
 
 const Amounts = ({ prices: { pricePaise, salePricePaise }, strong = false }: { prices: Prices; strong?: boolean }) => (
   <span className={strong ? 'font-semibold' : 'text-ink-soft'}>

@@ -1,7 +1,7 @@
 import { dbContext } from '#app/context.ts'
+import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findSelection } from '#shop/catalogue/manage-list-products.server.ts'
 import { readProductListFilter } from '#shop/catalogue/product-list-filter.ts'
-import { readProductId } from '#shop/catalogue/inputs.ts'
 import type { Route } from './+types/selection'
 
 export type Selection = Awaited<ReturnType<typeof findSelection>>
@@ -10,5 +10,7 @@ export type Selection = Awaited<ReturnType<typeof findSelection>>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const below = readProductId(query.get('below') ?? '')
-  return Response.json((await findSelection(context.get(dbContext), readProductListFilter(query), below)) satisfies Selection)
+  return Response.json(
+    (await findSelection(context.get(dbContext), readProductListFilter(query), below)) satisfies Selection,
+  )
 }

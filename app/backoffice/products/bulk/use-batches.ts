@@ -1,6 +1,6 @@
-import { mostAtOnce } from '#shop/catalogue/product-list-filter.ts'
 import { useRef, useState } from 'react'
 import type { FetcherSubmitFunction } from 'react-router'
+import { mostAtOnce } from '#shop/catalogue/product-list-filter.ts'
 import { useDeed } from '../../use-deed.ts'
 import { type BulkAnswer, type BulkChange, deedOf, type BulkOutcome, together } from './bulk-deed.ts'
 import type { Selected } from './use-selection.ts'
@@ -34,7 +34,12 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
     /** Only while a change takes several batches. */
     progress: deed.busy ? progress : null,
     start(change: BulkChange, products: readonly Selected[]) {
-      work.current = { change, left: products, outcome: { kind: 'done', deed: change.deed, result: { changed: 0, kept: [], because: null } }, isStopped: false }
+      work.current = {
+        change,
+        left: products,
+        outcome: { kind: 'done', deed: change.deed, result: { changed: 0, kept: [], because: null } },
+        isStopped: false,
+      }
       setProgress(products.length > mostAtOnce ? { done: 0, of: products.length } : null)
       send(work.current, deed.submit)
     },
@@ -46,4 +51,8 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
 }
 
 const send = ({ change, left }: Work, submit: FetcherSubmitFunction) =>
-  void submit(deedOf(change, left.slice(0, mostAtOnce)), { method: 'post', action: '/admin/products/change', encType: 'application/json' })
+  void submit(deedOf(change, left.slice(0, mostAtOnce)), {
+    method: 'post',
+    action: '/admin/products/change',
+    encType: 'application/json',
+  })

@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { useToast } from '#app/ui/toast.tsx'
 import type { ProductLine } from '#shop/catalogue/manage-list-products.server.ts'
 import { selectedAtOnce } from '#shop/catalogue/product-list-filter.ts'
-import { useState } from 'react'
 import type { Selection } from './selection.ts'
 
 export type Selected = Selection[number]
@@ -37,7 +37,8 @@ export function useSelection(products: readonly ProductLine[], filters: string) 
     setLooking(true)
     try {
       const found: Selected[] = []
-      for (let part: Selection | null = null; part === null || part.length === selectedAtOnce; found.push(...part)) part = await lookUp(filters, found.at(-1))
+      for (let part: Selection | null = null; part === null || part.length === selectedAtOnce; found.push(...part))
+        part = await lookUp(filters, found.at(-1))
       setAll({ filters, products: found })
     } catch {
       toast({ title: 'Failed to select all products. Please try again.', destructive: true })
@@ -50,7 +51,16 @@ export function useSelection(products: readonly ProductLine[], filters: string) 
   const selectOnly = (some: readonly Selected[]) => setAll({ filters, products: some })
 
   const ids = new Set(selected.map(({ id }) => id))
-  return { selected, isSelected: (id: number) => ids.has(id), isBeyondPage: beyond !== null, isLooking, select, selectPage, selectAll, selectOnly }
+  return {
+    selected,
+    isSelected: (id: number) => ids.has(id),
+    isBeyondPage: beyond !== null,
+    isLooking,
+    select,
+    selectPage,
+    selectAll,
+    selectOnly,
+  }
 }
 
 async function lookUp(filters: string, after: Selected | undefined) {

@@ -13,7 +13,7 @@ const genderWords = { men: 'Men', women: 'Women', unisex: 'Unisex' }
 export function BasicFields({ product, categories, fields }: BasicFieldsProps) {
   return (
     <Panel title="About it">
-      <div className="grid gap-5 p-4 sm:grid-cols-2 md:p-5">
+      <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
         <TextField
           label="Name"
           name="name"
@@ -32,7 +32,13 @@ export function BasicFields({ product, categories, fields }: BasicFieldsProps) {
           error={fields.description}
           className="sm:col-span-2"
         />
-        <Select label="Category" name="category" required defaultValue={product?.category ?? ''} error={fields.category}>
+        <Select
+          label="Category"
+          name="category"
+          required
+          defaultValue={product?.category ?? ''}
+          error={fields.category}
+        >
           <option value="">Choose a category</option>
           {categories.map((name) => (
             <option key={name}>{name}</option>

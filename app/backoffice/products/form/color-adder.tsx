@@ -1,7 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { X } from 'lucide'
 import { useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { swatchName, swatchNames } from '#shop/catalogue/swatch-name.ts'
 import type { DraftPartProps } from './size-picker.tsx'
 import { Swatch } from './swatch.tsx'
 import { usePictureColors } from './use-picture-colors.ts'
@@ -11,6 +12,7 @@ const firstColor = '#000000'
 export function ColorAdder({ draft, change, error }: DraftPartProps) {
   const id = useId()
   const [color, setColor] = useState(firstColor)
+  const names = swatchNames(draft.colors)
   const suggested = usePictureColors(draft.images.map(({ key }) => key)).filter((one) => !draft.colors.includes(one))
 
   return (
@@ -29,6 +31,9 @@ export function ColorAdder({ draft, change, error }: DraftPartProps) {
           onChange={(event) => setColor(event.currentTarget.value.toLowerCase())}
           className="h-12 w-16 cursor-pointer border border-edge bg-surface p-1"
         />
+        <output htmlFor={id} className="text-label">
+          {swatchName(color)} <span className="font-mono text-ink-soft">{color}</span>
+        </output>
         <Button variant="secondary" size="small" onClick={() => change({ do: 'add color', color })}>
           Add colour
         </Button>
@@ -40,23 +45,28 @@ export function ColorAdder({ draft, change, error }: DraftPartProps) {
             <button
               key={one}
               type="button"
-              aria-label={`Add colour ${one} from the pictures`}
+              aria-label={`Add colour ${swatchName(one)} ${one} from the pictures`}
               onClick={() => change({ do: 'add color', color: one })}
-              className="inline-flex min-h-11 items-center gap-2 border border-dashed border-edge px-3 font-mono text-label hover:border-ink"
+              className="inline-flex min-h-11 items-center gap-2 border border-dashed border-edge px-3 text-label hover:border-ink"
             >
               <Swatch color={one} />
-              {one}
+              {swatchName(one)} <span className="font-mono text-ink-soft">{one}</span>
             </button>
           ))}
         </div>
       )}
       <ul className="flex flex-wrap gap-2">
         {draft.colors.map((one) => (
-          <li key={one} className="inline-flex items-center gap-2 border border-line pl-3 font-mono text-label">
+          <li key={one} className="inline-flex items-center gap-2 border border-line pl-3 text-label">
             <Swatch color={one} />
-            {one}
+            {names.get(one)} <span className="font-mono text-ink-soft">{one}</span>
             <input type="hidden" name="color" value={one} />
-            <IconButton icon={X} iconSize={16} label={`Remove colour ${one}`} onClick={() => change({ do: 'remove color', color: one })} />
+            <IconButton
+              icon={X}
+              iconSize={16}
+              label={`Remove colour ${names.get(one)}`}
+              onClick={() => change({ do: 'remove color', color: one })}
+            />
           </li>
         ))}
       </ul>

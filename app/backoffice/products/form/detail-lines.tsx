@@ -1,8 +1,8 @@
+import { Plus, X } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Plus, X } from 'lucide'
 import { Panel } from '../../panel.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
 
@@ -23,7 +23,11 @@ export function DetailLines({ draft, change, error }: DraftPartProps) {
               onChange={(event) => change({ do: 'write detail', id, text: event.currentTarget.value })}
               className={controlLook}
             />
-            <IconButton icon={X} label={`Remove detail ${at + 1}`} onClick={() => change({ do: 'remove detail', id })} />
+            <IconButton
+              icon={X}
+              label={`Remove detail ${at + 1}`}
+              onClick={() => change({ do: 'remove detail', id })}
+            />
           </li>
         ))}
       </ul>

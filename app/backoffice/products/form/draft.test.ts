@@ -1,5 +1,5 @@
-import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import { expect, test } from 'vitest'
+import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import { changeDraft, type Draft, type DraftChange, draftOf } from './draft.ts'
 
 const picture = (key: string) => ({ key, alt: '', color: null, width: 4, height: 5 })
@@ -23,7 +23,12 @@ test('a picture is kept once, and moves no further than the ends', () => {
 })
 
 test('a colour is added once and never empty', () => {
-  const draft = after(draftOf(null), { do: 'add color', color: '#000000' }, { do: 'add color', color: '#000000' }, { do: 'add color', color: '' })
+  const draft = after(
+    draftOf(null),
+    { do: 'add color', color: '#000000' },
+    { do: 'add color', color: '#000000' },
+    { do: 'add color', color: '' },
+  )
   expect(draft.colors).toEqual(['#000000'])
 })
 
@@ -36,6 +41,10 @@ test('stock that was sold meanwhile is taken over, a count that was typed is not
   expect(after(draftOf(shirt(5)), { do: 'take stocks', product: shirt(4) }).stocks).toEqual({
     'M|#000000': { typed: '4', shown: '4' },
   })
-  const typed = after(draftOf(shirt(5)), { do: 'type stocks', cells: { 'M|#000000': '9' } }, { do: 'take stocks', product: shirt(4) })
+  const typed = after(
+    draftOf(shirt(5)),
+    { do: 'type stocks', cells: { 'M|#000000': '9' } },
+    { do: 'take stocks', product: shirt(4) },
+  )
   expect(typed.stocks).toEqual({ 'M|#000000': { typed: '9', shown: '4' } })
 })

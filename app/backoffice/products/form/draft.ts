@@ -32,7 +32,8 @@ export type DraftChange =
 export const choiceKey = (size: string, color: string | null) => `${size}|${color ?? ''}`
 
 const empty: DraftStock = { typed: '', shown: '' }
-export const stockOf = (draft: Draft, size: string, color: string | null) => draft.stocks[choiceKey(size, color)] ?? empty
+export const stockOf = (draft: Draft, size: string, color: string | null) =>
+  draft.stocks[choiceKey(size, color)] ?? empty
 
 export function draftOf(product: EditableProduct | null): Draft {
   if (!product) return { images: [], sizes: [], colors: [], details: [{ id: 0, text: '' }], stocks: {}, skus: {} }
@@ -66,9 +67,15 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'move image':
       return { ...draft, images: moved(draft.images, change.key, change.to) }
     case 'describe image':
-      return { ...draft, images: draft.images.map((image) => (image.key === change.key ? { ...image, alt: change.alt } : image)) }
+      return {
+        ...draft,
+        images: draft.images.map((image) => (image.key === change.key ? { ...image, alt: change.alt } : image)),
+      }
     case 'color image':
-      return { ...draft, images: draft.images.map((image) => (image.key === change.key ? { ...image, color: change.color } : image)) }
+      return {
+        ...draft,
+        images: draft.images.map((image) => (image.key === change.key ? { ...image, color: change.color } : image)),
+      }
     case 'toggle size':
       return { ...draft, sizes: toggled(draft.sizes, change.size) }
     case 'add color':
@@ -77,9 +84,15 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'remove color':
       return { ...draft, colors: draft.colors.filter((color) => color !== change.color) }
     case 'add detail':
-      return { ...draft, details: [...draft.details, { id: 1 + Math.max(...draft.details.map(({ id }) => id)), text: '' }] }
+      return {
+        ...draft,
+        details: [...draft.details, { id: 1 + Math.max(...draft.details.map(({ id }) => id)), text: '' }],
+      }
     case 'write detail':
-      return { ...draft, details: draft.details.map((line) => (line.id === change.id ? { ...line, text: change.text } : line)) }
+      return {
+        ...draft,
+        details: draft.details.map((line) => (line.id === change.id ? { ...line, text: change.text } : line)),
+      }
     case 'remove detail':
       // One line always remains.
       if (draft.details.length === 1) return { ...draft, details: [{ id: draft.details[0]!.id, text: '' }] }
@@ -104,10 +117,15 @@ function moved(images: readonly DraftImage[], key: string, to: number) {
 }
 
 const typedOver = (stocks: Draft['stocks'], cells: Readonly<Record<string, string>>): Draft['stocks'] =>
-  Object.fromEntries(Object.entries(cells).map(([choice, typed]) => [choice, { typed, shown: stocks[choice]?.shown ?? '' }]))
+  Object.fromEntries(
+    Object.entries(cells).map(([choice, typed]) => [choice, { typed, shown: stocks[choice]?.shown ?? '' }]),
+  )
 
 /** Stock as it is now; a count that staff typed over stays typed. */
 function refreshed(held: Draft['stocks'], now: Draft['stocks']): Draft['stocks'] {
   const typedOver = Object.entries(held).filter(([, { typed, shown }]) => typed !== shown)
-  return { ...now, ...Object.fromEntries(typedOver.map(([choice, { typed }]) => [choice, { typed, shown: now[choice]?.shown ?? '' }])) }
+  return {
+    ...now,
+    ...Object.fromEntries(typedOver.map(([choice, { typed }]) => [choice, { typed, shown: now[choice]?.shown ?? '' }])),
+  }
 }

@@ -1,5 +1,5 @@
-import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useState } from 'react'
+import { useToast } from '#app/ui/toast.tsx'
 import { Panel } from '../../panel.tsx'
 import { DropZone } from '../../upload/drop-zone.tsx'
 import { UploadList } from '../../upload/upload-list.tsx'
@@ -14,19 +14,33 @@ export function ImageGallery({ draft: { images, colors }, change, error, onUploa
   const toast = useToast()
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, Math.max(images.length - 1, 0))
-  const { uploads, send, retry, remove, isBusy } = useUploads((image) => change({ do: 'add image', image: { ...image, alt: '', color: null } }))
+  const { uploads, send, retry, remove, isBusy } = useUploads((image) =>
+    change({ do: 'add image', image: { ...image, alt: '', color: null } }),
+  )
   useEffect(() => onUploading(isBusy), [onUploading, isBusy])
 
   function tell(stored: number) {
-    if (stored > 0) toast({ title: 'Image uploaded successfully', description: stored > 1 ? `${stored} images` : undefined })
+    if (stored > 0)
+      toast({ title: 'Image uploaded successfully', description: stored > 1 ? `${stored} images` : undefined })
   }
 
   return (
     <Panel title="Images">
       <div className="flex flex-col gap-5 p-4 md:p-5">
-        {images.length > 0 && <ImageStage images={images} colors={colors} at={at} onChoose={setChosen} change={change} />}
-        <DropZone label="Choose images, or drop them here" multiple onFiles={(files) => void send(files).then(tell)} error={error} />
-        <UploadList uploads={uploads} remove={remove} onRetry={(id) => void retry(id).then((isStored) => tell(Number(isStored)))} />
+        {images.length > 0 && (
+          <ImageStage images={images} colors={colors} at={at} onChoose={setChosen} change={change} />
+        )}
+        <DropZone
+          label="Choose images, or drop them here"
+          multiple
+          onFiles={(files) => void send(files).then(tell)}
+          error={error}
+        />
+        <UploadList
+          uploads={uploads}
+          remove={remove}
+          onRetry={(id) => void retry(id).then((isStored) => tell(Number(isStored)))}
+        />
         {images.map(({ key, alt, color }) => (
           <span key={key} hidden>
             <input type="hidden" name="imageKey" value={key} />

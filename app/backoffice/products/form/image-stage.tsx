@@ -1,9 +1,10 @@
+import { ArrowLeftToLine, ArrowRightToLine, ChevronLeft, ChevronRight, Trash2 } from 'lucide'
+import type { Dispatch } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { ArrowLeftToLine, ArrowRightToLine, ChevronLeft, ChevronRight, Trash2 } from 'lucide'
-import type { Dispatch } from 'react'
+import { swatchNames } from '#shop/catalogue/swatch-name.ts'
 import { useReorder } from '../../use-reorder.ts'
 import type { DraftChange, DraftImage } from './draft.ts'
 
@@ -17,10 +18,16 @@ type ImageStageProps = {
 
 export function ImageStage({ images, colors, at, onChoose, change }: ImageStageProps) {
   const image = images[at]!
+  const names = swatchNames(colors)
   const step = (by: -1 | 1) => onChoose((at + by + images.length) % images.length)
 
   const keys = images.map(({ key }) => key)
-  const { item, handle, news } = useReorder({ keys, onMove: move, nameOf: (key) => `Image ${keys.indexOf(key) + 1}`, withShift: true })
+  const { item, handle, news } = useReorder({
+    keys,
+    onMove: move,
+    nameOf: (key) => `Image ${keys.indexOf(key) + 1}`,
+    withShift: true,
+  })
 
   function move(key: string, to: number) {
     if (to < 0 || to >= images.length) return
@@ -47,9 +54,24 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
         </div>
         <div className="flex items-center justify-between">
           <IconButton icon={ChevronLeft} label="Previous image" onClick={() => step(-1)} />
-          <IconButton icon={ArrowLeftToLine} label="Move this image earlier" aria-disabled={at === 0} onClick={() => move(image.key, at - 1)} />
-          <IconButton icon={Trash2} label="Remove this image" onClick={() => change({ do: 'remove image', key: image.key })} className="hover:text-danger" />
-          <IconButton icon={ArrowRightToLine} label="Move this image later" aria-disabled={at === images.length - 1} onClick={() => move(image.key, at + 1)} />
+          <IconButton
+            icon={ArrowLeftToLine}
+            label="Move this image earlier"
+            aria-disabled={at === 0}
+            onClick={() => move(image.key, at - 1)}
+          />
+          <IconButton
+            icon={Trash2}
+            label="Remove this image"
+            onClick={() => change({ do: 'remove image', key: image.key })}
+            className="hover:text-danger"
+          />
+          <IconButton
+            icon={ArrowRightToLine}
+            label="Move this image later"
+            aria-disabled={at === images.length - 1}
+            onClick={() => move(image.key, at + 1)}
+          />
           <IconButton icon={ChevronRight} label="Next image" onClick={() => step(1)} />
         </div>
       </div>
@@ -67,7 +89,14 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
                 onClick={() => onChoose(index)}
                 className="block touch-pan-y border-2 border-transparent select-none hover:border-edge aria-pressed:border-accent"
               >
-                <Picture imageKey={one.key} alt="" width={one.width} height={one.height} sizes="48px" className="pointer-events-none h-15 w-12 bg-sunken object-cover" />
+                <Picture
+                  imageKey={one.key}
+                  alt=""
+                  width={one.width}
+                  height={one.height}
+                  sizes="48px"
+                  className="pointer-events-none h-15 w-12 bg-sunken object-cover"
+                />
               </button>
             </li>
           ))}
@@ -85,11 +114,15 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
           <Select
             label="Shown colour"
             value={image.color ?? ''}
-            onChange={(event) => change({ do: 'color image', key: image.key, color: event.currentTarget.value || null })}
+            onChange={(event) =>
+              change({ do: 'color image', key: image.key, color: event.currentTarget.value || null })
+            }
           >
             <option value="">Any colour</option>
             {colors.map((color) => (
-              <option key={color}>{color}</option>
+              <option key={color} value={color}>
+                {names.get(color)}
+              </option>
             ))}
           </Select>
         )}

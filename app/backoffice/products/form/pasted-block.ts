@@ -6,7 +6,11 @@ export function readBlock(text: string): string[][] | null {
 }
 
 /** The block laid over a grid from one of its cells on, by choice; what stands out beyond the grid is left off. */
-export function layOver(block: readonly string[][], grid: readonly (readonly string[])[], from: { row: number; column: number }) {
+export function layOver(
+  block: readonly string[][],
+  grid: readonly (readonly string[])[],
+  from: { row: number; column: number },
+) {
   const cells: Record<string, string> = {}
   for (const [down, row] of block.entries()) {
     for (const [across, text] of row.entries()) {

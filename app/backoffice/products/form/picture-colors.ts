@@ -25,7 +25,9 @@ export function pictureColors(pixels: Uint8ClampedArray, width: number): string[
   const total = [...whole.values()].reduce((sum, cell) => sum + cell.count, 0)
   const edges = [...edge.values()].reduce((sum, cell) => sum + cell.count, 0)
   const backdrop = [...edge.values()].filter((cell) => cell.count > edges * 0.15).map(mean)
-  const common = [...whole.values()].filter((cell) => cell.count > total * smallestShare).sort((one, other) => other.count - one.count)
+  const common = [...whole.values()]
+    .filter((cell) => cell.count > total * smallestShare)
+    .sort((one, other) => other.count - one.count)
   const colors = distinct(common.map(mean))
   const withoutBackdrop = colors.filter((color) => backdrop.every((other) => distance(color, other) > alike))
   return (withoutBackdrop.length > 0 ? withoutBackdrop : colors).slice(0, mostSuggested).map(hex)

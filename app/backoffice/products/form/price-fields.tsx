@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import type { FormFaults } from '#shop/catalogue/product-form.ts'
 import { percentOff } from '#shop/catalogue/rules.ts'
 import { hasConsistentRate, type Rates } from '#shop/orders/tax-rules.ts'
-import { useState } from 'react'
 import { Panel } from '../../panel.tsx'
 
 type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; fields: FormFaults['fields'] }
@@ -45,8 +45,8 @@ export function PriceFields({ product, taxRates, fields }: PriceFieldsProps) {
         {!hasConsistentRate(taxRates, paidPaise) && (
           <p role="status" className="bg-warn-tint p-3 text-small text-warn">
             No tax rate fits this price: with {taxRates.lowPercent}% inside, the piece is worth more than{' '}
-            {formatAmount(taxRates.lowUpToPaise)} before tax; with {taxRates.highPercent}% inside, it is not. It is taxed at{' '}
-            {taxRates.highPercent}%.
+            {formatAmount(taxRates.lowUpToPaise)} before tax; with {taxRates.highPercent}% inside, it is not. It is
+            taxed at {taxRates.highPercent}%.
           </p>
         )}
       </div>

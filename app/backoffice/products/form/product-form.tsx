@@ -1,11 +1,14 @@
-import { Button } from '#app/ui/button.tsx'
+import { type SubmitEvent, useEffect, useReducer, useState } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
 import { faultsOf, type FormFaults, readProductForm } from '#shop/catalogue/product-form.ts'
 import type { Rates } from '#shop/orders/tax-rules.ts'
-import { type SubmitEvent, useEffect, useReducer, useState } from 'react'
+import { FormRefusal } from '../../form-refusal.tsx'
 import { Panel } from '../../panel.tsx'
+import { UnsavedChanges } from '../../unsaved-changes.tsx'
+import { useFormFaults } from '../../use-form-faults.ts'
 import { useMay } from '../../use-may.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { BasicFields } from './basic-fields.tsx'
@@ -17,8 +20,6 @@ import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
 import { VariantGrid } from './variant-grid.tsx'
-import { UnsavedChanges } from '../../unsaved-changes.tsx'
-import { useFormFaults } from '../../use-form-faults.ts'
 
 type ProductFormProps = {
   product: EditableProduct | null
@@ -27,6 +28,8 @@ type ProductFormProps = {
   categories: readonly string[]
   taxRates: Rates
   busy: boolean
+  /** Why the last try got no answer. */
+  failure: string | undefined
   submitLabel: string
   busyLabel: string
   /** What the server found wrong. */
@@ -61,6 +64,7 @@ export function ProductForm({
   categories,
   taxRates,
   busy,
+  failure,
   submitLabel,
   busyLabel,
   faults,
@@ -99,7 +103,13 @@ export function ProductForm({
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} onInput={({ target }) => mend((target as HTMLInputElement).name)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      onInput={({ target }) => mend((target as HTMLInputElement).name)}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {/* Who may only look sees the same page, with nothing to change. */}
       <fieldset disabled={!mayEdit} className="contents">
@@ -112,12 +122,19 @@ export function ProductForm({
               <ColorAdder draft={draft} change={edit} error={fields.colors} />
             </div>
           </Panel>
-          <VariantGrid draft={draft} change={edit} fields={fields} found={whole} nameOf={() => String(new FormData(element.current!).get('name') ?? '')} />
+          <VariantGrid
+            draft={draft}
+            change={edit}
+            fields={fields}
+            found={whole}
+            nameOf={() => String(new FormData(element.current!).get('name') ?? '')}
+          />
           <DetailLines draft={draft} change={edit} error={fields.details} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
           <PriceFields product={product} taxRates={taxRates} fields={fields} />
           <ShownFields product={product} />
+          <FormRefusal sentence={failure} />
           <div className="flex flex-wrap gap-3">
             {mayEdit && (
               <Button type="submit" busy={busy} className="flex-1">

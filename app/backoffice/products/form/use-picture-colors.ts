@@ -1,5 +1,5 @@
-import { variantUrl } from '#shop/media/rules.ts'
 import { useEffect, useState } from 'react'
+import { variantUrl } from '#shop/media/rules.ts'
 import { pictureColors } from './picture-colors.ts'
 
 const sampled = { width: 48, height: 60 }

@@ -1,5 +1,6 @@
-import { controlLook } from '#app/ui/field.tsx'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { controlLook } from '#app/ui/field.tsx'
+import { swatchNames } from '#shop/catalogue/swatch-name.ts'
 import { choiceKey } from './draft.ts'
 import { layOver, readBlock } from './pasted-block.ts'
 import { Swatch } from './swatch.tsx'
@@ -19,6 +20,7 @@ type VariantCellsProps = {
 
 /** A table to type in: sizes down, colours across. Enter goes down; arrows walk, a pasted block spreads. */
 export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, errorAt, onCells }: VariantCellsProps) {
+  const names = swatchNames(colors.filter((color) => color !== null))
   const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
   const look = `${controlLook} ${name === 'sku' ? 'min-w-40' : 'min-w-18'} px-2! text-small`
   const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
@@ -59,8 +61,8 @@ export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, e
                 {color === null ? (
                   label
                 ) : (
-                  <span className="flex items-center gap-2 font-mono text-label">
-                    <Swatch color={color} size={16} /> {color}
+                  <span className="flex items-center gap-2 text-label">
+                    <Swatch color={color} size={16} /> {names.get(color)}
                   </span>
                 )}
               </th>
@@ -89,7 +91,9 @@ export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, e
                       name={name}
                       autoComplete="off"
                       data-cell={`${row}:${column}`}
-                      aria-label={color ? `${label} of size ${size} in ${color}` : `${label} of size ${size}`}
+                      aria-label={
+                        color ? `${label} of size ${size} in ${names.get(color)}` : `${label} of size ${size}`
+                      }
                       aria-invalid={wrong ? true : undefined}
                       aria-describedby={wrong ? `cell-error-${at}` : undefined}
                       value={valueOf(size, color)}
@@ -107,7 +111,9 @@ export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, e
                   </td>
                 )
               })}
-              {canSetAll && colors.length > 1 && <td className="align-top">{setAll(`Set stock of size ${size} in all colours`, grid[row]!)}</td>}
+              {canSetAll && colors.length > 1 && (
+                <td className="align-top">{setAll(`Set stock of size ${size} in all colours`, grid[row]!)}</td>
+              )}
             </tr>
           ))}
           {canSetAll && sizes.length > 1 && (
@@ -116,7 +122,12 @@ export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, e
                 All sizes
               </th>
               {colors.map((color, column) => (
-                <td key={color}>{setAll(color ? `Set stock of all sizes in ${color}` : 'Set stock of all sizes', grid.map((row) => row[column]!))}</td>
+                <td key={color}>
+                  {setAll(
+                    color ? `Set stock of all sizes in ${names.get(color)}` : 'Set stock of all sizes',
+                    grid.map((row) => row[column]!),
+                  )}
+                </td>
               ))}
               {colors.length > 1 && <td>{setAll('Set all stock', grid.flat())}</td>}
             </tr>
@@ -137,7 +148,9 @@ function walk(event: KeyboardEvent<HTMLInputElement>) {
   if (down === 0) return
   event.preventDefault()
   const [row, column] = event.currentTarget.dataset.cell!.split(':').map(Number)
-  const next = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${row! + down}:${column}"]`)
+  const next = event.currentTarget
+    .closest('table')
+    ?.querySelector<HTMLInputElement>(`[data-cell="${row! + down}:${column}"]`)
   next?.focus()
   next?.select()
 }

@@ -1,12 +1,12 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/radio.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 import type { FormFaults } from '#shop/catalogue/product-form.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { Panel } from '../../panel.tsx'
+import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { choiceKey, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
-import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { VariantCells } from './variant-cells.tsx'
 
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
@@ -20,7 +20,9 @@ type VariantGridProps = Omit<DraftPartProps, 'error'> & {
 /** Each size in each colour: how many there are, and its SKU. */
 export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGridProps) {
   const [shows, setShows] = useState<'stock' | 'sku'>('stock')
-  const suggestions = useFetcher<SkuSuggestions>()
+  const [isAsking, setAsking] = useState(false)
+  const [suggested, setSuggested] = useState<readonly string[] | null>(null)
+  const toast = useToast()
   const colors = draft.colors.length === 0 ? [null] : draft.colors
   const choices = draft.sizes.flatMap((size) => colors.map((color) => ({ size, color, key: choiceKey(size, color) })))
   // Led to the wrong SKUs once, a person may still look at the stock.
@@ -31,13 +33,15 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
     if (isAbout('skus.') && !isAbout('variants.')) setShows('sku')
   }
 
-  function suggest() {
-    const query = new URLSearchParams({ name: nameOf() })
-    for (const { size, color } of choices) {
-      query.append('size', size)
-      query.append('color', color ?? '')
+  async function suggest() {
+    setAsking(true)
+    try {
+      setSuggested(await findSuggestions(nameOf(), choices))
+    } catch {
+      toast({ title: 'Failed to suggest SKUs. Please try again.', destructive: true })
+    } finally {
+      setAsking(false)
     }
-    void suggestions.load(`/admin/products/sku-suggestions?${query}`)
   }
 
   const fillBlanks = useEffectEvent((skus: readonly string[]) => {
@@ -45,8 +49,8 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
     change({ do: 'type skus', cells: Object.fromEntries(blanks) })
   })
   useEffect(() => {
-    if (suggestions.data) fillBlanks(suggestions.data.skus)
-  }, [suggestions.data])
+    if (suggested) fillBlanks(suggested)
+  }, [suggested])
 
   return (
     <Panel title="Stock">
@@ -64,14 +68,16 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
                 SKUs
               </Radio>
               {shows === 'sku' && (
-                <Button variant="quiet" busy={suggestions.state !== 'idle'} onClick={suggest}>
+                <Button variant="quiet" busy={isAsking} onClick={() => void suggest()}>
                   Suggest SKUs for blank fields
                 </Button>
               )}
             </fieldset>
             <p className="text-small text-ink-soft">
-              {shows === 'stock' ? 'Leave blank what nobody counts: it is never sold out.' : 'Leave blank, and the shop makes one.'} A block
-              copied from a spreadsheet can be pasted into its first field.
+              {shows === 'stock'
+                ? 'Leave blank what nobody counts: it is never sold out.'
+                : 'Leave blank, and the shop makes one.'}{' '}
+              A block copied from a spreadsheet can be pasted into its first field.
             </p>
             {fields.variants && <p className="text-small text-danger">{fields.variants}</p>}
             <VariantCells
@@ -81,7 +87,9 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
               sizes={draft.sizes}
               colors={colors}
               canSetAll={shows === 'stock'}
-              valueOf={(size, color) => (shows === 'stock' ? stockOf(draft, size, color).typed : (draft.skus[choiceKey(size, color)] ?? ''))}
+              valueOf={(size, color) =>
+                shows === 'stock' ? stockOf(draft, size, color).typed : (draft.skus[choiceKey(size, color)] ?? '')
+              }
               errorAt={(at) => fields[`${shows === 'stock' ? 'variants' : 'skus'}.${at}`]}
               onCells={(cells) => change({ do: shows === 'stock' ? 'type stocks' : 'type skus', cells })}
             />
@@ -102,4 +110,15 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
       </div>
     </Panel>
   )
+}
+
+async function findSuggestions(name: string, choices: readonly { size: string; color: string | null }[]) {
+  const query = new URLSearchParams({ name })
+  for (const { size, color } of choices) {
+    query.append('size', size)
+    query.append('color', color ?? '')
+  }
+  const response = await fetch(`/admin/products/sku-suggestions?${query}`)
+  if (!response.ok || response.redirected) throw new Error(`The suggestions were answered ${response.status}`)
+  return ((await response.json()) as SkuSuggestions).skus
 }

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
-import { useState } from 'react'
+import { FormRefusal } from '../../form-refusal.tsx'
 import { Panel } from '../../panel.tsx'
 import type { useDeed } from '../../use-deed.ts'
 import { stateWords } from '../product-words.ts'
@@ -43,7 +44,9 @@ export function ColumnsForm({ found, sample, categories, deed, onCancel }: Colum
               label={headings[field]}
               hint={example(field)}
               value={columns[field] ?? ''}
-              onChange={({ currentTarget: { value } }) => setColumns({ ...columns, [field]: value === '' ? undefined : Number(value) })}
+              onChange={({ currentTarget: { value } }) =>
+                setColumns({ ...columns, [field]: value === '' ? undefined : Number(value) })
+              }
             >
               <option value="">not in the file</option>
               {found.headings.map((heading, column) => (
@@ -84,6 +87,7 @@ export function ColumnsForm({ found, sample, categories, deed, onCancel }: Colum
           {sentence}
         </p>
       )}
+      <FormRefusal sentence={deed.failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={deed.busy}>
           Check the file

@@ -1,4 +1,5 @@
-import { dbContext, staffContext } from '#app/context.ts'
+import { data } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import type { Db } from '#db/client.server.ts'
 import { findCategoryChoices } from '#shop/catalogue/manage-categories.server.ts'
@@ -7,11 +8,9 @@ import { applyFile, cancelImport, checkFile, reopenImport } from '#shop/spreadsh
 import { readColumnsForm, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { data } from 'react-router'
 import { attempt } from '../../attempt.server.ts'
 import { readId } from '../../list-address.ts'
 import { PageHead } from '../../page-head.tsx'
-import { reachable } from '../../reachable.ts'
 import { RecordFailure } from '../../record-failure.tsx'
 import type { CrumbHandle } from '../../top-bar.tsx'
 import { useDeed } from '../../use-deed.ts'
@@ -36,7 +35,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = id === null ? null : await findImport(db, id)
   if (!found) throw data(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  const shown = { outcome: rowOutcomes.find((outcome) => outcome === query.get('show')) ?? null, after: readId(query.get('after')) ?? 0 }
+  const shown = {
+    outcome: rowOutcomes.find((outcome) => outcome === query.get('show')) ?? null,
+    after: readId(query.get('after')) ?? 0,
+  }
   const isChosen = found.state === 'uploaded'
   const [sample, categories, page] = await Promise.all([
     isChosen ? findSampleRows(db, found.id) : [],
@@ -46,15 +48,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { found, sample, categories, shown, ...page }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ params, context }: Route.ActionArgs) {
+  const { name, form } = context.get(formActionContext)
   const id = readId(params.id)
-  const deed = importDeeds.find((known) => known === form.get('deed'))
+  const deed = importDeeds.find((known) => known === name)
   if (id === null || !deed) return data<ImportAnswer>({ kind: 'failed' }, { status: 400 })
-  return attempt<ImportAnswer>(context, () => carryOut(context.get(dbContext), context.get(staffContext), { id, deed, form }))
+  return attempt<ImportAnswer>(context, () =>
+    carryOut(context.get(dbContext), context.get(staffContext), { id, deed, form }),
+  )
 }
 
-async function carryOut(db: Db, by: StaffMember, { id, deed, form }: { id: number; deed: ImportDeed; form: FormData }): Promise<ImportAnswer> {
+async function carryOut(
+  db: Db,
+  by: StaffMember,
+  { id, deed, form }: { id: number; deed: ImportDeed; form: FormData },
+): Promise<ImportAnswer> {
   const answer = (moved: boolean): ImportAnswer => ({ kind: moved ? 'done' : 'moved on' })
   if (deed === 'apply') return answer(await applyFile(db, by, id))
   if (deed === 'cancel') return answer(await cancelImport(db, id))
@@ -66,14 +74,17 @@ async function carryOut(db: Db, by: StaffMember, { id, deed, form }: { id: numbe
   return sentence ? { kind: 'invalid', sentence } : answer(await checkFile(db, by, { id, ...read }))
 }
 
-export const clientAction = reachable
-
-export default function ImportDetailPage({ loaderData: { found, sample, categories, shown, rows, hasMore } }: Route.ComponentProps) {
+export default function ImportDetailPage({
+  loaderData: { found, sample, categories, shown, rows, hasMore },
+}: Route.ComponentProps) {
   const toast = useToast()
   const deed = useDeed<ImportAnswer>((answer) => {
-    if (answer.kind === 'failed') toast({ title: 'Failed to go on with the import. Please try again.', destructive: true })
-    if (answer.kind === 'moved on') toast({ title: 'Somebody has gone on with this import meanwhile', description: 'This is how it stands now.' })
-    if (answer.kind === 'invalid') toast({ title: 'Please look at the columns again', description: answer.sentence, destructive: true })
+    if (answer.kind === 'failed')
+      toast({ title: 'Failed to go on with the import. Please try again.', destructive: true })
+    if (answer.kind === 'moved on')
+      toast({ title: 'Somebody has gone on with this import meanwhile', description: 'This is how it stands now.' })
+    if (answer.kind === 'invalid')
+      toast({ title: 'Please look at the columns again', description: answer.sentence, destructive: true })
   })
   const send = (name: ImportDeed) => void deed.submit({ deed: name }, { method: 'post' })
   const isAtWork = found.state === 'checking' || found.state === 'applying'
@@ -81,10 +92,20 @@ export default function ImportDetailPage({ loaderData: { found, sample, categori
   return (
     <>
       <PageHead title={found.fileName} />
-      {found.state === 'uploaded' && <ColumnsForm found={found} sample={sample} categories={categories} deed={deed} onCancel={() => send('cancel')} />}
+      {found.state === 'uploaded' && (
+        <ColumnsForm
+          found={found}
+          sample={sample}
+          categories={categories}
+          deed={deed}
+          onCancel={() => send('cancel')}
+        />
+      )}
       {isAtWork && <ProgressPanel found={found} busy={deed.busy} onCancel={() => send('cancel')} />}
       {!isAtWork && found.state !== 'uploaded' && <ResultPanel found={found} busy={deed.busy} onDeed={send} />}
-      {found.state !== 'uploaded' && found.state !== 'checking' && <RowsPanel counts={found.counts} rowCount={found.rowCount} shown={shown} rows={rows} hasMore={hasMore} />}
+      {found.state !== 'uploaded' && found.state !== 'checking' && (
+        <RowsPanel counts={found.counts} rowCount={found.rowCount} shown={shown} rows={rows} hasMore={hasMore} />
+      )}
     </>
   )
 }

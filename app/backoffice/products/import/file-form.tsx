@@ -34,7 +34,9 @@ export function FileForm() {
         <div className="text-small" aria-live="polite">
           <span className="flex justify-between gap-4">
             <span className="truncate">{sending.name}</span>
-            <span className="whitespace-nowrap">{sending.share < 1 ? `${Math.round(sending.share * 100)} %` : 'Reading...'}</span>
+            <span className="whitespace-nowrap">
+              {sending.share < 1 ? `${Math.round(sending.share * 100)} %` : 'Reading...'}
+            </span>
           </span>
           <progress value={sending.share} max={1} aria-label={`Uploading ${sending.name}`} className="desk-progress" />
         </div>

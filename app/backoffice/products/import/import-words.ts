@@ -19,8 +19,18 @@ export const stateTones: Record<ImportState, BadgeTone> = {
   cancelled: 'neutral',
 }
 
-export const outcomeWords: Record<RowOutcome, string> = { create: 'New', change: 'Changed', same: 'Unchanged', refused: 'Refused' }
+export const outcomeWords: Record<RowOutcome, string> = {
+  create: 'New',
+  change: 'Changed',
+  same: 'Unchanged',
+  refused: 'Refused',
+}
 
-export const outcomeTones: Record<RowOutcome, BadgeTone> = { create: 'good', change: 'warn', same: 'neutral', refused: 'danger' }
+export const outcomeTones: Record<RowOutcome, BadgeTone> = {
+  create: 'good',
+  change: 'warn',
+  same: 'neutral',
+  refused: 'danger',
+}
 
 export const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`)

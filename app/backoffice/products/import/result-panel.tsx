@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { Panel } from '../../panel.tsx'
 import type { ImportDeed } from './import-deed.ts'
@@ -29,10 +29,24 @@ export function ResultPanel({ found, busy, onDeed }: ResultPanelProps) {
       ]
 
   return (
-    <Panel title={isDone ? 'The import is done' : found.state === 'cancelled' ? 'The import was cancelled' : isUseful ? 'This is what the file would do' : 'There is nothing to change'}>
+    <Panel
+      title={
+        isDone
+          ? 'The import is done'
+          : found.state === 'cancelled'
+            ? 'The import was cancelled'
+            : isUseful
+              ? 'This is what the file would do'
+              : 'There is nothing to change'
+      }
+    >
       <div className="flex flex-col gap-4 p-4 md:p-5">
         {found.state === 'cancelled' ? (
-          <p className="text-small">{found.doneUpTo > 0 ? `Rows up to ${found.doneUpTo.toLocaleString('en-IN')} had been applied and stay so.` : 'Nothing was changed.'}</p>
+          <p className="text-small">
+            {found.doneUpTo > 0
+              ? `Rows up to ${found.doneUpTo.toLocaleString('en-IN')} had been applied and stay so.`
+              : 'Nothing was changed.'}
+          </p>
         ) : (
           <ul className="flex flex-col gap-1">{words.map((line) => line && <li key={line}>{line}</li>)}</ul>
         )}

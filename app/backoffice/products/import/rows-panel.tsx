@@ -24,18 +24,27 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
         label="Rows of the file"
         tabs={[
           { label: `All (${rowCount.toLocaleString('en-IN')})`, to: '?', isHere: outcome === null },
-          ...tabs.map((one) => ({ label: `${outcomeWords[one]} (${counts[one].toLocaleString('en-IN')})`, to: address({ show: one }), isHere: outcome === one })),
+          ...tabs.map((one) => ({
+            label: `${outcomeWords[one]} (${counts[one].toLocaleString('en-IN')})`,
+            to: address({ show: one }),
+            isHere: outcome === one,
+          })),
         ]}
       />
       <div className="desk-panel">
-        <DeskTable caption="Rows of the file" columns={[{ label: 'Row', isNumber: true }, { label: 'Outcome' }, { label: 'What it does' }]}>
+        <DeskTable
+          caption="Rows of the file"
+          columns={[{ label: 'Row', isNumber: true }, { label: 'Outcome' }, { label: 'What it does' }]}
+        >
           {rows.map((row) => (
             <Row key={row.number} className="max-md:grid-cols-[3.5rem_1fr] max-md:gap-x-3">
               <Cell isNumber className="text-ink-soft tabular-nums">
                 {row.number}
               </Cell>
               <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeWords[row.outcome]}</Badge>}</Cell>
-              <Cell className="w-full wrap-anywhere max-md:col-start-2">{row.words || (row.outcome === 'create' ? 'Belongs to the product above' : 'Nothing to change')}</Cell>
+              <Cell className="w-full wrap-anywhere max-md:col-start-2">
+                {row.words || (row.outcome === 'create' ? 'Belongs to the product above' : 'Nothing to change')}
+              </Cell>
             </Row>
           ))}
         </DeskTable>

@@ -6,7 +6,8 @@ const lost = 'The file did not get through. Please try again.'
 
 /** Sends a file of products. Only XMLHttpRequest tells how far a body has gone. `onProgress` hears 0 to 1. */
 export function sendFile(file: File, onProgress: (share: number) => void): Promise<SendResult> {
-  if (file.size > largestFileBytes) return Promise.resolve({ kind: 'refused', sentence: 'This file is larger than 100MB. Please split it.' })
+  if (file.size > largestFileBytes)
+    return Promise.resolve({ kind: 'refused', sentence: 'This file is larger than 100MB. Please split it.' })
   const { promise, resolve } = Promise.withResolvers<SendResult>()
   const request = new XMLHttpRequest()
   request.open('POST', '/admin/api/product-imports')

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findImports } from '#shop/spreadsheets/queries.server.ts'
-import { Link } from 'react-router'
 import { Cell, DeskTable, Row } from '../../desk-table.tsx'
 import { LoadFailure } from '../../load-failure.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -26,27 +26,46 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
         </Panel>
         <Panel title="How it works">
           <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
-            <li>Choose a CSV file: one row for each size and colour. Files exported here or from Shopify fit as they are.</li>
+            <li>
+              Choose a CSV file: one row for each size and colour. Files exported here or from Shopify fit as they are.
+            </li>
             <li>Look over which column holds what.</li>
             <li>Read what each row would do. Nothing is changed until you say so.</li>
             <li>Apply it. You may leave the page meanwhile; what is done stays done.</li>
           </ol>
           <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
             To change many products at once,{' '}
-            <a href="/admin/api/products.csv" download className="text-ink underline decoration-edge underline-offset-4 hover:text-accent">
+            <a
+              href="/admin/api/products.csv"
+              download
+              className="text-ink underline decoration-edge underline-offset-4 hover:text-accent"
+            >
               export them
             </a>
-            , change the cells in a spreadsheet, and import the file again. Products and sizes that are not in the file stay as they are.
+            , change the cells in a spreadsheet, and import the file again. Products and sizes that are not in the file
+            stay as they are.
           </p>
         </Panel>
       </div>
       {imports.length > 0 && (
         <Panel title="Recent imports">
-          <DeskTable caption="Recent imports" columns={[{ label: 'File' }, { label: 'State' }, { label: 'Rows', isNumber: true }, { label: 'By' }, { label: 'When' }]}>
+          <DeskTable
+            caption="Recent imports"
+            columns={[
+              { label: 'File' },
+              { label: 'State' },
+              { label: 'Rows', isNumber: true },
+              { label: 'By' },
+              { label: 'When' },
+            ]}
+          >
             {imports.map(({ id, fileName, state, rowCount, staffName, createdAt }) => (
               <Row key={id} className="max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3">
                 <Cell>
-                  <Link to={`/admin/products/import/${id}`} className="inline-flex min-h-11 items-center font-medium break-all underline decoration-edge underline-offset-4 hover:text-accent">
+                  <Link
+                    to={`/admin/products/import/${id}`}
+                    className="inline-flex min-h-11 items-center font-medium break-all underline decoration-edge underline-offset-4 hover:text-accent"
+                  >
                     {fileName}
                   </Link>
                 </Cell>
@@ -58,7 +77,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
                   <span className="md:hidden"> rows</span>
                 </Cell>
                 <Cell className="text-ink-soft">{staffName}</Cell>
-                <Cell className="whitespace-nowrap text-ink-soft">{formatMoment(createdAt)}</Cell>
+                <Cell className="whitespace-nowrap text-ink-soft max-md:col-span-2">{formatMoment(createdAt)}</Cell>
               </Row>
             ))}
           </DeskTable>

@@ -2,7 +2,7 @@
  * Stands in for Razorpay's checkout.js on shops without Razorpay keys: the same
  * constructor, options and callbacks. All that people see lives in the iframe.
  */
-(() => {
+;(() => {
   const base = document.currentScript.src.replace(/\/v1\/checkout\.js.*$/, '')
   const origin = new URL(base).origin
   const patienceMs = 8000

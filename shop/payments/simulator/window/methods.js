@@ -140,7 +140,7 @@ function drawQr(svg, seed) {
   const size = 29
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const chance = () => (state = (state * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
-  const inFinder = (x, y) => (x < 8 || x > size - 9) && y < 8 || (x < 8 && y > size - 9)
+  const inFinder = (x, y) => ((x < 8 || x > size - 9) && y < 8) || (x < 8 && y > size - 9)
   const finder = (x, y) => `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`
   let path = finder(0, 0) + finder(size - 7, 0) + finder(0, size - 7)
   for (let y = 0; y < size; y++) {

@@ -32,7 +32,7 @@ let attempt
 let lastError
 let result
 
-start()
+void start()
 
 async function start() {
   listen()
@@ -75,7 +75,7 @@ function listen() {
   find('[data-screen=pay]').addEventListener('submit', (event) => {
     event.preventDefault()
     const instrument = readInstrument()
-    if (instrument) pay(instrument)
+    if (instrument) void pay(instrument)
   })
   find('[data-scanned]').addEventListener('click', () => pay({ method: 'upi', vpa: 'scanned@testbank' }))
   for (const button of document.querySelectorAll('[data-decision]')) {

@@ -1,0 +1,49 @@
+import { describeLimits } from '#shop/limits/describe-limits.ts'
+import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import type { Route } from './+types/page'
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings', to: '/admin/settings' }, { label: 'Limits' }] }
+
+export const loader = () => ({ limits: describeLimits() })
+
+const columns = [{ label: 'What' }, { label: 'Counted by' }, { label: 'How many' }, { label: 'What people read' }]
+
+export default function LimitsPage({ loaderData: { limits } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Limits" />
+      <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
+        How much one person, or one robot, may ask of the shop. Everybody else goes on as always. These numbers are part
+        of the program and cannot be changed here. A network is one connection to the internet: a home, an office, or
+        many phones of one mobile provider.
+      </p>
+      <div className="desk-panel">
+        <DeskTable caption="Limits" columns={columns}>
+          {limits.map(({ name, what, by, howMany, sentence }) => (
+            <Row key={name}>
+              <Cell className="font-medium">{what}</Cell>
+              <Cell>
+                <span className="md:hidden">Counted by: </span>
+                {by}
+              </Cell>
+              <Cell>{howMany}</Cell>
+              <Cell className="text-ink-soft">{sentence ?? 'Nothing: the answer is the same as always.'}</Cell>
+            </Row>
+          ))}
+        </DeskTable>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Limits" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { Download } from 'lucide'
+import { useState } from 'react'
+import { data, Link } from 'react-router'
+import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { buttonLook } from '#app/ui/button-look.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { type Erased, erasePerson } from '#shop/orders/erase-person.server.ts'
+import { findPerson } from '#shop/orders/find-person.server.ts'
+import { readContact } from '#shop/orders/person-contact.ts'
+import { attempt } from '../attempt.server.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { SearchForm } from '../search-form.tsx'
+import type { CrumbHandle } from '../top-bar.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { Route } from './+types/page'
+
+type EraseAnswer = ({ kind: 'done' } & Erased) | { kind: 'failed' }
+
+export const handle: CrumbHandle = { crumbs: [{ label: 'Find a person' }] }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const contact = readContact(search)
+  const person = contact && (await findPerson(context.get(dbContext), context.get(staffContext), contact))
+  return { search, isUnderstood: contact !== null, person }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const contact = readContact(String(context.get(formActionContext).form.get('contact') ?? ''))
+  if (!contact) return data<EraseAnswer>({ kind: 'failed' }, { status: 422 })
+  return attempt<EraseAnswer>(context, async () => ({
+    kind: 'done',
+    ...(await erasePerson(context.get(dbContext), context.get(staffContext), contact)),
+  }))
+}
+
+const columns = [{ label: 'Order' }, { label: 'Name' }, { label: 'Placed' }, { label: 'Invoice' }]
+
+export default function PeoplePage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const deed = useDeed<EraseAnswer>((answer) => {
+    setAsking(false)
+    if (answer.kind === 'failed') toast({ title: 'Failed to erase. Please try again.', destructive: true })
+    else toast({ title: 'Erased', description: sumOf(answer) })
+  })
+  const isFound = person && person.orders.length + person.messages.length + person.newsletter.length > 0
+
+  return (
+    <>
+      <PageHead title="Find a person" />
+      <p className="-mt-4 max-w-prose text-small text-ink-soft">
+        Everything the shop holds about one person: orders, messages and the newsletter. Look once by e-mail and once by
+        phone.
+      </p>
+      <SearchForm label="Find a person" placeholder="E-mail address or phone number" search={search} />
+      {search !== '' && !isUnderstood && (
+        <p role="alert" className="text-small text-danger">
+          Please enter a whole e-mail address, or a phone number of ten digits.
+        </p>
+      )}
+      {person && !isFound && (
+        <div className="desk-panel">
+          <EmptyState title="Nobody found." description="The shop holds nothing under this address or number." />
+        </div>
+      )}
+      {isFound && (
+        <>
+          <p className="text-small">
+            {person.orders.length} orders, {person.messages.length} messages
+            {person.newsletter.length > 0 && ', on the newsletter list'}
+          </p>
+          {person.orders.length > 0 && (
+            <div className="desk-panel">
+              <DeskTable caption="Orders of this person, newest first" columns={columns}>
+                {person.orders.map((order) => (
+                  <Row key={order.number}>
+                    <Cell>
+                      <Link
+                        to={`/admin/orders/${order.number}`}
+                        className="inline-flex min-h-11 items-center underline underline-offset-4"
+                      >
+                        {order.number}
+                      </Link>
+                    </Cell>
+                    <Cell className="break-words">{order.name}</Cell>
+                    <Cell className="text-ink-soft">{formatMoment(order.createdAt)}</Cell>
+                    <Cell className="text-ink-soft">{order.isInvoiced ? 'Invoiced' : 'None'}</Cell>
+                  </Row>
+                ))}
+              </DeskTable>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <a
+              href={`/admin/api/people.json?${new URLSearchParams({ search })}`}
+              download
+              className={buttonLook({ variant: 'secondary', size: 'small' })}
+            >
+              <Icon of={Download} size={16} /> Download as one file
+            </a>
+            <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+              Erase personal data
+            </Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Erase this person's data?"
+        description="Names, addresses, phone numbers, e-mails, messages and the newsletter address are removed for good. Issued invoices stay, and orders that are still open."
+        deed="Erase"
+        onConfirm={() => void deed.submit({ deed: 'erase', contact: search }, { method: 'post' })}
+      />
+    </>
+  )
+}
+
+const sumOf = ({ orders, openOrders, messages }: Erased) =>
+  `${orders} orders and ${messages} messages.${openOrders > 0 ? ` ${openOrders} still open: erase them once they are delivered.` : ''}`
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Find a person" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Text } from '@react-email/components'
+import type { EmailContent } from '#shop/orders/email-content.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { look } from './look.ts'
+
+export const signInWarningSubject = 'Somebody is trying to sign in with your e-mail address'
+
+/** Says that somebody guesses, and what it means for whoever reads it: at most once a day. */
+export function SignInWarningEmail({ brand, name, signInPage }: Extract<EmailContent, { kind: 'sign-in-tries' }>) {
+  return (
+    <EmailFrame brand={brand} preview="They did not get in." heading="Wrong passwords for your account">
+      <Text style={look.paragraph}>Dear {name},</Text>
+      <Text style={look.paragraph}>
+        somebody typed wrong passwords for your account in the back office of {brand.name}, several times. They did not
+        get in.
+      </Text>
+      <Text style={look.paragraph}>
+        If it was you, choose a new password: the sign-in page sends you a link. If it was not you, you can go on
+        working: where you signed in before, you sign in as always. If your two-step sign-in is off, please turn it on
+        under My account. Then a password alone opens nothing.
+      </Text>
+      <Button href={signInPage} style={look.button}>
+        Go to the sign-in page
+      </Button>
+      <Text style={look.soft}>While it goes on, we write to you once a day at most.</Text>
+    </EmailFrame>
+  )
+}

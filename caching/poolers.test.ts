@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { connect } from '#db/client.server.ts'
+import { hearsAnnouncements } from '#db/hears-announcements.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { startPgBouncer } from '#tests/pgbouncer.ts'
+import { announceChange, announceEcho } from './changes.server.ts'
+import { listenForChanges } from './listen.server.ts'
+
+async function listen(url: string, db: Parameters<typeof announceEcho>[0]) {
+  const heard: string[] = []
+  const listener = await listenForChanges(url, {
+    announce: announceEcho(db),
+    onChange: (tag) => heard.push(tag),
+    onAway: () => heard.push('away'),
+    onBack: () => heard.push('back'),
+    onDeaf: () => heard.push('deaf'),
+    onSilent: () => {},
+    onSpeaking: () => {},
+  })
+  return { heard, ...listener }
+}
+
+test('a pooler that keeps sessions serves as the server itself does, its settings as they come', async ({
+  database,
+}) => {
+  await using open = new AsyncDisposableStack()
+  // The pooler's own connections have the limits that the role had when they were opened.
+  await migrate(database.url)
+  const pooler = await startPgBouncer(database.url, 'session')
+  open.defer(pooler.close)
+  expect(await hearsAnnouncements(pooler.url, pooler.url)).toBe(true)
+  await migrate(pooler.url)
+  const pool = connect(pooler.url, { max: 2 })
+  open.defer(pool.close)
+  expect(await pool.sql`show statement_timeout`).toMatchObject([{ statement_timeout: '30s' }])
+  expect(await pool.sql`show idle_in_transaction_session_timeout`).toMatchObject([
+    { idle_in_transaction_session_timeout: '1min' },
+  ])
+  const { heard, close } = await listen(pooler.url, pool.db)
+  open.defer(close)
+  await announceChange(pool.db, 'settings')
+  await expect.poll(() => heard).toEqual(['back', 'settings'])
+})
+
+test('a pooler that loses announcements is noticed, and serves beside a direct address', async ({ database }) => {
+  await using open = new AsyncDisposableStack()
+  const pooler = await startPgBouncer(database.url, 'transaction')
+  open.defer(pooler.close)
+  await migrate(database.url)
+  const pool = connect(pooler.url, { max: 4, prepare: false })
+  open.defer(pool.close)
+
+  const [isHeard, lossy] = await Promise.all([hearsAnnouncements(pooler.url, pooler.url), listen(pooler.url, pool.db)])
+  open.defer(lossy.close)
+  expect(isHeard).toBe(false)
+  expect(lossy.heard).toEqual(['deaf'])
+  expect(lossy.isDeaf()).toBe(true)
+
+  expect(await hearsAnnouncements(database.url, pooler.url)).toBe(true)
+  const direct = await listen(database.url, pool.db)
+  open.defer(direct.close)
+  const work = Array.from({ length: 40 }, (_, at) =>
+    pool.db.transaction(async (tx) => {
+      await tx.execute(sql`select ${at}::int as at, pg_sleep(0.002)`)
+      await announceChange(tx, `stock:${at}`)
+    }),
+  )
+  await Promise.all(work)
+  expect(await pool.sql`show statement_timeout`).toMatchObject([{ statement_timeout: '30s' }])
+  await expect.poll(() => direct.heard.filter((tag) => tag.startsWith('stock:')).length).toBe(40)
+  expect(lossy.heard).toEqual(['deaf'])
+})
+
+test('limits that an owner has set for the role stay', async ({ database }) => {
+  const { sql: direct, url } = database
+  const [{ name }] = (await direct`select current_database() as name`) as unknown as [{ name: string }]
+  await direct`alter role current_user in database ${direct(name)} set statement_timeout = '5s'`
+  await migrate(url)
+  const pool = connect(url, { max: 1 })
+  expect(await pool.sql`show statement_timeout`).toMatchObject([{ statement_timeout: '5s' }])
+  await pool.close()
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
+import { expect, test } from './harness/test.ts'
+
+const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('onConfirmation'))
+
+/** Everything the browser keeps for this tab and shop, but for the record that is meant to stay. */
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const { lastOrder: _meantToStay, ...shared } = { ...localStorage }
+    return JSON.stringify([shared, { ...sessionStorage }, history.state, window.name])
+  })
+
+test('once paid, what was typed is gone from every tab, and the confirmation says what is true', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await fillCheckout(other)
+  expect(await kept(other)).toContain('asha.rao')
+
+  await page.bringToFront()
+  await payButton(page).click()
+  await payByCard(page)
+  const number = await orderNumberOn(page)
+  expect(await kept(page)).not.toMatch(/asha|98123|3rd Cross/i)
+  await expect.poll(() => kept(other)).not.toMatch(/asha|98123|3rd Cross/i)
+  await other.close()
+  expect(await page.evaluate(() => localStorage.getItem('lastOrder'))).toContain('asha.rao')
+
+  expect(await flag(page)).toBe('true')
+  await page.goto('/about')
+  expect(await flag(page)).toBeNull()
+  await page.goBack()
+  await orderNumberOn(page)
+  expect(await flag(page)).toBe('true')
+  await page.getByRole('link', { name: 'Follow Your Order' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  expect(await flag(page)).toBeNull()
+
+  await page.getByText('Cancel this order').click()
+  await page.getByRole('button', { name: 'Yes, cancel and refund' }).click()
+  await expect(page.getByText('Cancelled')).toBeVisible()
+  await page.goto('/order-confirmation')
+  await expect(page.getByRole('heading', { name: 'Your order is cancelled' })).toBeVisible()
+  await expect(page.getByText('Thank You for Your Order')).toHaveCount(0)
+})

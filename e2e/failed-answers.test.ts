@@ -1,0 +1,326 @@
+import type { Locator, Page } from '@playwright/test'
+import { admin } from './harness/admin.ts'
+import { enter, test } from './harness/own-shop.ts'
+import { whileProxyFails } from './harness/proxy-error.ts'
+import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/shopper.ts'
+import { expect } from './harness/test.ts'
+import { untilLive } from './harness/until-live.ts'
+
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
+test.describe.configure({ timeout: 120_000 })
+
+const toast = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+
+const beside = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nothing you typed is lost' }).first()
+
+type Form = {
+  typed: readonly (readonly [Locator, string])[]
+  press: Locator
+  /** What the screen says by itself. */
+  failed: string | RegExp
+  /** What it says the second time. */
+  done: string | RegExp
+}
+
+/** Typed, sent into a 502, all still there with its sentence beside it, and sent again. */
+async function twice(page: Page, { typed, press, failed, done }: Form) {
+  for (const [field, text] of typed) await field.fill(text)
+  await whileProxyFails(page, async () => {
+    await press.click()
+    await toast(page, failed)
+    if (typed.length > 0) await expect(beside(page)).toBeVisible()
+  })
+  for (const [field, text] of typed) await expect(field).toHaveValue(text)
+  await press.click()
+  await toast(page, done)
+}
+
+test('every form of the back office keeps what was typed when a proxy answers 502, and is sent the second time', async ({
+  page,
+}) => {
+  const stamp = Date.now()
+  const exact = (name: string) => page.getByLabel(name, { exact: true })
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('settings', async () => {
+    await enter(page, '/admin/settings')
+    const tagline = exact('Tagline')
+    await twice(page, {
+      typed: [[tagline, `Woven ${stamp}`]],
+      press: button('Save settings'),
+      failed: 'Failed to save settings. Please try again.',
+      done: 'Settings saved',
+    })
+  })
+
+  await test.step('promo code, and its switch', async () => {
+    await page.goto('/admin/promo-codes/add')
+    await twice(page, {
+      typed: [
+        [exact('Code'), `PROXY${stamp % 100_000}`],
+        [exact('Percent'), '10'],
+      ],
+      press: button('Save promo code'),
+      failed: 'Failed to save the promo code. Please try again.',
+      done: 'Promo code saved',
+    })
+    await whileProxyFails(page, async () => {
+      await page
+        .getByRole('button', { name: /^Switch (on|off): / })
+        .first()
+        .click()
+      await toast(page, /^Failed to/)
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Promo codes' })).toBeVisible()
+  })
+
+  await test.step('category, added and switched off', async () => {
+    await page.goto('/admin/categories')
+    await button('Add category').click()
+    await twice(page, {
+      typed: [[dialog.getByLabel('Name'), `Proxy ${stamp % 100_000}`]],
+      press: dialog.getByRole('button', { name: 'Add category' }),
+      failed: /^Failed to/,
+      done: 'Category added successfully',
+    })
+    await twice(page, {
+      typed: [],
+      press: button(`Deactivate Proxy ${stamp % 100_000}`),
+      failed: 'Failed to update category',
+      done: 'Category deactivated successfully',
+    })
+  })
+
+  await test.step('text', async () => {
+    await page.goto('/admin/policies/about')
+    const text = page.getByLabel('Text in Markdown')
+    const before = await text.inputValue()
+    await twice(page, {
+      typed: [[text, `${before}\n\nWoven ${stamp}.`]],
+      press: button('Save text'),
+      failed: 'Failed to save the text. Please try again.',
+      done: 'Text saved',
+    })
+  })
+
+  await test.step('product, and its switches', async () => {
+    await page.goto('/admin/products')
+    await twice(page, {
+      typed: [],
+      press: page.getByRole('switch').filter({ visible: true }).first(),
+      failed: /^Failed to/,
+      done: /./,
+    })
+    await page.getByRole('main').getByRole('table').getByRole('link').filter({ visible: true }).first().click()
+    await expect(page).toHaveURL(/\/edit$/)
+    await button('Save Product').waitFor()
+    await page.getByRole('radio', { name: 'SKUs' }).check()
+    await page.route(/products\/sku-suggestions\?/, (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    )
+    await button('Suggest SKUs for blank fields').click()
+    await toast(page, 'Failed to suggest SKUs. Please try again.')
+    await page.unroute(/products\/sku-suggestions\?/)
+    await twice(page, {
+      typed: [[page.getByLabel('Description'), `Woven ${stamp}`]],
+      press: button('Save Product'),
+      failed: 'Failed to save product. Please try again.',
+      done: 'Product saved',
+    })
+  })
+
+  await test.step('message answered', async () => {
+    await page.goto('/admin/messages')
+    await page.locator('main a[href^="/admin/messages/"]').first().click()
+    await twice(page, {
+      typed: [[page.getByRole('textbox', { name: /^Answer to / }), 'We have it again.']],
+      press: button('Send answer'),
+      failed: /could not be|Failed to/,
+      done: 'Answer written',
+    })
+  })
+
+  await test.step('account and colleagues', async () => {
+    await page.goto('/admin/account')
+    await twice(page, {
+      typed: [[exact('Name'), `Owner ${stamp}`]],
+      press: button('Save name'),
+      failed: 'Failed to save the change. Please try again.',
+      done: 'Name saved',
+    })
+    await page.goto('/admin/staff')
+    await button('Invite').click()
+    await dialog.getByText('Viewer', { exact: true }).click()
+    await twice(page, {
+      typed: [
+        [dialog.getByLabel('Name'), 'Proxy Person'],
+        [dialog.getByLabel('E-mail'), `proxy${stamp}@fineweave.test`],
+      ],
+      press: button('Send invitation'),
+      failed: /^Failed to/,
+      done: /./,
+    })
+    await expect(page.getByLabel('Invitation link')).toBeVisible()
+  })
+
+  await test.step('a page that cannot be read again stays', async () => {
+    await page.goto('/admin/account')
+    await exact('Name').fill(`Owner again ${stamp}`)
+    await page.route(/account\.data/, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 502, body: 'Bad Gateway' }) : route.fallback(),
+    )
+    await button('Save name').click()
+    await toast(page, 'This page could not be read again')
+    await expect(exact('Name')).toHaveValue(`Owner again ${stamp}`)
+    await page.unroute(/account\.data/)
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('There are changes')).toHaveCount(0)
+  })
+
+  await test.step('signing out', async () => {
+    await whileProxyFails(page, async () => {
+      await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
+      await toast(page, 'You could not be signed out. Please try again.')
+    })
+    await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  })
+})
+
+test('an order is taken, noted, readdressed and cancelled over a proxy that answers 502 the first time', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await enter(page, '/admin/orders/new')
+  await page.getByLabel('Find a product').fill('Mallige Scoop Tee')
+  await page
+    .getByRole('button', { name: /^Add Mallige Scoop Tee/, disabled: false })
+    .first()
+    .click()
+  await page.getByLabel('State').selectOption('Karnataka')
+  await expect(page.getByText('Total', { exact: true })).toBeVisible()
+  await twice(page, {
+    typed: [
+      [page.getByLabel('First name'), 'Asha'],
+      [page.getByLabel('Last name'), 'Proxy'],
+      [page.getByLabel('Phone'), '98123 45678'],
+      [page.getByLabel('E-mail'), 'asha.rao@example.com'],
+      [page.getByLabel('Address', { exact: true }), '12, 3rd Cross'],
+      [page.getByLabel('City'), 'Davanagere'],
+      [page.getByLabel('PIN code'), '577002'],
+    ],
+    press: button('Take the order'),
+    failed: 'Failed to take the order. Please try again.',
+    done: /^Order FW-\d+ taken$/,
+  })
+  await expect(page.getByRole('heading', { level: 1, name: /^FW-/ })).toBeVisible()
+  await twice(page, {
+    typed: [[page.getByLabel('Note for colleagues'), 'Calls again']],
+    press: button('Add note'),
+    failed: 'The note could not be added. Please try again.',
+    done: 'Note added',
+  })
+  await button('Change').click()
+  await twice(page, {
+    typed: [[dialog.getByLabel('City'), 'Hubballi']],
+    press: button('Save address'),
+    failed: 'Failed to update the order. Please try again.',
+    done: 'Address saved',
+  })
+  await button('Cancel order').click()
+  await twice(page, {
+    typed: [[dialog.getByLabel('Note'), 'Changed her mind']],
+    press: dialog.getByRole('button', { name: 'Cancel order' }),
+    failed: 'Failed to update the order. Please try again.',
+    done: /^Order FW-\d+ updated$/,
+  })
+})
+
+test('the way in keeps what was typed, and says that the shop did not answer', async ({ page }) => {
+  await page.goto('/admin/forgotten-password')
+  const email = page.getByLabel('E-mail')
+  await email.fill('nobody@fineweave.test')
+  await whileProxyFails(page, async () => {
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(beside(page)).toBeVisible()
+  })
+  await expect(email).toHaveValue('nobody@fineweave.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+
+  await page.route(/sign-in\.data/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible()
+  await page.unroute(/sign-in\.data/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/sign-in', { waitUntil: 'load' })
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await untilLive(page)
+
+  const password = page.getByLabel('Password', { exact: true })
+  await email.fill(admin.email)
+  await password.fill(admin.password)
+  for (const status of [502, 413]) {
+    await whileProxyFails(
+      page,
+      async () => {
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        await expect(page.getByRole('alert').filter({ hasText: /did not answer|more than can be sent/ })).toBeVisible()
+      },
+      status,
+    )
+    await expect(email).toHaveValue(admin.email)
+    await expect(password).toHaveValue(admin.password)
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+})
+
+test("the shop's own forms keep what was typed when a proxy answers 502", async ({ page }) => {
+  await page.goto('/')
+  const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })
+  const email = newsletter.getByLabel('E-mail address')
+  await email.fill('asha@example.com')
+  await whileProxyFails(page, async () => {
+    await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(newsletter.getByText('We could not sign you up just now. Please try again.')).toBeVisible()
+  })
+  await expect(email).toHaveValue('asha@example.com')
+
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Asha')
+  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Subject').fill('A hem')
+  await page.getByLabel('Message').fill('How long is it?')
+  await whileProxyFails(page, async () => {
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your message could not be sent.' }).first()).toBeVisible()
+  })
+  await expect(page.getByLabel('Message')).toHaveValue('How long is it?')
+
+  await page.goto('/orders/find')
+  await page.getByLabel('Order number').fill('FW-123456')
+  await page.getByLabel('Phone number or e-mail').fill('asha@example.com')
+  await whileProxyFails(page, async () => {
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not send that just now.' })).toBeVisible()
+  })
+  await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'If the' })).toBeVisible()
+
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+  const city = await page.getByLabel('City').inputValue()
+  await whileProxyFails(page, async () => {
+    await payButton(page).click()
+    await toast(page, /^Payment (Error|Failed)$/)
+  })
+  await expect(page.getByLabel('City')).toHaveValue(city)
+  await payButton(page).click()
+  await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
+import { expect, test } from './harness/test.ts'
+
+/** What lies over any quick add that is wholly in the window, once everything rests. */
+const overQuickAdd = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.card-add')].flatMap((add) => {
+      const { left, right, top, bottom } = add.getBoundingClientRect()
+      // The header's bar and the one below it, under which a page is meant to pass.
+      const bars = document.querySelector('header')!.getBoundingClientRect().bottom + 64
+      if (top < bars || bottom > window.innerHeight) return []
+      const corners = [
+        [left + 2, top + 2],
+        [right - 2, top + 2],
+        [left + 2, bottom - 2],
+        [right - 2, bottom - 2],
+      ]
+      const over = corners.map(([x, y]) => document.elementFromPoint(x!, y!)).find((hit) => hit && hit !== add)
+      return over ? [`${over.outerHTML.slice(0, 120)}`] : []
+    }),
+  )
+
+test('nothing floats over quick add', async ({ page }) => {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto('/products')
+    for (let step = 0; step < 6; step += 1) {
+      // Down, and a little up again: only then does the chat button come back.
+      await page.evaluate(() => window.scrollBy(0, 370))
+      await page.evaluate(() => window.scrollBy(0, -40))
+      await expect.poll(() => overQuickAdd(page), `at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('a toast covers neither the heading nor the order number of a phone', async ({ page }) => {
+  const covered = () =>
+    page.evaluate(() => {
+      const box = (element: Element) => element.getBoundingClientRect()
+      const toasts = [...document.querySelectorAll('.toast')].map(box)
+      const read = [...document.querySelectorAll('main h1, main [data-uncovered], main .woven-edge')].map(box)
+      const meets = (one: DOMRect, other: DOMRect) => one.top < other.bottom && other.top < one.bottom
+      return { toasts: toasts.length, covers: read.filter((one) => toasts.some((toast) => meets(toast, one))).length }
+    })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await addToCart(page, 'Chikkamagaluru Chambray Shirt')
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
+  await payButton(page).click()
+  await expect(page.getByText('Form Validation Error')).toBeVisible()
+  await expect.poll(covered).toEqual({ toasts: 1, covers: 0 })
+  await fillCheckout(page)
+  await payButton(page).click()
+  await payByCard(page)
+  await orderNumberOn(page)
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect.poll(covered).toMatchObject({ covers: 0 })
+})

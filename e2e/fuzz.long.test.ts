@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { mostGrowth, mostLoopMs, mostLoopP99Ms, runFuzz } from './fuzz/fuzz-run.ts'
+import { note } from './harness/note.ts'
+
+/** As `npm run fuzz`, which takes another seed each time: here every run tries the same requests. */
+const seed = 448_847
+
+test('a hundred thousand random requests are no fault, hold nobody up and leave no memory behind', async () => {
+  test.setTimeout(1_800_000)
+  const { statuses, halves, breaches } = await runFuzz({ seed, requests: 100_000, senders: 16 }, note)
+  note(`seed ${seed}: ${JSON.stringify(statuses)}`)
+  expect(breaches, `seed ${seed}`).toEqual([])
+  for (const { loopP99Ms, loopMostMs } of halves) {
+    expect(loopP99Ms).toBeLessThan(mostLoopP99Ms)
+    expect(loopMostMs).toBeLessThan(mostLoopMs)
+  }
+  expect(halves[1]!.residentMb).toBeLessThan(halves[0]!.residentMb * mostGrowth)
+})

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { build } from '../../scripts/build.mjs'
+import { install } from '../../scripts/install.mjs'
+import { mostGrowth, mostLoopMs, mostLoopP99Ms, runFuzz } from './fuzz-run.ts'
+
+// npm run fuzz -- --requests 100000 --senders 16 --seed 7
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    senders: { type: 'string', default: '16' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const plan = { requests: Number(values.requests), senders: Number(values.senders), seed: Number(values.seed) }
+
+await build(await install())
+console.log(`Seed ${plan.seed}: ${plan.requests} requests from ${plan.senders} senders`)
+const { statuses, halves, breaches } = await runFuzz(plan, console.log)
+for (const [status, count] of Object.entries(statuses)) console.log(`  ${String(count).padStart(8)}  ${status}`)
+for (const { loopP99Ms, loopMostMs } of halves) {
+  if (loopP99Ms >= mostLoopP99Ms || loopMostMs >= mostLoopMs)
+    breaches.push(`the event loop stood still: p99 ${loopP99Ms} ms, at most ${loopMostMs} ms`)
+}
+if (halves[1]!.residentMb > halves[0]!.residentMb * mostGrowth) breaches.push('memory grew by more than a tenth')
+for (const breach of breaches) console.log(`  ✗ ${breach}`)
+process.exitCode = breaches.length === 0 ? 0 : 1

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { makeFolder } from '#tests/temporary-folder.ts'
+import { openChance } from '../crash/chance.ts'
+import { signIn } from '../harness/api.ts'
+import { startShop } from '../harness/shop-process.ts'
+import { pagePatterns, routePatterns } from './addresses.ts'
+import { type FuzzRequest, randomRequest } from './requests.ts'
+import { send } from './send.ts'
+
+type Plan = { seed: number; requests: number; senders: number }
+
+type Half = { seconds: number; loopP99Ms: number; loopMostMs: number; residentMb: number }
+
+export type FuzzResult = {
+  /** How often each status was answered; 0: a request that was cut short and got none, −1: a whole one that got none. */
+  statuses: Record<string, number>
+  halves: Half[]
+  /** What no request may do, with the request that did it. */
+  breaches: string[]
+}
+
+const mostShown = 40
+
+/** What the shop promises when nothing else runs on the machine. */
+export const mostLoopP99Ms = 100
+export const mostLoopMs = 500
+export const mostGrowth = 1.1
+
+/** Sends random requests to a shop of its own, on this machine alone. The same seed sends the same requests. */
+export async function runFuzz({ seed, requests, senders }: Plan, say: (line: string) => void): Promise<FuzzResult> {
+  await using open = new AsyncDisposableStack()
+  const folder = makeFolder()
+  open.defer(folder.remove)
+  const shop = await startShop('fuzz', { DATA_DIR: folder.path })
+  open.defer(shop.stop)
+  await shop.untilReady()
+  const { port, host } = new URL(shop.url)
+  const described = { host, pages: pagePatterns(), routes: await routePatterns(), staffCookie: await signIn(shop.url) }
+
+  const statuses: Record<string, number> = {}
+  const breaches: string[] = []
+  const chance = openChance(seed)
+  let sent = 0
+
+  async function sendMany(until: number) {
+    while (sent < until && shop.isOpen()) {
+      const at = (sent += 1)
+      if (at % 5_000 === 0) described.staffCookie = await signIn(shop.url)
+      const request = randomRequest(chance, described)
+      const status = await send(Number(port), request)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (status >= 500 || status === -1) breaches.push(`${status} for request ${at}: ${describe(request)}`)
+    }
+  }
+
+  async function sendHalf(until: number): Promise<Half> {
+    await readMetrics(shop.url)
+    const since = performance.now()
+    await Promise.all(Array.from({ length: senders }, () => sendMany(until)))
+    const seconds = (performance.now() - since) / 1_000
+    const loop = await readMetrics(shop.url)
+    return { seconds, ...loop, residentMb: await settledMb(shop.url) }
+  }
+
+  const halves: Half[] = []
+  for (const until of [requests >> 1, requests]) {
+    halves.push(await sendHalf(until))
+    say(`${sent} sent: ${JSON.stringify(halves.at(-1))}`)
+  }
+  if (!shop.isOpen()) breaches.push('the shop ended')
+  for (const line of shop
+    .said()
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line)))
+    breaches.push(`logged: ${line.slice(0, 900)}`)
+  return { statuses, halves, breaches: breaches.slice(0, mostShown) }
+}
+
+const describe = ({ head, body }: FuzzRequest) =>
+  `${head.slice(0, 300)} ${JSON.stringify(body.toString().slice(0, 900))}`
+
+/** Reading sets the measurement of the event loop back: what is read is since the last time. */
+async function readMetrics(shop: string) {
+  const text = await (await fetch(`${shop}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)![1])
+  return {
+    loopP99Ms: Math.round(figure('nodejs_eventloop_lag_p99_seconds') * 1_000),
+    loopMostMs: Math.round(figure('nodejs_eventloop_lag_max_seconds') * 1_000),
+    residentMb: Math.round(figure('process_resident_memory_bytes') / 1_048_576),
+  }
+}
+
+/** What the shop holds once it has had time to give back what it no longer needs: V8 waits eight idle seconds first. */
+async function settledMb(shop: string) {
+  const readings: number[] = []
+  while (readings.length < 24) {
+    await pause(500)
+    readings.push((await readMetrics(shop)).residentMb)
+  }
+  return Math.min(...readings)
+}

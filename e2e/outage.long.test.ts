@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import postgres, { type Sql } from 'postgres'
+import { makeFolder } from '#tests/temporary-folder.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded.server.ts'
+import { openWireTo } from '../tests/wire.ts'
+import { checkout, type Line, signIn, stateOf, totalOf, visit } from './harness/api.ts'
+import { findLines } from './harness/lines.ts'
+import { elapsed, note } from './harness/note.ts'
+import { type ShopProcess, startShop } from './harness/shop-process.ts'
+
+const sentence = 'The shop is taking a short break. Please try again in a moment.'
+
+let open: AsyncDisposableStack
+test.beforeEach(() => {
+  open = new AsyncDisposableStack()
+})
+test.afterEach(() => open.disposeAsync())
+
+test('while the database is away the shop says so politely, and it is back by itself', async () => {
+  const [home, data] = [makeFolder(), makeFolder()]
+  open.defer(home.remove)
+  open.defer(data.remove)
+  let database: EmbeddedDatabase = await startEmbeddedDatabase(home.path, { port: 55520, durable: false })
+  open.defer(() => database.close())
+  const databaseUrl = database.url
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: data.path }
+  const shop = await startShop('outage', settings)
+  open.defer(shop.stop)
+  await shop.untilReady()
+
+  const sql = connect(databaseUrl)
+  const { line } = (await findLines(sql, { tracked: false, limit: 1 }))[0]!
+  const total = await totalOf(shop.url, line)
+  const earlier = await checkout(shop.url, line, total)
+  expect(earlier.status).toBe(201)
+  const cookie = await signIn(shop.url)
+  const productPage = `/products/${line.productId}`
+  for (const page of ['/', productPage]) expect((await visit(shop.url, page)).status).toBe(200)
+
+  // Shoppers and staff go on while it happens.
+  const crowd = visitAndBuy(shop, { productPage, cookie, line, total })
+  await database.close()
+  await expect.poll(() => statusOf(shop, '/readyz'), { intervals: [20] }).toBe(503)
+  await crowd.untilAll(503)
+
+  const pages = [
+    '/',
+    '/products',
+    productPage,
+    '/checkout',
+    '/admin/sign-in',
+    `/orders/${earlier.body.orderNumber}?token=${earlier.body.token}`,
+  ]
+  // Who comes later in a long outage waits no longer than the first.
+  for (let round = 1; round <= 3; round += 1) {
+    const since = performance.now()
+    for (const page of pages) await expectAwayPage(shop, page)
+    await expectAwayPage(shop, '/admin/orders', { cookie })
+    await expectAwayPage(shop, '/', { accept: '*/*' })
+    for (const answer of await askApi(shop, earlier.body, line, total, cookie))
+      expect(answer).toEqual({ status: 503, error: sentence })
+    expect(await statusOf(shop, `${productPage}.data`)).toBe(503)
+    expect(await statusOf(shop, '/healthz')).toBe(200)
+    expect(await statusOf(shop, '/readyz')).toBe(503)
+    note(`round ${round} of an outage: 16 answers in ${elapsed(since)}`)
+    expect(performance.now() - since).toBeLessThan(5_000)
+  }
+
+  const unlucky = await startShop('outage-start', settings)
+  await expect.poll(() => unlucky.exitCode(), { timeout: 20_000 }).toBe(1)
+  expect(unlucky.said()).toContain('DATABASE_URL should name a running PostgreSQL: nothing answers at 127.0.0.1:')
+  expect(unlucky.said()).not.toMatch(/\bat .+:\d+:\d+/)
+
+  database = await startEmbeddedDatabase(home.path, { port: Number(new URL(databaseUrl).port), durable: false })
+  expect(database.url).toBe(databaseUrl)
+  const since = performance.now()
+  await expect.poll(() => statusOf(shop, productPage), { intervals: [20], timeout: 5_000 }).toBe(200)
+  note(`a page ${elapsed(since)} after the database is back`)
+  const placed = await checkout(shop.url, line, total)
+  expect(placed.status).toBe(201)
+  note(`an order ${elapsed(since)} after the database is back`)
+  expect(await stateOf(shop.url, earlier.body)).toBe('pending')
+  expect((await visit(shop.url, '/admin/orders', { cookie })).status).toBe(200)
+  expect(await statusOf(shop, '/readyz')).toBe(200)
+
+  const answered = await crowd.stop()
+  expect([...answered.difference(new Set([200, 201, 503]))]).toEqual([])
+  await expectChangesHeard(shop, sql, line.productId)
+  await expectJobsDone(sql)
+
+  // A shop whose database is away still closes when it is asked to.
+  await sql.end()
+  await database.close()
+  await expect.poll(() => statusOf(shop, '/readyz'), { intervals: [20] }).toBe(503)
+  const asked = performance.now()
+  await shop.stop()
+  note(`closed without a database in ${elapsed(asked)}`)
+  expect(shop.exitCode()).toBe(0)
+})
+
+type Visit = { productPage: string; cookie: string; line: Line; total: number }
+
+/** Until stopped; answers then with every status there was. Staff's pages are never kept, so each asks the database. */
+function visitAndBuy(shop: ShopProcess, { productPage, cookie, line, total }: Visit) {
+  const seen = new Set<number>()
+  const newest: number[] = []
+  const closing = new AbortController()
+  const deeds = [
+    async () => (await visit(shop.url, productPage)).status,
+    async () => (await visit(shop.url, '/admin/orders', { cookie })).status,
+    async () => (await checkout(shop.url, line, total)).status,
+    async () => (await checkout(shop.url, line, total)).status,
+  ]
+  const running = deeds.map(async (deed, index) => {
+    while (!closing.signal.aborted) {
+      newest[index] = await deed()
+      seen.add(newest[index])
+      await pause(20)
+    }
+  })
+  return {
+    untilAll: (status: number) => expect.poll(() => newest.every((each) => each === status)).toBe(true),
+    async stop() {
+      closing.abort()
+      await Promise.all(running)
+      return seen
+    },
+  }
+}
+
+async function expectAwayPage(shop: ShopProcess, page: string, headers: Record<string, string> = {}) {
+  const answer = await visit(shop.url, page, headers)
+  expect([page, answer.status]).toEqual([page, 503])
+  expect(answer.html).toContain('<h1>Back in a moment</h1>')
+  expect(answer.html).not.toMatch(/ECONN|CONNECTION|postgres|select|\bat .+:\d+/i)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+}
+
+/** What pages' scripts and machines ask for. */
+async function askApi(
+  shop: ShopProcess,
+  order: { orderNumber?: string; token?: string },
+  line: Line,
+  total: number,
+  cookie: string,
+) {
+  const asked = await Promise.all([
+    fetch(`${shop.url}/api/orders/${order.orderNumber}?token=${order.token}`),
+    fetch(`${shop.url}/suggestions?search=shirt`),
+    fetch(`${shop.url}/parts/featured`),
+    fetch(`${shop.url}/admin/api/images`, { method: 'POST', headers: { cookie } }),
+  ])
+  const answers = asked.map(async (answer) => ({
+    status: answer.status,
+    ...((await answer.json()) as { error: string }),
+  }))
+  const { status, body } = await checkout(shop.url, line, total)
+  return [{ status, error: body.error }, ...(await Promise.all(answers))]
+}
+
+/** The page is kept again, and dropped when a change is announced. */
+async function expectChangesHeard(shop: ShopProcess, sql: Sql, productId: number) {
+  const describe = (words: string) => sql`update products set description = ${words} where id = ${productId}`
+  const shows = async (words: string) => (await visit(shop.url, `/products/${productId}`)).html.includes(words)
+  await expect
+    .poll(async () => {
+      const words = `Unheard ${randomUUID()}.`
+      await describe(words)
+      return shows(words)
+    })
+    .toBe(false)
+  const words = `Heard ${randomUUID()}.`
+  await describe(words)
+  await sql`select pg_notify('changed', 'catalogue')`
+  await expect.poll(() => shows(words), { timeout: 1_000, intervals: [20] }).toBe(true)
+}
+
+/** Work that waits is taken up again. */
+async function expectJobsDone(sql: Sql) {
+  const since = performance.now()
+  const waiting = () => sql`select from pgboss.job where state in ('created', 'active') and name = 'link-requests'`
+  if ((await waiting()).length === 0)
+    await sql`insert into pgboss.job (name, policy) values ('link-requests', 'exclusive') on conflict do nothing`
+  await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(0)
+  note(`a job done ${elapsed(since)} later`)
+}
+
+test('a database that goes silent costs every page a bounded time, and the shop is back when it speaks', async () => {
+  const [home, data] = [makeFolder(), makeFolder()]
+  open.defer(home.remove)
+  open.defer(data.remove)
+  const database = await startEmbeddedDatabase(home.path, { port: 55540, durable: false })
+  open.defer(() => database.close())
+  const { wire, url } = await openWireTo(database.url)
+  open.defer(async () => wire.refuse())
+  const shop = await startShop('silent', { DATABASE_URL: url, DATA_DIR: data.path, DEMO: '0' })
+  open.defer(shop.stop)
+  await shop.untilReady()
+  // A product's own page asks the database; one that is not there leads to the catalogue.
+  expect(await statusOf(shop, '/products/1')).toBe(302)
+
+  wire.cut()
+  const timed = async (page: string) => {
+    const since = performance.now()
+    return { status: await statusOf(shop, page), ms: performance.now() - since }
+  }
+  const [ready, ...pages] = await Promise.all(
+    ['/readyz', ...Array.from({ length: 30 }, (_, at) => `/products/${at + 2}`)].map(timed),
+  )
+  expect(ready!.status).toBe(503)
+  expect(ready!.ms).toBeLessThan(4_000)
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([503]))
+  note(
+    `30 pages of a shop whose database went silent: the last after ${Math.round(Math.max(...pages.map(({ ms }) => ms)))} ms`,
+  )
+  expect(Math.max(...pages.map(({ ms }) => ms))).toBeLessThan(20_000)
+  const later = await timed('/products/100')
+  note(`one that came later: ${Math.round(later.ms)} ms`)
+  expect(later.status).toBe(503)
+  expect(later.ms).toBeLessThan(2_000)
+
+  const since = performance.now()
+  wire.mend()
+  await expect.poll(() => statusOf(shop, '/products/101'), { intervals: [50], timeout: 15_000 }).toBe(302)
+  note(`a page ${elapsed(since)} after it speaks again`)
+  expect(await statusOf(shop, '/readyz')).toBe(200)
+})
+
+test('a shop killed with its own database in the middle of checkouts starts again with every order whole', async () => {
+  const data = makeFolder()
+  open.defer(data.remove)
+  const promised = new Map<string, string>()
+  let cutOff: string[] = []
+
+  for (let kills = 0; kills <= 1; kills += 1) {
+    const since = performance.now()
+    const shop = await startShop(`killed-${kills}`, { DATA_DIR: data.path })
+    open.defer(shop.stop)
+    await shop.untilReady()
+    note(`start ${kills + 1}: open after ${elapsed(since)}`)
+    const sql = connect(embeddedUrl(data.path))
+    const { line } = (await findLines(sql, { tracked: false, limit: 1 }))[0]!
+    const total = await totalOf(shop.url, line)
+
+    // What was promised is there. What was cut off is there whole or not at all, and asking again settles it.
+    await expectWholeOrders(sql)
+    for (const [key, number] of promised) {
+      expect(await sql`select from orders where checkout_key = ${key} and number = ${number}`).toHaveLength(1)
+    }
+    for (const key of cutOff) {
+      expect((await checkout(shop.url, line, total, key)).status).toBe(201)
+      expect(await sql`select from orders where checkout_key = ${key}`).toHaveLength(1)
+    }
+    if (kills === 1) {
+      await expectDatabaseStartedAgain(data.path, () => checkout(shop.url, line, total))
+      break
+    }
+
+    const shoppers = Array.from({ length: 4 }, () => buyUntilGone(shop, line, total, promised))
+    const enough = promised.size + 4
+    await expect.poll(() => promised.size, { intervals: [5], timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
+    await shop.kill()
+    cutOff = await Promise.all(shoppers)
+  }
+  note(`${promised.size} orders promised, each of them there after the kill`)
+})
+
+/** One order after another; answers with the key of the one that got no answer. */
+async function buyUntilGone(shop: ShopProcess, line: Line, total: number, promised: Map<string, string>) {
+  for (;;) {
+    const key = randomUUID()
+    const answer = await checkout(shop.url, line, total, key).catch(() => null)
+    if (!answer) return key
+    expect(answer.status).toBe(201)
+    promised.set(key, answer.body.orderNumber!)
+  }
+}
+
+async function expectWholeOrders(sql: Sql) {
+  const halves = await sql`
+    select number from orders
+    where not exists (select from order_events where order_id = orders.id)
+      or not exists (select from gateway_orders where id = gateway_order_id and amount_paise = total_paise)
+      or subtotal_paise is distinct from (select sum(line_total_paise) from order_items where order_id = orders.id)`
+  expect(halves).toEqual([])
+  expect(await sql`select from gateway_orders where id not in (select gateway_order_id from orders)`).toHaveLength(0)
+}
+
+/** The shop's own PostgreSQL dies under it. */
+async function expectDatabaseStartedAgain(dataDir: string, buy: () => ReturnType<typeof checkout>) {
+  const since = performance.now()
+  process.kill(Number(postmasterLines(dataDir)[0]), 'SIGKILL')
+  const seen = new Set<number>()
+  await expect.poll(async () => seen.add((await buy()).status).has(503), { intervals: [10] }).toBe(true)
+  await expect
+    .poll(async () => seen.add((await buy()).status).has(201), { intervals: [50], timeout: 10_000 })
+    .toBe(true)
+  note(`an order ${elapsed(since)} after the shop's own database was killed`)
+  expect(seen).toEqual(new Set([503, 201]))
+}
+
+const postmasterLines = (dataDir: string) =>
+  fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+
+/** The embedded server's own address, as docs/operations.md tells it. */
+function embeddedUrl(dataDir: string) {
+  const password = fs.readFileSync(path.join(dataDir, 'database-password'), 'utf8').trim()
+  return `postgres://shop:${password}@127.0.0.1:${postmasterLines(dataDir)[3]}/shop`
+}
+
+function connect(url: string) {
+  const sql = postgres(url, { max: 1, backoff: false, onnotice: () => {} })
+  open.defer(() => sql.end())
+  return sql
+}
+
+const statusOf = async (shop: ShopProcess, page: string) =>
+  (await fetch(shop.url + page, { redirect: 'manual' })).status

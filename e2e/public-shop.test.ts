@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import * as http from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { makeFolder } from '#tests/temporary-folder.ts'
+import { findChromium } from '../scripts/chromium.mjs'
+import { admin } from './harness/admin.ts'
+import { quietly } from './harness/quietly.ts'
+import { freePort, startShop } from './harness/shop-process.ts'
+import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+import { sizes } from './screens/sizes.ts'
+
+// Shops on an address that strangers reach, as far as the shop can tell: this machine answers for it.
+
+test.use({
+  launchOptions: {
+    executablePath: (await findChromium()) ?? undefined,
+    args: [...quietly, '--host-resolver-rules=MAP *.example.test 127.0.0.1'],
+  },
+  // Without https a browser leaves one of the shop's headers aside.
+  allowedComplaints: [/Cross-Origin-Opener-Policy|status of 503/],
+})
+
+type PublicShop = { url: string; ask: Ask; close(): Promise<void> }
+type Ask = (
+  path: string,
+  sent?: { method?: string; headers?: Record<string, string>; body?: string },
+) => Promise<Answer>
+type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string }
+
+async function openPublicShop(name: string, settings: Record<string, string>): Promise<PublicShop> {
+  const folder = makeFolder()
+  const port = String(await freePort())
+  const url = `http://shop.example.test:${port}`
+  const shop = await startShop(name, { DATA_DIR: folder.path, PORT: port, PUBLIC_URL: url, ...settings })
+  await shop.untilReady()
+  return {
+    url,
+    ask: async (path, { method = 'GET', headers, body } = {}) => {
+      const request = http.request({ host: '127.0.0.1', port, path, method })
+      request.setHeader('host', `shop.example.test:${port}`)
+      request.setHeader('accept', 'text/html')
+      for (const [header, value] of Object.entries(headers ?? {})) request.setHeader(header, value)
+      request.end(body)
+      const answer = await new Promise<http.IncomingMessage>((resolve, reject) =>
+        request.once('response', resolve).once('error', reject),
+      )
+      return { status: answer.statusCode!, headers: answer.headers, text: await text(answer) }
+    },
+    async close() {
+      await shop.stop()
+      folder.remove()
+    },
+  }
+}
+
+const order = {
+  items: [{ productId: 1, size: 'M', color: '', quantity: 1 }],
+  customer: { firstName: 'Asha', lastName: 'Rao', email: 'asha.rao@example.com', phone: '9812345678' },
+  shippingAddress: { address: '12, 3rd Cross', city: 'Davanagere', state: 'Karnataka', zipCode: '577002' },
+  expectedTotalPaise: 100_000,
+}
+
+const postCheckout = (ask: Ask) =>
+  ask('/api/checkout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(order),
+  })
+
+async function enter(page: Page, url: string) {
+  await page.goto(`${url}/admin/sign-in`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+test('without keys it opens, shows its goods and takes no orders; the owner reads what is missing', async ({
+  page,
+}) => {
+  const { url, ask, close } = await openPublicShop('public-shop', {})
+  try {
+    for (const path of ['/', '/products', '/cart']) expect([path, (await ask(path)).status]).toEqual([path, 200])
+    const refused = await postCheckout(ask)
+    const sentence = 'We are not taking orders just now: online payment is not set up yet.'
+    expect([refused.status, JSON.parse(refused.text).error]).toEqual([503, sentence])
+    expect((await ask('/simulator/v1/checkout.js')).status).toBe(404)
+    expect((await ask('/')).text).not.toContain('Test shop')
+
+    await page.goto(`${url}/checkout`)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await enter(page, url)
+    const panel = page.getByRole('region', { name: 'Before you open' })
+    await expect(panel).toContainText('The checkout is closed.')
+    for (const title of ['No payments', 'E-mails are only written to disk', 'Sample products and orders', 'No backup'])
+      await expect(panel.getByRole('heading', { name: title })).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    // What the page still asks for would find the shop gone.
+    await page.close()
+    await close()
+  }
+})
+
+test('with the simulator written out it takes test orders, and every page says so', async ({ page }) => {
+  const { url, ask, close } = await openPublicShop('test-shop', { PAYMENTS: 'simulator', HOST: '0.0.0.0' })
+  const band = page.getByText('Test shop: orders are not real')
+  try {
+    for (const path of ['/simulator/sim/state', '/simulator/v1/orders', '/simulator/window/..%2f..%2fsim%2fstate'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
+    const large = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '9'.repeat(9_000) }
+    expect((await ask('/simulator/window/attempts', large)).status).toBe(413)
+
+    await page.goto(url)
+    for (const { viewport } of [sizes.phone, sizes.desk]) {
+      await page.setViewportSize(viewport)
+      await expect(band).toBeInViewport()
+      const [top, header] = await Promise.all([band.boundingBox(), page.getByRole('banner').boundingBox()])
+      expect(header!.y).toBeGreaterThanOrEqual(top!.y + top!.height)
+    }
+    await expectAccessible(page)
+
+    await page.goto(`${url}/products?category=t-shirts`)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(async () => {
+      await chooseFirst(page)
+      await page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await page.goto(`${url}/checkout`)
+    await expect(band).toBeVisible()
+    await fillCheckout(page)
+    await payButton(page).click()
+    await payByCard(page)
+    const number = await orderNumberOn(page)
+    await expect(page.getByText('Test payment', { exact: true })).toBeVisible()
+
+    await page.goto(`${url}/admin/sign-in`)
+    await expect(band).toBeVisible()
+    await enter(page, url)
+    await expect(band).toBeVisible()
+    await page.goto(`${url}/admin/orders/${number}`)
+    await expect(page.getByText('Test payment', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    // What the page still asks for would find the shop gone.
+    await page.close()
+    await close()
+  }
+})
+
+test('a new shop without the demo names no seller that its owner did not enter', async ({ page }) => {
+  const { url, ask, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
+  try {
+    for (const path of ['/', '/contact', '/cart', '/admin/sign-in']) {
+      const { status, text: html } = await ask(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(html.match(/Fineweave|AAKCF|Mandipet|Davanagere|81972|wa\.me/gi) ?? [], path).toEqual([])
+    }
+    await page.goto(`${url}/contact`)
+    await expectAccessible(page)
+    await enter(page, url)
+    const panel = page.getByRole('region', { name: 'Before you open' })
+    await expect(panel.getByRole('heading', { name: 'The seller is not complete' })).toBeVisible()
+    await panel.getByRole('link', { name: 'Open settings' }).click()
+    await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')
+    await expect(page.getByLabel(/^Not registered for GST/)).not.toBeChecked()
+  } finally {
+    // What the page still asks for would find the shop gone.
+    await page.close()
+    await close()
+  }
+})

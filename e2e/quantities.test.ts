@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+
+/** A size and colour of the demo of which three are left. */
+async function openScarce(page: Page) {
+  await page.goto('/products?search=Sampige%20Mulmul%20Tunic')
+  const link = page.getByRole('link', { name: 'Sampige Mulmul Tunic', exact: true }).first()
+  await page.goto(`${await link.getAttribute('href')}?size=L&color=f4eddd`)
+  await expect(page.getByText('Only 3 left in this size and color')).toBeVisible()
+}
+
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first()
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' })
+const lower = 'Only 3 left. Please lower the quantity.'
+
+test('more than is left is refused at the button, and what was typed is lowered in sight', async ({ page }) => {
+  await openScarce(page)
+  await quantity(page).fill('999')
+  await addButton(page).click()
+  await expect(page.getByRole('alert').getByText(lower)).toBeVisible()
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(quantity(page)).toHaveAccessibleDescription(lower)
+  await expect(page.getByTestId('cart-count')).toHaveCount(0)
+
+  await quantity(page).fill('2')
+  await addButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (2)' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await addButton(page).click()
+  await expect(page.getByRole('alert').getByText('Your cart already has 2.')).toBeVisible()
+  await expect(page.getByTestId('cart-count')).toHaveText('2')
+})
+
+test('the cart says beside the field that it took fewer, and 0 removes a line once', async ({ page }) => {
+  await openScarce(page)
+  await addButton(page).click()
+  const checked = page.waitForResponse('**/api/cart/check')
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
+  await checked
+  await expect(page.getByRole('listitem').filter({ has: quantity(page) })).toContainText('Color: Ivory')
+  await quantity(page).fill('999')
+  await quantity(page).press('Enter')
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(quantity(page)).toHaveAccessibleDescription('Only 3 left. The quantity is now 3.')
+  await expect(quantity(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantity(page)).toHaveValue('3')
+  await quantity(page).fill('0')
+  await quantity(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  await expect(page.getByText('Removed from cart')).toHaveCount(1)
+})
+
+test('quick add stops where a size ends', async ({ page }) => {
+  await page.goto('/products?search=Mysuru%20Silk%20Dot%20Tie')
+  const add = page.getByRole('button', { name: 'Quick add Mysuru Silk Dot Tie' })
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart')!)
+    localStorage.setItem('cart', JSON.stringify(cart.map((line: object) => ({ ...line, quantity: 13 }))))
+  })
+  await page.reload()
+  await add.click()
+  await expect(page.getByRole('alert').getByText('Only 13 left. Please lower the quantity.')).toBeVisible()
+  await expect(page.getByTestId('cart-count')).toHaveText('13')
+})

@@ -1,0 +1,31 @@
+import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
+
+/** What a page reads of a request. More is refused before anything parses it. */
+export type BodyLimit = { bytes: number; fields: number; isJson?: boolean }
+
+/** Contact, newsletter, find an order, sign-in: whatever anybody may send. */
+const visitorLimit: BodyLimit = { bytes: 65_536, fields: 500 }
+
+/** Policies and long descriptions, by people who are signed in. */
+const staffLimit: BodyLimit = { bytes: 1_048_576, fields: 500 }
+
+/** A product of 400 sizes and colours has five fields for each. */
+const productLimit: BodyLimit = { ...staffLimit, fields: 3_000 }
+
+/** The one page that takes JSON: the numbers of many products. */
+const bulkLimit: BodyLimit = { ...staffLimit, isJson: true }
+const bulkChange = /^\/admin\/products\/change(?:\.data)?$/
+
+const staffPage = /^\/admin(?:\/|\.data$|$)/
+const door = /^\/admin\/(?:sign-in(?:\/code)?|forgotten-password|new-password|sign-out|welcome|invitation)(?:\.data)?$/
+const productForm = /^\/admin\/products\/(?:add|\d+\/edit)(?:\.data)?$/
+
+/** True where people who are signed in may send more than anybody may. */
+export const isStaffPage = (path: string) => staffPage.test(path) && !door.test(path)
+
+/** Whose session is over may send as much as before: the guard says so without reading it, and nothing typed is lost. */
+export function bodyLimit(path: string, found: FoundStaff['kind']): BodyLimit {
+  if (found === 'nobody' || !isStaffPage(path)) return visitorLimit
+  if (bulkChange.test(path)) return bulkLimit
+  return productForm.test(path) ? productLimit : staffLimit
+}

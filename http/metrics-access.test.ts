@@ -1,0 +1,30 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { healthRoutes } from './health.ts'
+
+const app = (metricsToken?: string) => {
+  const app = fastify()
+  healthRoutes(app, { db: {} as never, metricsToken, lostWords: () => null })
+  return async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+}
+
+test('figures are for this machine alone, not for what its proxy passes on', async () => {
+  const ask = app()
+  expect(await ask('127.0.0.1')).toBe(200)
+  expect(await ask('::1')).toBe(200)
+  for (const address of ['192.168.1.7', '10.0.0.4', '203.0.113.9', '::ffff:10.0.0.4'])
+    expect([address, await ask(address)]).toEqual([address, 403])
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect([name, await ask('127.0.0.1', { [name]: '203.0.113.9' })]).toEqual([name, 403])
+  expect(await ask('203.0.113.9', { authorization: 'Bearer undefined' })).toBe(403)
+})
+
+test('the token opens them from anywhere, any other does not', async () => {
+  const ask = app('a-token-of-sixteen')
+  const far = { 'x-forwarded-for': '203.0.113.9' }
+  expect(await ask('203.0.113.9', { authorization: 'Bearer a-token-of-sixteen', ...far })).toBe(200)
+  expect(await ask('203.0.113.9', { authorization: 'Bearer a-token-of-sixteeN' })).toBe(403)
+  expect(await ask('203.0.113.9')).toBe(403)
+  expect(await ask('127.0.0.1')).toBe(200)
+})

@@ -1,0 +1,54 @@
+/** Which parameters an address reads on the server, besides the catalogue's filter. No other makes a page of its own. */
+const read: [path: RegExp, parameters: RegExp][] = [
+  [/^\/suggestions$/, /^search$/],
+  [/^\/product-cards$/, /^id$/],
+  // What the browser's router asks for by itself; another version of the shop answers otherwise.
+  [/^\/__manifest$/, /^(?:version|paths)$/],
+  [/^\/newsletter\/(?:leave|confirm)(?:\.data)?$/, /^token$/],
+]
+
+/**
+ * True when an answer may depend on more than its path. Where it is not known what an address reads, any parameter
+ * counts: a page that is new here is rendered afresh, and never shown without what it was asked for.
+ */
+export function readsAny(path: string, query: URLSearchParams) {
+  const known = read.find(([address]) => address.test(path))
+  if (known) return [...query.keys()].some((name) => known[1].test(name))
+  return query.size > 0 && pageOf(path) === undefined
+}
+
+/** The route of each page whose data the browser's router asks for by itself, as app/routes.ts names it. */
+export const pageRoutes: Readonly<Record<string, string>> = {
+  '/_root': 'storefront/home/page',
+  '/home': 'home',
+  '/products': 'storefront/catalogue/page',
+  '/products/:id': 'storefront/product/page',
+  '/mens': 'storefront/collections/mens',
+  '/womens': 'storefront/collections/womens',
+  '/wishlist': 'storefront/wishlist/page',
+  '/cart': 'storefront/cart/page',
+  '/checkout': 'storefront/checkout/page',
+  '/order-confirmation': 'storefront/confirmation/page',
+  '/newsletter/leave': 'storefront/newsletter/leave',
+  '/newsletter/confirm': 'storefront/newsletter/confirm',
+  '/about': 'storefront/about/page',
+  '/contact': 'storefront/contact/page',
+  '/privacy-policy': 'storefront/policies/privacy',
+  '/terms': 'storefront/policies/terms',
+  '/refund-policy': 'storefront/policies/refunds',
+  '/shipping-policy': 'storefront/policies/shipping',
+}
+
+const pageOf = (path: string) =>
+  pageRoutes[path === '/' ? '/_root' : path.replace(/\.data$/, '').replace(/^\/products\/\d+$/, '/products/:id')]
+
+/**
+ * The routes that a request for a page's data names, each once and in one order; null for all of them, also where
+ * anything else is named.
+ */
+export function askedRoutes(path: string, query: URLSearchParams) {
+  const named = query.get('_routes')?.split(',')
+  if (!named || !path.endsWith('.data')) return null
+  const known = ['root', 'storefront/layout', pageOf(path)]
+  return named.every((id) => known.includes(id)) ? known.filter((id) => named.includes(id!)).join(',') : null
+}

@@ -1,0 +1,57 @@
+import type { CheckedLine } from './revise-cart.ts'
+import { type Cart, isSameLine, type LineChoice, mostPerLine, writeForMore } from './rules.ts'
+
+type Counted = { stock: number | null }
+
+/** How many of one choice a line may hold, and the cart's sentence about a line that holds more. */
+export type QuantityLimit = { most: number; reason: string; sentence: string }
+
+/**
+ * What these choices allow to one line, which will be one of them. Stock null is not counted; what is counted is told
+ * up to `mostPieces`, which one unpaid order may hold.
+ */
+export function limitOf(choices: readonly Counted[], mostPieces: number): QuantityLimit {
+  if (choices.length === 0 || choices.some(({ stock }) => stock === null)) {
+    const reason = `One order takes at most ${mostPerLine.toLocaleString('en-IN')} of one item.`
+    return { most: mostPerLine, reason, sentence: reason }
+  }
+  const left = Math.max(...choices.map(({ stock }) => stock!))
+  const reason = `Only ${left} left.`
+  if (left < mostPieces) return { most: left, reason, sentence: `${reason} Please lower the quantity.` }
+  return { most: mostPieces, reason: `${writeForMore(mostPieces)}.`, sentence: writeForMore(mostPieces) }
+}
+
+/** What a choice that lacks its size or colour can still become. */
+export const choicesWithin = <Choice extends Pick<LineChoice, 'size' | 'color'>>(
+  choices: readonly Choice[],
+  { size, color }: Pick<LineChoice, 'size' | 'color'>,
+) => choices.filter((one) => (size === '' || one.size === size) && (color === '' || one.color === color))
+
+/** What the field says that took fewer than were typed. */
+export const cappedSentence = ({ most, reason }: QuantityLimit) => `${reason} The quantity is now ${most}.`
+
+export type AddingRefusal = { sentence: string; inCart: number }
+
+/** Why so many more cannot be added to what the cart already holds of the choice; null when they can. */
+export const refusalOfAdding = (limit: QuantityLimit, quantity: number, inCart: number): AddingRefusal | null =>
+  inCart + quantity > limit.most ? { sentence: limit.sentence, inCart } : null
+
+/** The same for a line whose size and colour may be missing, as the server sees its product now. */
+export function refusalOfLine(
+  cart: Cart,
+  line: LineChoice & { quantity: number },
+  { problem, choices, mostPieces }: CheckedLine,
+): AddingRefusal | null {
+  if (problem === 'gone') return { sentence: 'This product is no longer available.', inCart: 0 }
+  const possible = choicesWithin(choices, line)
+  const [only, ...others] = possible
+  if (possible.length === 0) return { sentence: 'This product cannot be bought at the moment.', inCart: 0 }
+  // A line that can become one choice only is counted with the lines of that choice.
+  const becomes = others.length === 0 ? { id: line.id, size: only!.size, color: only!.color } : line
+  const inCart = cart
+    .filter((known) => isSameLine(known, line) || isSameLine(known, becomes))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const limit = limitOf(possible, mostPieces)
+  if (limit.most === 0) return { sentence: 'This product is sold out.', inCart }
+  return refusalOfAdding(limit, line.quantity, inCart)
+}

@@ -1,0 +1,72 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { keyOf } from './key-of.server.ts'
+import { type LimitName, limits } from './limits.ts'
+import { limitCounts } from './tables.server.ts'
+
+export type Count = {
+  /** Within the limit's time, whatever was asked for now included. */
+  count: number
+  isOver: boolean
+  /** Until counting begins anew. */
+  waitSeconds: number
+}
+
+/**
+ * Counts one more (or `many`) and says whether it was one too many. `given`: the client's address, the e-mail address
+ * or the like, as it came. One statement by the database's clock, so that any number of processes count together. In a
+ * transaction the count belongs to it: undone with it, and locked until its end, so that others of that key wait.
+ */
+export async function countRequest(db: Db, name: LimitName, given: string, many = 1): Promise<Count> {
+  const limit = limits[name]
+  const isOver = sql`${limitCounts.since} <= clock_timestamp() - make_interval(secs => ${limit.withinSeconds})`
+  const [row] = await db
+    .insert(limitCounts)
+    .values({ name, key: keyOf(limit.by, given), count: many, since: sql`clock_timestamp()` })
+    .onConflictDoUpdate({
+      target: [limitCounts.name, limitCounts.key],
+      set: {
+        count: sql`case when ${isOver} then ${many} else ${limitCounts.count} + ${many} end`,
+        since: sql`case when ${isOver} then clock_timestamp() else ${limitCounts.since} end`,
+      },
+    })
+    .returning({ count: limitCounts.count, secondsAgo })
+  return weigh(name, row!)
+}
+
+/** The same without counting: `isOver` when `many` more would be too many. */
+export async function lookAtCount(db: Db, name: LimitName, given: string, many = 1): Promise<Count> {
+  const [row] = await db
+    .select({ count: limitCounts.count, secondsAgo })
+    .from(limitCounts)
+    .where(thisCount(name, given))
+  const isOld = !row || row.secondsAgo >= limits[name].withinSeconds
+  const known = isOld ? { count: 0, secondsAgo: 0 } : row
+  return { ...weigh(name, known), isOver: known.count + many > limits[name].most }
+}
+
+/** As if it had not been asked. */
+export const takeCountBack = (db: Db, name: LimitName, given: string, many = 1) =>
+  db
+    .update(limitCounts)
+    .set({ count: sql`greatest(${limitCounts.count} - ${many}, 0)` })
+    .where(thisCount(name, given))
+
+/** Begins anew for this key. */
+export const forgetCount = (db: Db, name: LimitName, given: string) =>
+  db.delete(limitCounts).where(thisCount(name, given))
+
+/** Forgets what no limit looks at any more: none looks further back than a day. */
+export const forgetOldCounts = (db: Db) =>
+  db.delete(limitCounts).where(lt(limitCounts.since, sql`now() - interval '1 day'`))
+
+const secondsAgo = sql<number>`extract(epoch from clock_timestamp() - ${limitCounts.since})::float8`
+
+const thisCount = (name: LimitName, given: string) =>
+  and(eq(limitCounts.name, name), eq(limitCounts.key, keyOf(limits[name].by, given)))
+
+const weigh = (name: LimitName, { count, secondsAgo }: { count: number; secondsAgo: number }): Count => ({
+  count,
+  isOver: count > limits[name].most,
+  waitSeconds: Math.max(0, Math.ceil(limits[name].withinSeconds - secondsAgo)),
+})

@@ -1,0 +1,38 @@
+import { type CountedBy, limits, type WaitLimit, waits, type WindowLimit } from './limits.ts'
+import { formatWait } from './rules.ts'
+
+export type DescribedLimit = { name: string; what: string; by: string; howMany: string; sentence: string | null }
+
+const countedBy: Record<CountedBy, string> = {
+  network: 'Network',
+  'wide network': 'Wide network',
+  'e-mail': 'E-mail address',
+  mailbox: 'E-mail address',
+  phone: 'Phone number',
+  order: 'Order',
+  account: 'Account',
+  device: 'Device',
+}
+
+/** Every limit as the owner reads it. */
+export const describeLimits = (): DescribedLimit[] =>
+  Object.entries<WindowLimit | WaitLimit>({ ...limits, ...waits }).map(([name, limit]) => ({
+    name,
+    what: limit.what,
+    by: countedBy[limit.by],
+    howMany: 'most' in limit ? describeWindow(limit) : describeWaits(limit),
+    sentence: limit.sentence?.replace('{wait}', '…') ?? null,
+  }))
+
+const describeWindow = ({ most, withinSeconds }: WindowLimit) =>
+  `${most} in ${formatWait(withinSeconds).replace(/^1 /, withinSeconds === 3_600 ? 'an ' : 'a ')}`
+
+function describeWaits({
+  free,
+  firstWaitSeconds,
+  longestWaitSeconds,
+  longestFromKnownNetworkSeconds: known,
+}: WaitLimit) {
+  const growing = `${free} at once, then waits from ${formatWait(firstWaitSeconds)} up to ${formatWait(longestWaitSeconds)}`
+  return known === undefined ? growing : `${growing}, or ${formatWait(known)} where the person signed in before`
+}

@@ -1,0 +1,19 @@
+import type { CountedBy } from './limits.ts'
+import { networkOf, wideNetworkOf } from './networks.server.ts'
+import { mailboxOf } from './rules.ts'
+
+const same = (given: string) => given
+
+const keys: Record<CountedBy, (given: string) => string> = {
+  network: networkOf,
+  'wide network': wideNetworkOf,
+  'e-mail': (email) => email.trim().toLowerCase(),
+  mailbox: mailboxOf,
+  phone: same,
+  order: same,
+  account: same,
+  device: same,
+}
+
+/** What a limit counts under, from a network address, an e-mail address and so on as they were given. */
+export const keyOf = (by: CountedBy, given: string) => keys[by](given)

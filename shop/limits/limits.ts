@@ -1,0 +1,222 @@
+/** What a limit counts by. Any address of a network is that network; a mailbox is an e-mail address without its "+tag". */
+export type CountedBy = 'network' | 'wide network' | 'e-mail' | 'mailbox' | 'phone' | 'order' | 'account' | 'device'
+
+type Described = {
+  /** What is counted, as the owner reads it. */
+  what: string
+  by: CountedBy
+  /** What people read who meet it, with "{wait}" for how long; null: they are told nothing. */
+  sentence: string | null
+}
+
+/** So many within a time, which begins with the first. */
+export type WindowLimit = Described & { most: number; withinSeconds: number }
+
+/** Some tries are free; then each waits twice as long as the one before. A day without a try forgets them all. */
+export type WaitLimit = Described & {
+  free: number
+  firstWaitSeconds: number
+  longestWaitSeconds: number
+  /** For networks from which this account signed in before. */
+  longestFromKnownNetworkSeconds?: number
+  /** From so many tries on, the person whose account it is gets an e-mail, once a day. */
+  warnFrom?: number
+}
+
+const minute = 60
+const hour = 60 * minute
+
+const tooManyTries = 'Too many tries. Please wait {wait}, then try again.'
+
+/** How much anybody may ask of the shop: all such numbers are here, and nowhere else. */
+export const limits = {
+  'messages by network': {
+    what: 'Messages sent by the contact form',
+    by: 'network',
+    most: 20,
+    withinSeconds: hour,
+    sentence:
+      'Many messages came from your network in the last hour. Yours is still here: please try again later, or call us.',
+  },
+  'newsletter by network': {
+    what: 'Newsletter sign-ups',
+    by: 'network',
+    most: 30,
+    withinSeconds: hour,
+    sentence: 'Many addresses were signed up from your network in the last hour. Please try again later.',
+  },
+  'order links by network': {
+    what: 'Requests for the link of an order',
+    by: 'network',
+    most: 20,
+    withinSeconds: hour,
+    sentence: 'That was asked many times from your network. Please try again in an hour.',
+  },
+  'order links by order and contact': {
+    what: 'Links sent for one order to one phone number or e-mail address',
+    by: 'order',
+    most: 3,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'unpaid order e-mails an hour': {
+    what: 'E-mails to one address about orders that nobody paid; the orders themselves go through',
+    by: 'mailbox',
+    most: 1,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'unpaid order e-mails a day': {
+    what: 'The same e-mails about unpaid orders, in a day',
+    by: 'mailbox',
+    most: 5,
+    withinSeconds: 24 * hour,
+    sentence: null,
+  },
+  'message e-mails an hour': {
+    what: 'E-mails to one address that say “We have your message”; the messages themselves arrive',
+    by: 'mailbox',
+    most: 2,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'message e-mails a day': {
+    what: 'The same e-mails about messages, in a day',
+    by: 'mailbox',
+    most: 5,
+    withinSeconds: 24 * hour,
+    sentence: null,
+  },
+  'newsletter e-mails an hour': {
+    what: 'E-mails to one address that ask to confirm the newsletter',
+    by: 'mailbox',
+    most: 1,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'newsletter e-mails a day': {
+    what: 'The same e-mails about the newsletter, in a day',
+    by: 'mailbox',
+    most: 3,
+    withinSeconds: 24 * hour,
+    sentence: null,
+  },
+  'new passwords by network': {
+    what: 'Requests for a new password',
+    by: 'network',
+    most: 10,
+    withinSeconds: hour,
+    sentence: 'That was asked many times from your network. Please look into your e-mail, or try again in an hour.',
+  },
+  'orders by network': {
+    what: 'Orders placed and checkouts refused',
+    by: 'wide network',
+    most: 120,
+    withinSeconds: minute,
+    sentence: 'Very many orders come from your network at this moment. Please wait {wait}, then press Pay Now again.',
+  },
+  'payments opened by order': {
+    what: 'Tries to open the payment of one order',
+    by: 'order',
+    most: 20,
+    withinSeconds: hour,
+    sentence: 'This payment was opened many times. Please wait {wait}, then try again.',
+  },
+} as const satisfies Record<string, WindowLimit>
+
+export const waits = {
+  'sign-ins by network': {
+    what: 'Wrong passwords from one network',
+    by: 'network',
+    free: 12,
+    firstWaitSeconds: 5,
+    longestWaitSeconds: 15 * minute,
+    longestFromKnownNetworkSeconds: minute,
+    sentence: tooManyTries,
+  },
+  'sign-ins by e-mail': {
+    what: 'Wrong passwords for one account, from devices that never signed in to it',
+    by: 'e-mail',
+    free: 4,
+    firstWaitSeconds: 5,
+    longestWaitSeconds: 15 * minute,
+    longestFromKnownNetworkSeconds: minute,
+    warnFrom: 8,
+    sentence: tooManyTries,
+  },
+  'sign-ins by known device': {
+    what: 'Wrong passwords from a device that signed in to the account before',
+    by: 'device',
+    free: 4,
+    firstWaitSeconds: 5,
+    longestWaitSeconds: 15 * minute,
+    sentence: tooManyTries,
+  },
+  'codes by account': {
+    what: 'Wrong codes of the second step, after the right password',
+    by: 'account',
+    free: 4,
+    firstWaitSeconds: 5,
+    longestWaitSeconds: 15 * minute,
+    longestFromKnownNetworkSeconds: minute,
+    sentence: tooManyTries,
+  },
+  'codes by known device': {
+    what: 'Wrong codes of the second step from a device that signed in to the account before',
+    by: 'device',
+    free: 4,
+    firstWaitSeconds: 5,
+    longestWaitSeconds: 15 * minute,
+    sentence: tooManyTries,
+  },
+  'own password by account': {
+    what: 'Wrong passwords of somebody signed in who changes their own account',
+    by: 'account',
+    free: 4,
+    firstWaitSeconds: 5,
+    longestWaitSeconds: 15 * minute,
+    sentence: tooManyTries,
+  },
+  // Shorter than a link is good, so that there always is one in the mailbox, whoever asks.
+  'new passwords by e-mail': {
+    what: 'E-mails with a link for a new password to one account',
+    by: 'e-mail',
+    free: 1,
+    firstWaitSeconds: 10 * minute,
+    longestWaitSeconds: 30 * minute,
+    sentence: null,
+  },
+} as const satisfies Record<string, WaitLimit>
+
+/**
+ * How much unpaid orders of the storefront may reserve, so that nobody empties the shop without paying: shares of the
+ * counted pieces on sale, at least one piece. An order beyond them is placed all the same and takes its pieces once it
+ * is paid, so that a real customer behind the same address still buys.
+ */
+export const unpaidShares = {
+  /** One network, of all pieces and of one variant's. */
+  network: { ofAll: 0.02, ofVariant: 1 / 3 },
+  /** All networks of one /48 together. */
+  wideNetwork: { ofAll: 0.04, ofVariant: 1 / 2 },
+  /** What a network may reserve whatever the others do. */
+  fair: 0.001,
+  /** Any twenty networks together. */
+  together: 0.2,
+  togetherNetworks: 20,
+  /** Unpaid orders with reserved pieces of one phone number or e-mail address. */
+  ordersOfContact: 2,
+} as const
+
+/** How often customers may have the gateway asked how a payment stands. Jobs and webhooks ask besides. */
+export const gatewayLooks = {
+  /** One order. */
+  pauseSeconds: 3,
+  mostOfOrder: 20,
+  orderSeconds: hour,
+  /** All orders together: what is left of the gateway's own limit is for new orders. */
+  mostOfAll: 240,
+  allSeconds: minute,
+} as const
+
+export type LimitName = keyof typeof limits
+export type WaitName = keyof typeof waits

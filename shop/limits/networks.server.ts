@@ -1,0 +1,15 @@
+import ipaddr from 'ipaddr.js'
+
+/** The network of an address: of IPv4 the address itself, of IPv6 its /64, which one customer of a provider has whole. */
+export const networkOf = (clientAddress: string) => prefixOf(clientAddress, 64)
+
+/** The same with the /48 of IPv6, which a company or a rented server may have whole. */
+export const wideNetworkOf = (clientAddress: string) => prefixOf(clientAddress, 48)
+
+function prefixOf(clientAddress: string, bits: 48 | 64) {
+  if (!ipaddr.isValid(clientAddress)) return 'unknown'
+  const address = ipaddr.process(clientAddress)
+  if (address.kind() === 'ipv4') return address.toString()
+  const bytes = address.toByteArray().map((byte, at) => (at < bits / 8 ? byte : 0))
+  return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`
+}

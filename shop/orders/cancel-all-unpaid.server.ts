@@ -1,0 +1,47 @@
+import type { Db } from '#db/client.server.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { cancelUnpaid } from './cancel-unpaid.server.ts'
+
+type Seen = { number: string; version: number }
+
+/** The person waits for the answer. */
+const longestMs = 20_000
+const sideBySide = 4
+
+/**
+ * Cancels several unpaid orders, each for itself, without writing to anybody: they may be a robot's, in strangers' names.
+ * What is paid or changed meanwhile stays, and so does what the gateway does not answer for, or there is no time for.
+ */
+export async function cancelAllUnpaid(
+  db: Db,
+  by: StaffMember,
+  payments: PaymentProvider,
+  seen: readonly Seen[],
+  forMs = longestMs,
+) {
+  const until = performance.now() + forMs
+  const waiting = [...seen]
+  const outcome = { moved: 0, left: [] as string[] }
+
+  async function cancelOn() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const isLate = performance.now() > until
+      if (!isLate && (await cancel(next))) outcome.moved += 1
+      else outcome.left.push(next.number)
+    }
+  }
+
+  async function cancel({ number, version }: Seen) {
+    try {
+      const { kind } = await cancelUnpaid(db, by, payments, { number, version, note: '', isSilent: true })
+      return kind === 'done'
+    } catch (error) {
+      if (error instanceof GatewayError) return false
+      throw error
+    }
+  }
+
+  await Promise.all(Array.from({ length: sideBySide }, cancelOn))
+  return outcome
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderNumber } from './order-number.ts'
+
+const secret = 'a secret of this test alone'
+const numberOf = (n: number, key = secret) => Number(orderNumber(n, key).slice(3))
+
+test('order numbers keep the form FW- and six digits; when these run short, seven follow', () => {
+  expect(orderNumber(1, secret)).toMatch(/^FW-\d{6}$/)
+  expect(orderNumber(900_000, secret)).toMatch(/^FW-\d{6}$/)
+  expect(orderNumber(900_001, secret)).toMatch(/^FW-\d{7}$/)
+  expect(orderNumber(9_900_000, secret)).toMatch(/^FW-\d{7}$/)
+  expect(orderNumber(9_900_001, secret)).toMatch(/^FW-\d{8}$/)
+})
+
+test('two orders never have one number', () => {
+  const near = fc.integer({ min: 1, max: 20_000_000 })
+  fc.assert(
+    fc.property(near, near, fc.string(), (one, other, key) => {
+      expect(numberOf(one, key) === numberOf(other, key)).toBe(one === other)
+    }),
+  )
+  const first = Array.from({ length: 5_000 }, (_, at) => numberOf(at + 1))
+  expect(new Set(first).size).toBe(5_000)
+})
+
+/** How the shop's numbers could once be counted back. */
+const countedBack = (number: number) => {
+  let inverse = 1
+  while ((inverse * 611_953) % 900_000 !== 1) inverse += 2
+  return ((((number - 100_000 - 424_243 + 900_000) % 900_000) * inverse) % 900_000) + 1
+}
+
+test('without the secret no two orders tell how many were placed between them', () => {
+  const numbers = Array.from({ length: 60 }, (_, at) => numberOf(at + 1))
+  const back = numbers.map(countedBack)
+  expect(back.filter((one, at) => (back[at - 1] ?? Infinity) + 1 === one)).toEqual([])
+  const steps = numbers.slice(1).map((one, at) => (one - numbers[at]! + 900_000) % 900_000)
+  expect(new Set(steps).size).toBe(steps.length)
+  expect(numberOf(7, 'another secret')).not.toBe(numberOf(7))
+})

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+
+/** Few enough that nobody who buys meanwhile waits for the rows of one step. */
+const rowsAtOnce = 500
+/** The rest waits for the next night. */
+const roundMs = 200_000
+
+export type Removed = Record<string, number>
+
+/**
+ * Removes what has reached the age that the settings give it, in small steps, each a transaction of its own. Orders that
+ * were paid stay with their invoices, and so does an unpaid one whose money came and went.
+ */
+export async function removeOld(db: Db): Promise<Removed> {
+  const steps = stepsOf((await findSettings(db)).retention)
+  const until = performance.now() + roundMs
+  const removed: Removed = {}
+  for (const [what, step] of Object.entries(steps)) {
+    let count = rowsAtOnce
+    while (count === rowsAtOnce && performance.now() < until) {
+      const [row] = await db.execute<{ count: number }>(
+        sql`with done as (${step} returning 1) select count(*)::int as count from done`,
+      )
+      count = row!.count
+      if (count > 0) removed[what] = (removed[what] ?? 0) + count
+    }
+  }
+  return removed
+}
+
+type Steps = Record<string, SQL>
+
+const before = (days: number) => sql`now() - make_interval(days => ${days})`
+
+/** One statement each, which changes so many rows at most, the oldest first by an index. */
+function stepsOf(ages: StoreSettings['retention']): Steps {
+  return {
+    'webhook bodies': sql`update webhook_events set raw = '' where (provider, event_id) in (
+      select provider, event_id from webhook_events
+      where octet_length(raw) > 0 and processed_at is not null and received_at < ${before(ages.webhookBodiesDays)}
+      order by received_at limit ${rowsAtOnce})`,
+    'unpaid orders': sql`delete from orders where id in (
+      select id from orders
+      where payment_state in ('expired', 'failed') and created_at < ${before(ages.unpaidOrdersDays)}
+        and order_status in ('pending', 'cancelled') and not stock_reserved
+        and not exists (select from invoices where order_id = orders.id)
+        and not exists (select from payments
+          where payments.gateway_order_id = orders.gateway_order_id and payments.status not in ('created', 'failed'))
+      order by created_at limit ${rowsAtOnce} for update skip locked)`,
+    'payment attempts of removed orders': sql`delete from payments where (provider, provider_payment_id) in (
+      select provider, provider_payment_id from payments
+      where status in ('created', 'failed') and seen_at < ${before(ages.unpaidOrdersDays)}
+        and not exists (select from orders where orders.gateway_order_id = payments.gateway_order_id)
+        and not exists (select from refunds
+          where refunds.provider = payments.provider and refunds.provider_payment_id = payments.provider_payment_id)
+      limit ${rowsAtOnce})`,
+    'gateway orders of removed orders': sql`delete from gateway_orders where id in (
+      select id from gateway_orders
+      where created_at < ${before(ages.unpaidOrdersDays)}
+        and not exists (select from orders where orders.gateway_order_id = gateway_orders.id)
+        and not exists (select from payments where payments.gateway_order_id = gateway_orders.id)
+      limit ${rowsAtOnce})`,
+    messages: sql`delete from contact_messages where id in (
+      select id from contact_messages
+      where state in ('answered', 'closed') and received_at < ${before(ages.messagesDays)}
+      order by received_at limit ${rowsAtOnce})`,
+    'newsletter addresses that left': sql`delete from newsletter_subscribers where id in (
+      select id from newsletter_subscribers
+      where unsubscribed_at < ${before(ages.messagesDays)} limit ${rowsAtOnce})`,
+    'staff log': sql`delete from staff_log where id in (
+      select id from staff_log where at < ${before(ages.staffLogDays)} order by at limit ${rowsAtOnce})`,
+    sessions: sql`delete from sessions where id in (
+      select id from sessions where expires_at < ${before(ages.sessionsDays)} limit ${rowsAtOnce})`,
+    verifications: sql`delete from verifications where id in (
+      select id from verifications where expires_at < ${before(ages.sessionsDays)} limit ${rowsAtOnce})`,
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type AddressProof, digestOf } from './address-proof.server.ts'
+import { type AddressAnswer, type AddressFinding, type Arrival, judgeAddress } from './address-rules.ts'
+
+/** Where the shop sends the form, as the browser's script would. */
+export const addressCheckPath = '/address-check.data'
+/** What the shop that received it says, once it knows the question as its own. */
+export const arrivalHeader = 'address-check'
+
+const patienceMs = 5_000
+/** A proxy often starts after the shop, and a wrong one is corrected while the shop runs. */
+const againMs = 60_000
+const longestRead = 65_536
+
+/** Text that shows whether what is between changes, cuts or re-encodes it. */
+const sample = 'form=1&plus=+&percent=%41&rupee=₹\r\n'.repeat(100)
+
+/** Sends a form to the public address as a browser would. Never throws. */
+export async function askAddress(
+  publicUrl: string,
+  proof: AddressProof,
+  stopping?: AbortSignal,
+): Promise<AddressAnswer> {
+  const question = proof.ask()
+  try {
+    const response = await fetch(`${publicUrl}${addressCheckPath}?${new URLSearchParams({ question })}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+      body: new URLSearchParams({ sample }),
+      signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(stopping ? [stopping] : [])]),
+    })
+    const { status, headers } = response
+    return {
+      kind: 'answer',
+      status,
+      location: headers.get('location'),
+      server: headers.get('server'),
+      arrival: readArrival(headers.get(arrivalHeader), question, proof),
+      isWhole: (await startOf(response)).includes(digestOf(sample)),
+    }
+  } catch (error) {
+    return { kind: 'none', code: codeOf(error) }
+  }
+}
+
+export type ArrivalReport = { answer: string; arrival: Arrival }
+
+/** For a header: any character in it may be a stranger's. */
+export const writeArrival = (report: ArrivalReport) => encodeURIComponent(JSON.stringify(report))
+
+function readArrival(written: string | null, question: string, proof: AddressProof) {
+  if (written === null) return null
+  try {
+    const { answer, arrival } = JSON.parse(decodeURIComponent(written)) as ArrivalReport
+    return proof.isAnswer(question, answer) ? arrival : null
+  } catch {
+    return null
+  }
+}
+
+/** Whoever answers may be anybody, and say anything for as long as they like. */
+async function startOf(response: Response) {
+  let [text, decoder] = ['', new TextDecoder()]
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > longestRead) break
+  }
+  return text
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1_000} seconds`
+  if (error.cause instanceof Error) return codeOf(error.cause)
+  if (error instanceof AggregateError && error.errors[0]) return codeOf(error.errors[0])
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}
+
+type Watch = { publicUrl: string; proof: AddressProof; onFinding(finding: AddressFinding): void }
+
+/** Tries the public address now, and again each minute while it is not good. Reports every change. */
+export function watchAddress({ publicUrl, proof, onFinding }: Watch) {
+  const stopping = new AbortController()
+  const watching = watch().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
+  })
+
+  async function watch() {
+    let known: string | null = null
+    while (!stopping.signal.aborted) {
+      const finding = judgeAddress(publicUrl, await askAddress(publicUrl, proof, stopping.signal))
+      if (stopping.signal.aborted) return
+      if (finding.whatToDo !== known) onFinding(finding)
+      if (finding.kind === 'good') return
+      known = finding.whatToDo
+      await pause(againMs, undefined, { signal: stopping.signal, ref: false })
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await watching
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#db/client.server.ts'
+import { findFacts, gatewayOf, type ReadinessConfig } from './find-facts.server.ts'
+import { closedSentence, isTestShop, itemsOf, type ReadinessItem } from './rules.ts'
+
+/** Asked at each checkout, so it answers at once, from memory or one query. */
+export type FindItems = () => readonly ReadinessItem[] | Promise<readonly ReadinessItem[]>
+
+export type Readiness = {
+  /** Every page says that orders are not real. */
+  isTestShop: boolean
+  findItems(): Promise<ReadinessItem[]>
+  /** For customers: why there is no checkout now; null while it is open. */
+  findClosedSentence(): Promise<string | null>
+  /** Adds what another part of the shop knows. An item with the id of an earlier one takes its place. */
+  contribute(find: FindItems): void
+}
+
+export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
+  const contributed: FindItems[] = []
+
+  async function findItems() {
+    const [facts, ...added] = await Promise.all([findFacts(db, config), ...contributed.map((find) => find())])
+    const byId = new Map([...itemsOf(facts), ...added.flat()].map((item) => [item.id, item]))
+    return [...byId.values()]
+  }
+
+  return {
+    isTestShop: isTestShop({ isPublic: config.isPublic, gateway: gatewayOf(config) }),
+    findItems,
+    findClosedSentence: async () => closedSentence(await findItems()),
+    contribute: (find) => void contributed.push(find),
+  }
+}

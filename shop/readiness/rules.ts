@@ -1,0 +1,144 @@
+/** What stands between the shop and its first real order, and what is well. */
+export type ReadinessItem = {
+  /** Unique: "payments". */
+  id: string
+  level: 'closes checkout' | 'warning' | 'good'
+  title: string
+  /** For the owner: what to do, or what is well. */
+  whatToDo: string
+  link?: { to: string; label: string }
+  /** For customers, while it closes checkout: why, to stand behind "We are not taking orders just now: ". */
+  toCustomers?: string
+}
+
+/** "simulator": nobody chose it, there are only no keys. */
+export type Gateway = 'live keys' | 'test keys' | 'chosen simulator' | 'simulator'
+
+export type Facts = {
+  /** Strangers can reach the shop. */
+  isPublic: boolean
+  gateway: Gateway
+  /** What the law wants on an invoice and the settings do not say yet: "legal name". */
+  missingOfSeller: readonly string[]
+  /** The seller is the demo's, which does not exist. */
+  isSellerInvented: boolean
+  mail: 'SMTP' | 'chosen outbox' | 'outbox'
+  /** Sample products and orders were filled in. */
+  isDemo: boolean
+}
+
+export function itemsOf(facts: Facts): ReadinessItem[] {
+  return [paymentsItem(facts), sellerItem(facts), mailItem(facts), demoItem(facts), backup]
+}
+
+export const isCheckoutOpen = (items: readonly ReadinessItem[]) => !items.some(closes)
+
+/** One short sentence for customers; null while checkout is open. */
+export function closedSentence(items: readonly ReadinessItem[]) {
+  const reason = items.find(closes)
+  if (!reason) return null
+  return `We are not taking orders just now: ${reason.toCustomers ?? 'the shop is not ready yet'}.`
+}
+
+/** Strangers come and their payments are not real: every page says so. */
+export const isTestShop = ({ isPublic, gateway }: Pick<Facts, 'isPublic' | 'gateway'>) =>
+  gateway === 'chosen simulator' || (isPublic && gateway === 'test keys')
+
+const closes = ({ level }: ReadinessItem) => level === 'closes checkout'
+
+/** A real shop on a public address may not lack it; a test shop or one on this machine may. */
+const needed = ({ isPublic, gateway }: Facts) =>
+  isPublic && gateway !== 'chosen simulator' ? 'closes checkout' : 'warning'
+
+const setKeys = 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, then start the shop again.'
+
+function paymentsItem(facts: Facts): ReadinessItem {
+  const id = 'payments'
+  switch (facts.gateway) {
+    case 'live keys':
+      return { id, level: 'good', title: 'Payments', whatToDo: 'Razorpay takes real payments.' }
+    case 'test keys':
+      return {
+        id,
+        level: 'warning',
+        title: 'Razorpay is in test mode',
+        whatToDo: 'No real money moves. Set the live keys before you open.',
+      }
+    case 'chosen simulator':
+      return {
+        id,
+        level: 'warning',
+        title: 'This is a test shop',
+        whatToDo: `Payments go to a simulator, and every page says so. Before you open, remove PAYMENTS. ${setKeys}`,
+      }
+    case 'simulator':
+      return {
+        id,
+        level: needed(facts),
+        title: facts.isPublic ? 'No payments' : 'Payments are simulated',
+        whatToDo: facts.isPublic
+          ? `${setKeys} To try the shop without real money, set PAYMENTS=simulator.`
+          : `No real money moves. ${setKeys}`,
+        toCustomers: 'online payment is not set up yet',
+      }
+  }
+}
+
+function sellerItem(facts: Facts): ReadinessItem {
+  const { missingOfSeller: missing, isSellerInvented, gateway } = facts
+  const about = { id: 'seller', link: { to: '/admin/settings', label: 'Open settings' } }
+  const toCustomers = 'the details of the seller are not complete yet'
+  if (missing.length > 0) {
+    return {
+      ...about,
+      level: needed(facts),
+      title: 'The seller is not complete',
+      whatToDo: `Enter what is missing in the settings: ${missing.join(', ')}. Until then there are no invoices.`,
+      toCustomers,
+    }
+  }
+  if (isSellerInvented) {
+    return {
+      ...about,
+      level: gateway === 'live keys' ? 'closes checkout' : 'warning',
+      title: 'The seller is the demo’s',
+      whatToDo: 'This company does not exist. Enter your own legal name, GSTIN and address in the settings.',
+      toCustomers,
+    }
+  }
+  return { ...about, level: 'good', title: 'Seller', whatToDo: 'Legal name, GSTIN and address are set.' }
+}
+
+function mailItem(facts: Facts): ReadinessItem {
+  const id = 'mail'
+  if (facts.mail === 'SMTP') return { id, level: 'good', title: 'E-mails', whatToDo: 'They are sent by SMTP.' }
+  return {
+    id,
+    level: facts.mail === 'chosen outbox' ? 'warning' : needed(facts),
+    title: 'E-mails are only written to disk',
+    whatToDo:
+      'Customers get none of them. Set SMTP_URL and MAIL_FROM, then start the shop again. ' +
+      (facts.mail === 'chosen outbox' ? 'MAIL=outbox accepts this for now.' : 'To accept this, set MAIL=outbox.'),
+    toCustomers: 'we cannot send e-mails about orders yet',
+  }
+}
+
+function demoItem({ isDemo, gateway }: Facts): ReadinessItem {
+  const id = 'demo'
+  if (!isDemo) return { id, level: 'good', title: 'Products', whatToDo: 'There are no sample products or orders.' }
+  return {
+    id,
+    level: gateway === 'live keys' ? 'closes checkout' : 'warning',
+    title: 'Sample products and orders',
+    whatToDo: 'The demo filled this shop. Start the real one with DEMO=0 and an empty DATA_DIR or database.',
+    toCustomers: 'these are sample products',
+  }
+}
+
+const backup: ReadinessItem = {
+  id: 'backup',
+  level: 'warning',
+  title: 'No backup',
+  whatToDo:
+    'Stop the shop and copy DATA_DIR, or use pg_dump and copy the pictures. docs/operations.md says how, under “Backup and restore”.',
+}

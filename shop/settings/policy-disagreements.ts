@@ -1,0 +1,82 @@
+import type { StoreSettings } from './inputs.ts'
+import { type Policy, policies, policyPages } from './policies.ts'
+import { facts } from './policy-facts.ts'
+import { fillPlaceholders } from './policy-placeholders.ts'
+import { timesIn } from './rules.ts'
+
+export type Place = { title: string; to: string; policy: Policy | null }
+
+/** One fact that is stated in different ways, each with the place that states it so. */
+export type Disagreement = { topic: string; statements: { place: Place; sentence: string }[] }
+
+const placeOf = (policy: Policy): Place => ({
+  title: policyPages[policy].title,
+  to: `/admin/policies/${policy}`,
+  policy,
+})
+
+const inSettings: Place = { title: 'Store settings', to: '/admin/settings', policy: null }
+
+/** Facts that two texts, or a text and the store settings, state differently. */
+export function disagreementsOf(bodies: Readonly<Record<Policy, string>>, settings: StoreSettings): Disagreement[] {
+  const sentences = policies.flatMap((policy) =>
+    sentencesOf(fillPlaceholders(bodies[policy], settings)).map((sentence) => ({ place: placeOf(policy), sentence })),
+  )
+  const known = knownFrom(settings)
+
+  return facts.flatMap(({ topic, about, not, values }) => {
+    const stated = sentences
+      .filter(({ sentence }) => about.test(sentence) && !not?.test(sentence))
+      .flatMap(({ place, sentence }) => values(sentence).map((value) => ({ place, sentence, value })))
+    const set = known[topic]
+    if (set && stated.length > 0) stated.push({ place: inSettings, ...set })
+    if (new Set(stated.map(({ value }) => value)).size < 2) return []
+    const isFirst = ({ place, value }: (typeof stated)[number], at: number) =>
+      stated.findIndex((other) => other.place.title === place.title && other.value === value) === at
+    return [
+      {
+        topic,
+        statements: stated.filter(isFirst).map(({ place, sentence }) => ({ place, sentence: shortened(sentence) })),
+      },
+    ]
+  })
+}
+
+/** What the store settings say of it. */
+function knownFrom({ promises, orders, hours, contact }: StoreSettings) {
+  const window = (count: number, unit: 'day' | 'hour') => {
+    const long = count * (unit === 'day' ? 24 : 1)
+    return { value: `${long}-${long}`, sentence: `${count} ${unit}${count === 1 ? '' : 's'}` }
+  }
+  const times = timesIn(hours.policies).join(', ')
+  const phone = contact.phone.replace(/\D/g, '').slice(-10)
+  const known: Record<string, { value: string; sentence: string } | undefined> = {
+    Returns: window(promises.policyReturnsDays, 'day'),
+    Exchanges: window(promises.policyReturnsDays, 'day'),
+    Cancelling: window(orders.cancelWindowHours, 'hour'),
+    Hours: times ? { value: times, sentence: hours.policies } : undefined,
+    'E-mail address': contact.supportEmail
+      ? { value: contact.supportEmail.toLowerCase(), sentence: contact.supportEmail }
+      : undefined,
+    'Phone number': phone ? { value: phone, sentence: contact.phone } : undefined,
+  }
+  return known
+}
+
+/** The plain sentences of a text in Markdown; a row of a table is one. */
+const sentencesOf = (body: string) =>
+  body
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/^[#\s>*-]+|\*\*|\\$/g, '')
+        .replace(/\s*\|\s*/g, ' ')
+        .trim(),
+    )
+    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .filter(Boolean)
+
+const most = 160
+const shortened = (sentence: string) =>
+  [...sentence].length > most ? `${[...sentence].slice(0, most).join('')}…` : sentence

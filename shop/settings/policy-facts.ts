@@ -1,0 +1,135 @@
+import { timesIn } from './rules.ts'
+
+type Fact = {
+  topic: string
+  /** Which sentences may state it. */
+  about: RegExp
+  /** Sentences that are about something else all the same. */
+  not?: RegExp
+  /** What the sentence says, so written that two ways of saying the same are equal; none where it says nothing of it. */
+  values(sentence: string): readonly string[]
+}
+
+const numberWords: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  ten: '10',
+  twelve: '12',
+  fourteen: '14',
+  fifteen: '15',
+  thirty: '30',
+}
+const number = `\\d+|${Object.keys(numberWords).join('|')}`
+const hoursIn: Readonly<Record<string, number>> = { hour: 1, day: 24, week: 168 }
+
+const digits = (text: string) => numberWords[text.toLowerCase()] ?? text
+
+/** Stretches of time such as "within two days"; "48 hours" and "2 days" are the same, unless only business days count. */
+const stretches = (before: string) => (sentence: string) =>
+  [
+    ...sentence.matchAll(
+      new RegExp(
+        `${before}(${number})(?:\\s*(?:-|–|to)\\s*(${number}))?\\s+(business |working )?(hour|day|week)s?`,
+        'gi',
+      ),
+    ),
+  ]
+    .slice(0, 1)
+    .map(([, from, to, business, unit]) => {
+      const [first, last] = [from!, to ?? from!].map((count) => Number(digits(count)) * hoursIn[unit!.toLowerCase()]!)
+      return `${first}-${last}${business ? ' business' : ''}`
+    })
+
+const within = stretches('(?:within|for|up to|of) (?:the )?(?:first )?')
+const anyStretch = stretches('')
+
+const found = (pattern: RegExp, text: (match: RegExpMatchArray) => string) => (sentence: string) => [
+  ...new Set([...sentence.matchAll(pattern)].map(text)),
+]
+
+const undeliverable = /(cannot|can not|could not|can’t) be delivered|undeliver|not (be )?delivered/i
+
+const destination = (topic: string, about: RegExp): Fact => ({
+  topic: `Delivery time, ${topic}`,
+  about,
+  values: (sentence) => (/days/i.test(sentence) ? anyStretch(sentence) : []),
+})
+
+/** What more than one text of the shop may state. */
+export const facts: readonly Fact[] = [
+  {
+    topic: 'Returns',
+    about: /\breturn/i,
+    not: /exchang|defect|damag|wrong|refunds? (are|is)|processed/i,
+    values: within,
+  },
+  { topic: 'Exchanges', about: /\bexchang/i, not: /\breturn(ed|s)? within/i, values: within },
+  { topic: 'Cancelling', about: /\bcancel/i, not: undeliverable, values: within },
+  { topic: 'Orders that cannot be delivered, when', about: undeliverable, values: within },
+  {
+    topic: 'Orders that cannot be delivered, refund',
+    about: undeliverable,
+    values: (sentence) => {
+      if (
+        /(less|minus|without|except|not) (of )?(the )?(cost of )?shipping|shipping (charges? )?(is|are) not/i.test(
+          sentence,
+        )
+      )
+        return ['less the shipping charge']
+      return /in full|whole amount|full refund|shipping( charge)? included/i.test(sentence) ? ['in full'] : []
+    },
+  },
+  {
+    topic: 'Defects, reported',
+    about: /\b(defect|damaged|wrong item|not the one)/i,
+    not: /refunds? (are|is)/i,
+    values: within,
+  },
+  {
+    topic: 'Refunds, made',
+    about: /\brefund/i,
+    not: /\bcancel|\breturn an|exchang/i,
+    values: (sentence) => anyStretch(sentence).filter((stretch) => stretch.endsWith('business')),
+  },
+  { topic: 'Processing', about: /\bprocessed (in|within)/i, values: anyStretch },
+  {
+    topic: 'Delivery attempts',
+    about: /attempt/i,
+    values: found(new RegExp(`\\b(${number})(?= (?:delivery )?attempts?)`, 'gi'), ([count]) => digits(count)),
+  },
+  destination('metro cities', /metro/i),
+  destination('state capitals', /state capital/i),
+  destination('other cities', /other (cities|towns)/i),
+  destination('remote areas', /remote/i),
+  destination('express', /express/i),
+  {
+    topic: 'Free shipping',
+    about: /\bfree\b/i,
+    values: found(/₹\s?([\d,]*\d)/g, ([, amount]) => amount!.replaceAll(',', '')),
+  },
+  {
+    topic: 'Least age',
+    about: /at least|and over|or older|minimum age/i,
+    values: found(/\b(\d{2}) years/gi, ([, years]) => years!),
+  },
+  {
+    topic: 'Hours',
+    about: /answer|open|hours/i,
+    values: (sentence) => (timesIn(sentence).length > 0 ? [timesIn(sentence).join(', ')] : []),
+  },
+  {
+    topic: 'E-mail address',
+    about: /write|e-?mail|reach/i,
+    values: found(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ([address]) => address.toLowerCase()),
+  },
+  {
+    topic: 'Phone number',
+    about: /call|phone|reach/i,
+    values: found(/\+?\d[\d -]{8,}\d/g, ([phone]) => phone.replace(/\D/g, '').slice(-10)),
+  },
+]

@@ -1,0 +1,20 @@
+import type { StoreSettings } from './inputs.ts'
+
+type Seller = { brand: StoreSettings['brand']; contact: StoreSettings['contact'] }
+
+/** What an invoice must say of the seller and the settings leave blank, for people to read: "legal name". */
+export function missingOfSeller({ brand, contact }: Seller): string[] {
+  const { addressLine, city, state, pinCode } = contact
+  return [
+    ...(brand.legalName ? [] : ['legal name']),
+    ...(brand.gstin || brand.isGstUnregistered ? [] : ['GSTIN, or “not registered for GST”']),
+    ...([addressLine, city, state, pinCode].every(Boolean) ? [] : ['address']),
+  ]
+}
+
+/** The company that the demo sells for. */
+export const inventedGstin = '29AAKCF4831M1Z6'
+export const inventedLegalName = 'Fineweave Apparel Private Limited'
+
+export const isSellerInvented = ({ brand }: Pick<Seller, 'brand'>) =>
+  brand.gstin === inventedGstin || brand.legalName === inventedLegalName

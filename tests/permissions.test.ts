@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { isRefusal } from '#shared/failures.ts'
+import { setCategoryActive } from '#shop/catalogue/manage-categories.server.ts'
+import { addCategory } from '#shop/catalogue/manage-category-form.server.ts'
+import { changePricesOfProducts, deleteProducts } from '#shop/catalogue/manage-many-products.server.ts'
+import { addProductImage } from '#shop/catalogue/manage-products.server.ts'
+import { addProduct, updateProduct } from '#shop/catalogue/manage-save-product.server.ts'
+import { deleteBanner } from '#shop/marketing/manage-banners.server.ts'
+import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
+import { removeSubscriber } from '#shop/marketing/manage-newsletter.server.ts'
+import { addPromoCode, deletePromoCode, setPromoActive } from '#shop/marketing/manage-promo-codes.server.ts'
+import { answerMessage, resendMessageEmail } from '#shop/orders/answer-message.server.ts'
+import { cancelUnpaid } from '#shop/orders/cancel-unpaid.server.ts'
+import { changeAddress } from '#shop/orders/change-address.server.ts'
+import { changeParcel } from '#shop/orders/change-parcel.server.ts'
+import { erasePerson } from '#shop/orders/erase-person.server.ts'
+import { exportPerson, findPerson } from '#shop/orders/find-person.server.ts'
+import { endReview, moveOrder } from '#shop/orders/move-order.server.ts'
+import { moveOrders } from '#shop/orders/move-orders.server.ts'
+import { noteOrder } from '#shop/orders/note-order.server.ts'
+import { checkOrderPayment, refundOrder } from '#shop/orders/refund-order.server.ts'
+import { resendEmail } from '#shop/orders/resend-email.server.ts'
+import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
+import { takePhoneOrder } from '#shop/orders/take-phone-order.server.ts'
+import { saveSettings } from '#shop/settings/commands.server.ts'
+import { savePolicy } from '#shop/settings/policy-versions.server.ts'
+import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
+import { takeFile } from '#shop/spreadsheets/take-file.server.ts'
+import {
+  changeRoles,
+  deactivateStaff,
+  inviteStaff,
+  reactivateStaff,
+  renewInvitation,
+  resetTwoStep,
+  withdrawInvitation,
+} from '#shop/staff/manage-staff.server.ts'
+import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
+import { type Role, roles } from '#shop/staff/rules.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+
+/** Written out on purpose: a role that gains or loses something does so here, too. o owner, a admin, c catalogue, p packing, s support, v viewer. */
+const held: Record<Permission, string> = {
+  'dashboard.view': 'oacpsv',
+  'account.edit': 'oacpsv',
+  'products.view': 'oacpsv',
+  'products.edit': 'oac',
+  'categories.edit': 'oac',
+  'pictures.upload': 'oac',
+  'marketing.edit': 'oac',
+  'orders.view': 'oapsv',
+  'orders.fulfil': 'oap',
+  'orders.check': 'oaps',
+  'orders.note': 'oaps',
+  'orders.cancel': 'oas',
+  'orders.refund': 'oas',
+  'orders.create': 'oas',
+  'messages.view': 'oasv',
+  'messages.answer': 'oas',
+  'newsletter.view': 'oacv',
+  'customers.export': 'oa',
+  'people.manage': 'oa',
+  'settings.view': 'oav',
+  'settings.edit': 'oa',
+  'policies.edit': 'oa',
+  'staff.view': 'oa',
+  'staff.manage': 'oa',
+  'owners.manage': 'o',
+  'log.view': 'oa',
+}
+
+const letterOf: Record<Role, string> = {
+  owner: 'o',
+  admin: 'a',
+  catalogue: 'c',
+  packing: 'p',
+  support: 's',
+  viewer: 'v',
+}
+
+test.each(roles)('%s holds what the table says', (role) => {
+  for (const permission of Object.keys(permissions) as Permission[])
+    expect(may([role], permission), permission).toBe(held[permission].includes(letterOf[role]))
+})
+
+class Reached extends Error {}
+
+/** Whoever gets so far as to touch the database was let through. */
+const db = new Proxy({} as Db, {
+  get(_, name) {
+    if (name === 'transaction') return async (work: (tx: Db) => unknown) => work(db)
+    throw new Reached()
+  },
+})
+
+type Command = (by: StaffMember) => Promise<unknown>
+
+const contact = { kind: 'email', value: 'asha@example.in' } as const
+const number = 'FW-100001'
+const asked = { number, note: 'As agreed', version: 0 }
+const never = {} as never
+const move =
+  (to: OrderStatus): Command =>
+  (by) =>
+    moveOrder(db, by, { ...asked, to })
+
+/** What each command may be done by, whichever page or route led to it. */
+const commands: Record<string, [allowed: string, command: Command]> = {
+  'confirm an order': ['oap', move('confirmed')],
+  'pack an order': ['oap', move('packed')],
+  'ship an order': ['oap', move('shipped')],
+  'deliver an order': ['oap', move('delivered')],
+  'take an order back': ['oaps', move('returned')],
+  'cancel an order': ['oas', move('cancelled')],
+  'move several orders': ['oap', (by) => moveOrders(db, by, 'packed', [asked])],
+  'cancel an unpaid order': ['oas', (by) => cancelUnpaid(db, by, never, asked)],
+  'refund an order': [
+    'oas',
+    (by) => refundOrder(db, by, number, { amountPaise: 100, reason: 'Torn', restock: false, key: 'k' }),
+  ],
+  'check a payment': ['oaps', (by) => checkOrderPayment(db, by, never, number)],
+  'end a review': ['oaps', (by) => endReview(db, by, asked)],
+  'note on an order': ['oaps', (by) => noteOrder(db, by, number, 'Called')],
+  'change an address': ['oaps', (by) => changeAddress(db, by, { ...asked, address: never })],
+  'change a parcel': ['oap', (by) => changeParcel(db, by, { ...asked, parcel: never })],
+  'send an e-mail again': ['oaps', (by) => resendEmail(db, by, number, 1)],
+  'take an order by phone': ['oas', (by) => takePhoneOrder(db, by, 'razorpay', 'key', never)],
+
+  'add a product': ['oac', (by) => addProduct(db, by, never)],
+  'save a product and its stock': ['oac', (by) => updateProduct(db, by, { id: 1, version: 0, form: never })],
+  'change prices': ['oac', (by) => changePricesOfProducts(db, by, [], never)],
+  'delete products': ['oac', (by) => deleteProducts(db, by, [1])],
+  'add a picture': ['oac', (by) => addProductImage(db, by, { id: 1, imageKey: 'picture' })],
+  'upload products': ['oac', (by) => takeFile(db, by, { path: '/nowhere', fileName: 'x.csv' })],
+  'check a file of products': [
+    'oac',
+    (by) => checkFile(db, by, { id: 1, columns: { sku: 0, name: 1 } as never, defaults: never }),
+  ],
+  'apply a file of products': ['oac', (by) => applyFile(db, by, 1)],
+  'switch a category': ['oac', (by) => setCategoryActive(db, by, { id: 1, isActive: true })],
+  'add a category': ['oac', (by) => addCategory(db, by, never)],
+  'delete a banner': ['oac', (by) => deleteBanner(db, by, 1)],
+  'add a promo code': ['oac', (by) => addPromoCode(db, by, never)],
+  'switch a promo code': ['oac', (by) => setPromoActive(db, by, { id: 1, isActive: true })],
+  'delete a promo code': ['oac', (by) => deletePromoCode(db, by, 1, never)],
+
+  'answer a message': ['oas', (by) => answerMessage(db, by, { id: 1, body: 'Yes', seen: 0 })],
+  'note on a message': ['oas', (by) => noteOnMessage(db, by, { id: 1, body: 'Called' })],
+  'assign a message': ['oas', (by) => assignMessage(db, by, { id: 1, to: null })],
+  'close a message': ['oas', (by) => setMessageClosed(db, by, { id: 1, closed: true })],
+  'send an answer again': ['oas', (by) => resendMessageEmail(db, by, { id: 1, emailId: 1 })],
+  'remove a subscriber': ['oa', (by) => removeSubscriber(db, by, 1)],
+
+  'look a person up': ['oa', (by) => findPerson(db, by, contact)],
+  'download a person': ['oa', (by) => exportPerson(db, by, contact)],
+  'erase a person': ['oa', (by) => erasePerson(db, by, contact)],
+
+  'save the settings': ['oa', (by) => saveSettings(db, by, { version: 0, form: never })],
+  'save a policy': ['oa', (by) => savePolicy(db, by, { policy: 'privacy', version: 1, body: 'x' })],
+
+  'invite staff': ['oa', (by) => inviteStaff(db, by, { name: 'M', email: 'm@example.in', roles: ['viewer'] }, never)],
+  'renew an invitation': ['oa', (by) => renewInvitation(db, by, 'x', never)],
+  'withdraw an invitation': ['oa', (by) => withdrawInvitation(db, by, 'x')],
+  'change roles': ['oa', (by) => changeRoles(db, by, { id: 'x', roles: ['viewer'], seen: [] })],
+  'deactivate staff': ['oa', (by) => deactivateStaff(db, by, 'x')],
+  'reactivate staff': ['oa', (by) => reactivateStaff(db, by, 'x')],
+  'reset two-step sign-in': ['oa', (by) => resetTwoStep(db, by, 'x')],
+}
+
+async function outcomeFor(command: Command, role: Role) {
+  const by = { id: role, name: role, email: `${role}@example.in`, roles: [role] } as unknown as StaffMember
+  try {
+    await command(by)
+    return 'allowed'
+  } catch (error) {
+    if (isRefusal(error)) return error.status === 403 ? 'refused' : 'allowed'
+    // Past the permission it finds no database, or nothing in what it was given.
+    return 'allowed'
+  }
+}
+
+describe('a command asks again, with the roles it was handed', () => {
+  test.each(Object.entries(commands))('to %s', async (_, [allowed, command]) => {
+    const letters = []
+    for (const role of roles) if ((await outcomeFor(command, role)) === 'allowed') letters.push(letterOf[role])
+    expect(letters.sort()).toEqual([...allowed].sort())
+  })
+
+  test('for every state an order can be moved to', () => {
+    expect(orderStatuses.filter((to) => to !== 'pending')).toHaveLength(6)
+  })
+
+  test('also somebody without any role', async () => {
+    const nobody = { id: 'x', name: 'x', email: 'x', roles: [] } as unknown as StaffMember
+    for (const [name, [, command]] of Object.entries(commands))
+      await expect(command(nobody), name).rejects.toMatchObject({ status: 403 })
+  })
+})

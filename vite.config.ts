@@ -9,7 +9,8 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 const ofEveryShopPage = [
   'node_modules/lucide/',
   'app/query.ts',
-  'app/ui/(?!menu)',
+  'app/ui/(?!overlays/menu)',
+  'app/rendering/(kept|live)',
   'app/storefront/frame/',
   'app/storefront/(stored-value|tab-memory)',
   'app/storefront/cart/(cart-provider|cart-storage|mini-cart|line-details|earlier-cart)',

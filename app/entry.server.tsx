@@ -7,16 +7,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { MarkupContext } from '#app/rendering/kept.tsx'
+import { listedElement, listedIn } from '#app/rendering/listed-products.ts'
+import { PageMarkup } from '#app/rendering/page-markup.server.ts'
+import { takeApart } from '#app/rendering/page-parts.ts'
+import { holdScripts, startAfterPaint } from '#app/rendering/start-after-paint.ts'
 import { isRefusal } from '#shared/failures.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import type { EmailContent } from '#shop/orders/email-content.ts'
 import { faultsContext, isTestShopContext, pageContext } from './context.ts'
-import { takeApart } from './page-parts.ts'
-import { holdScripts, startAfterPaint } from './start-after-paint.ts'
-import { listedElement, listedIn } from './storefront/catalogue/listed-products.ts'
 import { TestShopContext } from './test-shop-band.tsx'
-import { MarkupContext } from './ui/kept.tsx'
-import { PageMarkup } from './ui/page-markup.server.ts'
 
 export * as context from './context.ts'
 

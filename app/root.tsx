@@ -11,14 +11,14 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
+import { Live } from '#app/rendering/live.tsx'
+import { startAfterPaint } from '#app/rendering/start-after-paint.ts'
+import { ToastProvider } from '#app/ui/overlays/toast.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { queryClient } from './query.ts'
-import { startAfterPaint } from './start-after-paint.ts'
 import { TestShopBand, TestShopContext } from './test-shop-band.tsx'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
-import { Live } from './ui/live.tsx'
-import { ToastProvider } from './ui/toast.tsx'
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const

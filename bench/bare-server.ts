@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import postgres from 'postgres'
 import { renderToString } from 'react-dom/server'
-import { compress } from '#http/encodings.ts'
+import { compress } from '#http/pages/encodings.ts'
 import { type BareProduct, barePage } from './bare-page.ts'
 
 /** A page as small as one can write it: two queries, 24 cards, renderToString, the same compression, no more. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { sentencePage, sentencePagePolicy } from './sentence-page.ts'
+import { sentencePage, sentencePagePolicy } from './requests/sentence-page.ts'
 
 const page = sentencePage({
   title: 'Back in a moment',

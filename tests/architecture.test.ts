@@ -74,10 +74,13 @@ test.for<[string, Record<string, string>]>([
   ],
   [
     'orders stand on payments',
-    { 'shop/orders/place-order.server.ts': "import { x } from '#shop/payments/provider.ts'" },
+    { 'shop/orders/placing/place-order.server.ts': "import { x } from '#shop/payments/provider.ts'" },
   ],
   ['a text that looks like an import', { 'shop/cart/rules.ts': "export const ink = '#161616'" }],
-  ['files split by verb', { 'shop/orders/place-order.server.ts': nothing, 'shop/orders/place-order.test.ts': nothing }],
+  [
+    'files split by verb',
+    { 'shop/orders/placing/place-order.server.ts': nothing, 'shop/orders/placing/place-order.test.ts': nothing },
+  ],
   ['a part with its own folder', { 'shop/payments/simulator/anything-it-needs.server.ts': nothing }],
 ])('allowed: %s', ([, files]) => {
   const sources = Object.entries(files).map(([name, text]) => ({ name, text }))

@@ -1,12 +1,12 @@
 import fastify from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as addressCheck from '#app/storefront/address-check.ts'
-import { addressArrivals } from '#http/address-arrivals.ts'
-import { answerOtherHosts } from '#http/other-hosts.ts'
-import { PageCache } from '#http/page-cache.ts'
-import { pageRoutes } from '#http/pages.ts'
-import type { Asking } from '#http/render-page.ts'
-import { keptFirst } from '#http/send-kept.ts'
+import { PageCache } from '#http/pages/page-cache.ts'
+import { pageRoutes } from '#http/pages/pages.ts'
+import type { Asking } from '#http/pages/render-page.ts'
+import { keptFirst } from '#http/pages/send-kept.ts'
+import { addressArrivals } from '#http/requests/address-arrivals.ts'
+import { answerOtherHosts } from '#http/requests/other-hosts.ts'
 import { type AddressProof, openAddressProof } from '#shop/readiness/address-proof.server.ts'
 
 /** React Router as it is, with a page and a route without a page that each take a form, and the check of the address. */

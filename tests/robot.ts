@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { checkoutOf, makeProduct } from './makers.ts'
 
 const sizes = ['S', 'M', 'L', 'XL', 'XXL']

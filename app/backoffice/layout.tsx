@@ -1,14 +1,14 @@
-import './backoffice.css'
+import './frame/backoffice.css'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { staffContext } from '#app/context.ts'
 import type { Route } from './+types/layout'
-import { Desk } from './desk.tsx'
-import { type Desk as DeskState, deskOf, letStaffIn } from './guard.server.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { NotAllowed } from './not-allowed.tsx'
-import { keepPage } from './reachable.ts'
-import { useShownPage } from './shown-page.ts'
+import { Desk } from './frame/desk.tsx'
+import { LoadFailure } from './frame/load-failure.tsx'
+import { useShownPage } from './frame/shown-page.ts'
+import { type Desk as DeskState, deskOf, letStaffIn } from './guard/guard.server.ts'
+import { NotAllowed } from './guard/not-allowed.tsx'
+import { keepPage } from './guard/reachable.ts'
 
 /** Guards every page and action below this file. */
 export const middleware: Route.MiddlewareFunction[] = [letStaffIn]

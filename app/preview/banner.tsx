@@ -1,7 +1,7 @@
+import { letStaffIn } from '#app/backoffice/guard/guard.server.ts'
 import { dbContext } from '#app/context.ts'
 import { findPictures } from '#shop/marketing/manage-banners.server.ts'
 import { type Banner, findHomeBanners } from '#shop/marketing/queries.server.ts'
-import { letStaffIn } from '../backoffice/guard.server.ts'
 import { useSettings } from '../storefront/frame/use-settings.ts'
 import { GenderPair } from '../storefront/home/gender-pair.tsx'
 import { Hero } from '../storefront/home/hero.tsx'

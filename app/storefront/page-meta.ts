@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { readText } from '#app/one-text.ts'
+import { readText } from '#app/rendering/one-text.ts'
 import type { loader as frameLoader } from './layout.tsx'
 
 type FrameData = Awaited<ReturnType<typeof frameLoader>>

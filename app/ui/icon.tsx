@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import { Kept } from './kept.tsx'
+import { Kept } from '#app/rendering/kept.tsx'
 
 /** One weight and two sizes for every icon; its meaning is told by words or by the label of its button. */
 export function Icon({ of: drawing, size = 20, className }: { of: IconNode; size?: 16 | 20 | 24; className?: string }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useToast } from './toast.tsx'
+import { useToast } from './overlays/toast.tsx'
 
 /**
  * A part whose script is fetched when it is first asked for. `ask` answers whether it is there now; when it could not

@@ -7,8 +7,8 @@ import { catalogueRoutes } from '../../shop/catalogue/http.server.ts'
 import { imageRoutes } from '../../shop/media/http.server.ts'
 import { orderRoutes } from '../../shop/orders/http.server.ts'
 import { shopperInvoiceRoutes } from '../../shop/orders/invoice-routes.server.ts'
-import { paymentReturnRoutes } from '../../shop/orders/payment-return.server.ts'
-import { webhookRoutes } from '../../shop/orders/webhook.server.ts'
+import { paymentReturnRoutes } from '../../shop/orders/paying/payment-return.server.ts'
+import { webhookRoutes } from '../../shop/orders/paying/webhook.server.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
 

@@ -5,10 +5,10 @@ import type { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { notFound } from '#shared/failures.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './list-products.server.ts'
-import { robotsText } from './robots-text.ts'
-import { writeMerchantFeed } from './write-merchant-feed.server.ts'
-import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
+import { robotsText } from './feeds/robots-text.ts'
+import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
+import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
+import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './finding/list-products.server.ts'
 
 type Services = { db: Db; publicUrl: string; edition: Edition }
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import type { FacetCounts } from './finding/product-index.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
-import type { FacetCounts } from './product-index.ts'
 import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
 
 /** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { images } from '#shop/media/tables.server.ts'
 import { genders, productStates } from './inputs.ts'
-import { lowStock } from './product-list-filter.ts'
+import { lowStock } from './managing/product-list-filter.ts'
 
 export const genderEnum = pgEnum('gender', genders)
 export const productStateEnum = pgEnum('product_state', productStates)

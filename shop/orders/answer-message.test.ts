@@ -10,7 +10,7 @@ import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { answerMessage, findMessageEmails, resendMessageEmail } from './answer-message.server.ts'
 import { findEmailContent } from './find-email-content.server.ts'
-import { openOrderLinks } from './order-links.server.ts'
+import { openOrderLinks } from './finding/order-links.server.ts'
 import { emails } from './tables.server.ts'
 
 async function write(db: Db, given: Partial<typeof contactMessages.$inferInsert> = {}) {

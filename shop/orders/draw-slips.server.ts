@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
-import { type Parcel, piecesOf } from './find-parcels.server.ts'
+import { type Parcel, piecesOf } from './finding/find-parcels.server.ts'
 import { PdfText } from './pdf-text.server.ts'
 import type { PaperSize } from './rules.ts'
 

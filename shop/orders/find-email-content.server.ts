@@ -10,7 +10,7 @@ import { findAddressee } from '#shop/staff/find-addressee.server.ts'
 import { makeLink } from '#shop/staff/one-time-links.server.ts'
 import type { EmailBrand, EmailContent, EmailOrder } from './email-content.ts'
 import { type EmailKind, isAboutOrder, soldOutOccasion } from './email-rules.ts'
-import type { OrderLinks } from './order-links.server.ts'
+import type { OrderLinks } from './finding/order-links.server.ts'
 import { isPaid } from './rules.ts'
 import { orderItems, orders } from './tables.server.ts'
 

@@ -14,7 +14,7 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { findPromoLines, findPromoWithUses } from './find-promo-codes.server.ts'
-import { countPromoUses } from './promo-uses.server.ts'
+import { countPromoUses } from './placing/promo-uses.server.ts'
 import { promoUses } from './tables.server.ts'
 
 const tenOff: PromoForm = {

@@ -3,7 +3,7 @@ import { isLinkForName } from '#shared/text-with-links.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { indianStates } from '#shop/settings/indian-states.ts'
-import { mobileNumber, nationalNumber, plainDigits } from './indian-mobile.ts'
+import { mobileNumber, nationalNumber, plainDigits } from './placing/indian-mobile.ts'
 import { paperSizes } from './rules.ts'
 
 export const paymentMethods = ['razorpay'] as const

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
+import type { OrderLinks } from './finding/order-links.server.ts'
 import { findCreditNote, findInvoice } from './issue-invoice.server.ts'
-import type { OrderLinks } from './order-links.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })

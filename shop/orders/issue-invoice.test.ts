@@ -9,7 +9,6 @@ import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { makePaidOrder, makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import { applyPayments } from './apply-payment.server.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
 import {
   findCreditNote,
@@ -20,7 +19,8 @@ import {
   issueOwedCreditNotes,
   issueOwedInvoices,
 } from './issue-invoice.server.ts'
-import { moveOrder } from './move-order.server.ts'
+import { moveOrder } from './moving/move-order.server.ts'
+import { applyPayments } from './paying/apply-payment.server.ts'
 import { findOrder } from './queries.server.ts'
 import { invoices, invoiceSeries, orders } from './tables.server.ts'
 import { taxTotals } from './tax-rules.ts'

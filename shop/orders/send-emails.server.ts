@@ -4,8 +4,8 @@ import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { RenderEmail } from './email-content.ts'
 import { minutesToNextTry } from './email-rules.ts'
 import { type Addressed, findEmailContent, type OwedEmail } from './find-email-content.server.ts'
+import type { OrderLinks } from './finding/order-links.server.ts'
 import { isRefusedForGood, type Mailer } from './open-mailer.server.ts'
-import type { OrderLinks } from './order-links.server.ts'
 import { emails } from './tables.server.ts'
 
 export type EmailServices = { mailer: Mailer; renderEmail: RenderEmail; orderLinks: OrderLinks; publicUrl: string }

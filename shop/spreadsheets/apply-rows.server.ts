@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
-import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/manage-save-product.server.ts'
+import { type SaveResult, saveProducts, type Wanted } from '#shop/catalogue/managing/save-product.server.ts'
 import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { storeImage } from '#shop/media/store-image.server.ts'

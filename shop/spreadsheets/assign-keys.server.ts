@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
-import { findSkuOwners } from '#shop/catalogue/manage-skus.server.ts'
+import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { readCell } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'

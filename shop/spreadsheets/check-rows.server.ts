@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findSkuOwners } from '#shop/catalogue/manage-skus.server.ts'
+import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'

@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/money.ts'
-import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
-import type { ProductForm } from '#shop/catalogue/product-form.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'

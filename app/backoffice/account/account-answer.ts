@@ -1,4 +1,4 @@
-import type { ToastWords } from '#app/ui/toast.tsx'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
 
 type Deed = 'name' | 'password' | 'confirm two-step' | 'turn off two-step' | 'end session' | 'end others'
 

@@ -1,8 +1,8 @@
 import { OwnName, PasswordChange } from '#shop/staff/inputs.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { fieldErrors } from '../field-errors.ts'
-import type { FormAction } from '../form-action.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import type { FormAction } from '../guard/form-action.ts'
 import type { AccountAnswer } from './account-answer.ts'
 import { drawQr } from './draw-qr.server.ts'
 

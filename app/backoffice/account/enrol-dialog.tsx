@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { FormRefusal } from '../form-refusal.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { Enrolment } from './account-answer.ts'
 import type { useAccountDeed } from './use-account-deed.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { FormRefusal } from '../form-refusal.tsx'
-import { Panel } from '../panel.tsx'
-import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { faultOf, useAccountDeed } from './use-account-deed.ts'
 
 /** The name that colleagues see, in the log too. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { shortestPassword } from '#shop/staff/inputs.ts'
-import { FormRefusal } from '../form-refusal.tsx'
-import { Panel } from '../panel.tsx'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { faultOf, useAccountDeed } from './use-account-deed.ts'
 

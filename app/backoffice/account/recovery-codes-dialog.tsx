@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 
 /** Shows the recovery codes, this once. */
 export function RecoveryCodesDialog({

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OwnSession } from '#shop/staff/own-account.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { deviceWords } from './device-words.ts'
 import { useAccountDeed } from './use-account-deed.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 import type { Enrolment } from './account-answer.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { type Proven, ProofDialog } from './proof-dialog.tsx'

@@ -1,5 +1,5 @@
-import { useToast } from '#app/ui/toast.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useDeed } from '../forms/use-deed.ts'
 import { type AccountAnswer, wordsOf } from './account-answer.ts'
 
 /** A panel's own changes: what is done or went wrong is told in a toast, the rest is the panel's to show. */

@@ -1,6 +1,6 @@
-import type { ToastWords } from '#app/ui/toast.tsx'
-import { checkForm } from '../check-form.ts'
-import type { Faults } from '../use-form-faults.ts'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import { checkForm } from '../forms/check-form.ts'
+import type { Faults } from '../forms/use-form-faults.ts'
 
 /** What came of adding, editing, switching or deleting a banner, or ordering some. */
 export type BannerAnswer =

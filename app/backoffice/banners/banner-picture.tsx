@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { UploadList } from '../upload/upload-list.tsx'
 import { useUploads } from '../upload/use-uploads.ts'

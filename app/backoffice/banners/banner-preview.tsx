@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 /** The banner as shoppers would see it, at the width of a phone and of a desk. `query` is what the form says. */
 export function BannerPreview({ query }: { query: string }) {

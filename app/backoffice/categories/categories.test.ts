@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { findAllCategories } from '#shop/catalogue/manage-categories.server.ts'
+import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import {
   addCategory,
   deleteCategory,
   editCategory,
   orderCategories,
-} from '#shop/catalogue/manage-category-form.server.ts'
+} from '#shop/catalogue/managing/category-form.server.ts'
 import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { categoryPromos } from '#shop/marketing/category-promos.server.ts'

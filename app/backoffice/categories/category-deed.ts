@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { ToastWords } from '#app/ui/toast.tsx'
-import { CategoryForm } from '#shop/catalogue/category-form.ts'
-import { checkForm } from '../check-form.ts'
-import type { Faults } from '../use-form-faults.ts'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
+import { checkForm } from '../forms/check-form.ts'
+import type { Faults } from '../forms/use-form-faults.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 

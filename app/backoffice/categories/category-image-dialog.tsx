@@ -1,4 +1,4 @@
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { UploadList } from '../upload/upload-list.tsx'
 import { useUploads } from '../upload/use-uploads.ts'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import type { CategoryCard } from '#shop/catalogue/manage-categories.server.ts'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import type { CategoryCard } from '#shop/catalogue/managing/categories.server.ts'
 
 type DeleteCategoryDialogProps = {
   category: CategoryCard | undefined

@@ -1,14 +1,14 @@
 import type { Db } from '#db/client.server.ts'
-import { setCategoryActive, setCategoryImage } from '#shop/catalogue/manage-categories.server.ts'
+import { setCategoryActive, setCategoryImage } from '#shop/catalogue/managing/categories.server.ts'
 import {
   addCategory,
   deleteCategory,
   editCategory,
   orderCategories,
-} from '#shop/catalogue/manage-category-form.server.ts'
+} from '#shop/catalogue/managing/category-form.server.ts'
 import { categoryPromos } from '#shop/marketing/category-promos.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { outcomeOf } from '../attempt.server.ts'
+import { outcomeOf } from '../guard/attempt.server.ts'
 import type { CategoryDeed, CategoryDeedAnswer } from './category-deed.ts'
 
 export async function doCategoryDeed(db: Db, by: StaffMember, asked: CategoryDeed): Promise<CategoryDeedAnswer> {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
 import type { BestSeller } from '#shop/orders/sum-sales.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 /** Without revenue for roles that do not see takings. */
 type Line = Omit<BestSeller, 'revenuePaise'> & { revenuePaise: number | null }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import type { LowStockLine } from '#shop/catalogue/manage-low-stock.server.ts'
-import { Panel } from '../panel.tsx'
+import type { LowStockLine } from '#shop/catalogue/managing/low-stock.server.ts'
+import { Panel } from '../frame/panel.tsx'
 
 export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
   return (

@@ -2,7 +2,7 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isCheckoutOpen, type ReadinessItem } from '#shop/readiness/rules.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 const marks = {
   'closes checkout': { icon: TriangleAlert, look: 'text-danger', label: 'Closes the checkout: ' },

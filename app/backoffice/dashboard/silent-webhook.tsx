@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import type { WebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { mostCounted } from '#shop/orders/rules.ts'
-import type { WebhookHealth } from '#shop/orders/webhook-health.server.ts'
 
 /** The gateway no longer tells of payments by itself: something to mend, though no money is lost. */
 export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { health: WebhookHealth }) {

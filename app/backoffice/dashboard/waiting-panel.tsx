@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Waiting } from '#shop/orders/count-waiting.server.ts'
-import { Panel } from '../panel.tsx'
+import type { Waiting } from '#shop/orders/finding/count-waiting.server.ts'
+import { Panel } from '../frame/panel.tsx'
 
 /** What staff can do next, each a link to the orders in question. */
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {

@@ -1,8 +1,8 @@
 import { describeLimits } from '#shop/limits/describe-limits.ts'
-import { Cell, DeskTable, Row } from '../desk-table.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { PageHead } from '../page-head.tsx'
-import type { CrumbHandle } from '../top-bar.tsx'
+import { LoadFailure } from '../frame/load-failure.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
 import type { Route } from './+types/page'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings', to: '/admin/settings' }, { label: 'Limits' }] }

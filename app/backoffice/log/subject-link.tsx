@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useMay } from '../use-may.ts'
+import { useMay } from '../guard/use-may.ts'
 
 /** What was changed, with a way there where it still has a page. */
 export function SubjectLink({ subject, isGone }: { subject: string; isGone: boolean }) {

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 type CarePanelProps = {
   message: MessageDetail

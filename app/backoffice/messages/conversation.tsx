@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import type { MessageEmail } from '#shop/orders/answer-message.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 type ConversationProps = {
   message: MessageDetail

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ToastWords } from '#app/ui/toast.tsx'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
 import { MessageText } from '#shop/marketing/inputs.ts'
 
 /** What the parts of a message's page send. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { useToast } from '#app/ui/toast.tsx'
-import { FormRefusal } from '../form-refusal.tsx'
-import { useDeed } from '../use-deed.ts'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import { useDeed } from '../forms/use-deed.ts'
 import type { DeedAnswer } from './order-refusals.ts'
 
 /** Something for colleagues to know about the order. */

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
-import { Panel } from '../panel.tsx'
-import { useMay } from '../use-may.ts'
+import { Panel } from '../frame/panel.tsx'
+import { useMay } from '../guard/use-may.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeParcel } from './change-parcel.tsx'
 

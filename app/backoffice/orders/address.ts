@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { dbContext, staffContext } from '#app/context.ts'
-import { changeAddress } from '#shop/orders/change-address.server.ts'
 import { OrderAddress } from '#shop/orders/inputs.ts'
-import { attempt } from '../attempt.server.ts'
-import { fieldErrors } from '../field-errors.ts'
+import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
+import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/address'
 
 export type AddressAnswer =

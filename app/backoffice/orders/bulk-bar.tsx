@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/toast.tsx'
-import { mostMatching } from '#shop/orders/order-filter.ts'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { mostMatching } from '#shop/orders/finding/order-filter.ts'
+import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
 import { isDispatched, mayCancelUnpaid } from '#shop/orders/rules.ts'
-import type { OrderLine } from '#shop/orders/search-orders.server.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
-import { useMay } from '../use-may.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { useDeed } from '../forms/use-deed.ts'
+import { useMay } from '../guard/use-may.ts'
 
 export type BulkAnswer = { kind: 'done'; moved: number; left: string[] } | { kind: 'failed' }
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
-import { useToast, type ToastWords } from '#app/ui/toast.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useToast, type ToastWords } from '#app/ui/overlays/toast.tsx'
+import { useDeed } from '../forms/use-deed.ts'
 import type { CheckAnswer } from './check-payment.ts'
 
 const said: Record<CheckAnswer['kind'], ToastWords> = {

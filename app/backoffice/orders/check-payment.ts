@@ -1,7 +1,7 @@
 import { dbContext, paymentsContext, staffContext } from '#app/context.ts'
-import { checkOrderPayment } from '#shop/orders/refund-order.server.ts'
+import { checkOrderPayment } from '#shop/orders/paying/refund-order.server.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
-import { attempt } from '../attempt.server.ts'
+import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/check-payment'
 
 /** silent: the gateway did not answer. */

@@ -1,6 +1,6 @@
-import { Select } from '#app/ui/select.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { OrderAddress } from '#shop/orders/inputs.ts'
 import { indianStates } from '#shop/settings/indian-states.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { Panel } from '../panel.tsx'
-import { useDeed } from '../use-deed.ts'
-import { useMay } from '../use-may.ts'
+import { useDeed } from '../forms/use-deed.ts'
+import { Panel } from '../frame/panel.tsx'
+import { useMay } from '../guard/use-may.ts'
 
 type Email = OrderDetail['emails'][number]
 type Answer = { kind: 'queued' | 'gone' | 'failed' }

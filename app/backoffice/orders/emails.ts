@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dbContext, staffContext } from '#app/context.ts'
 import { resendEmail } from '#shop/orders/resend-email.server.ts'
-import { attempt } from '../attempt.server.ts'
+import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/emails'
 
 const EmailId = z.coerce.number().int().positive().catch(0)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 /** What goes into the parcel, large enough to pick by. */
 export function ItemsPanel({ order }: { order: OrderDetail }) {

@@ -2,17 +2,17 @@ import { Search } from 'lucide'
 import { type FormEvent, useId } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook } from '#app/ui/field.tsx'
+import { controlLook } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import {
   isNarrowed,
   type OrderFilter,
   orderSorts,
   readOrderFilter,
   writeOrderFilter,
-} from '#shop/orders/order-filter.ts'
+} from '#shop/orders/finding/order-filter.ts'
 import { paymentStates } from '#shop/orders/rules.ts'
 import { paymentWords } from './status-words.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderMove } from '#shop/orders/move-order.server.ts'
+import type { OrderMove } from '#shop/orders/moving/move-order.server.ts'
 
 /** silent: the payment gateway did not answer. */
 export type DeedAnswer = OrderMove | { kind: 'silent' }

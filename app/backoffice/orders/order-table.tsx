@@ -1,12 +1,12 @@
 import { Flag } from 'lucide'
 import { Link } from 'react-router'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { OrderLine } from '#shop/orders/search-orders.server.ts'
+import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
 import { PaymentBadge, StatusBadge } from './status-words.tsx'
 
 const columns = [

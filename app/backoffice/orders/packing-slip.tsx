@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/dates.ts'
-import type { Parcel } from '#shop/orders/find-parcels.server.ts'
+import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 
 /** One parcel: whom it goes to, large, and a box to tick for each thing in it. */

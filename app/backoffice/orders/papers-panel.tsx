@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { isDispatched } from '#shop/orders/rules.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 /** Offered while typing; any other name will do. */
 const couriers = [

@@ -1,11 +1,11 @@
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 /** The order's own page, where its shopper can pay: to copy, or to send by WhatsApp. */
 export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string }) {

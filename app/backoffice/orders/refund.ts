@@ -1,8 +1,8 @@
 import { dbContext, staffContext } from '#app/context.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { Refund } from '#shop/orders/inputs.ts'
-import { refundOrder } from '#shop/orders/refund-order.server.ts'
-import { attempt } from '../attempt.server.ts'
+import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
+import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/refund'
 
 export type RefundAnswer = { kind: 'refunded' } | { kind: 'refused'; sentence: string } | { kind: 'failed' }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { type OrderFilter, writeOrderFilter } from '#shop/orders/order-filter.ts'
+import { type OrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
+import type { OrderCounts } from '#shop/orders/finding/search-orders.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
-import type { OrderCounts } from '#shop/orders/search-orders.server.ts'
 import { statusWords } from './status-words.tsx'
 
 const tabs = [

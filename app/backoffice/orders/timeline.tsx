@@ -1,8 +1,8 @@
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
-import { Panel } from '../panel.tsx'
-import { useMay } from '../use-may.ts'
+import { Panel } from '../frame/panel.tsx'
+import { useMay } from '../guard/use-may.ts'
 import { AddNote } from './add-note.tsx'
 import { paymentWords, statusWords } from './status-words.tsx'
 

@@ -1,7 +1,7 @@
 import { dbContext, staffContext } from '#app/context.ts'
-import { suggestProducts } from '#shop/catalogue/manage-suggest.server.ts'
-import { readOrderFilter } from '#shop/orders/order-filter.ts'
-import { searchOrders } from '#shop/orders/search-orders.server.ts'
+import { suggestProducts } from '#shop/catalogue/managing/suggest.server.ts'
+import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
+import { searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Route } from './+types/find'
 

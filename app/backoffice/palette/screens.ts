@@ -1,5 +1,5 @@
 import type { Needs } from '#shop/staff/permissions.ts'
-import { places } from '../places.ts'
+import { places } from '../frame/places.ts'
 
 const deeds: readonly { to: string; label: string; about: string; needs: Needs }[] = [
   { to: '/admin/products/add', label: 'Add Product', about: '', needs: 'products.edit' },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Contradiction } from '#shop/settings/rules.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 type PlaceholderPanelProps = {
   values: readonly { name: string; value: string }[]

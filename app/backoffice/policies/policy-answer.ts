@@ -1,7 +1,7 @@
-import type { ToastWords } from '#app/ui/toast.tsx'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
 import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
-import { checkForm } from '../check-form.ts'
-import type { Faults } from '../use-form-faults.ts'
+import { checkForm } from '../forms/check-form.ts'
+import type { Faults } from '../forms/use-form-faults.ts'
 
 /** What came of previewing, saving or restoring a policy. */
 export type PolicyAnswer =

@@ -1,6 +1,6 @@
 import { Prose } from '#app/ui/prose.tsx'
 import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 /** The text as shoppers read it, in the order of its headings. */
 export function PolicyPreview({ rendered: { intro, sections } }: { rendered: RenderedPolicy }) {

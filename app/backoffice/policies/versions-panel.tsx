@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { Difference } from '#shop/settings/compare-policies.server.ts'
 import type { PolicyVersion } from '#shop/settings/policy-versions.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 type VersionsPanelProps = {
   versions: readonly PolicyVersion[]

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 type DeleteDialogProps = {
   products: readonly { id: number; name: string }[]

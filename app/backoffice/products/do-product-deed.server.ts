@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { duplicateProduct } from '#shop/catalogue/manage-duplicate-product.server.ts'
-import { deleteProducts, setFlagOfProducts, setStateOfProducts } from '#shop/catalogue/manage-many-products.server.ts'
-import { addProductImage } from '#shop/catalogue/manage-products.server.ts'
+import { duplicateProduct } from '#shop/catalogue/managing/duplicate-product.server.ts'
+import { deleteProducts, setFlagOfProducts, setStateOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
+import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { ProductDeed, ProductDeedAnswer } from './product-deed.ts'
 

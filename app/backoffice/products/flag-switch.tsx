@@ -1,5 +1,5 @@
-import { useToast } from '#app/ui/toast.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useDeed } from '../forms/use-deed.ts'
 import { type ProductDeedAnswer, wordsOf } from './product-deed.ts'
 
 type FlagSwitchProps = { id: number; flag: 'featured' | 'newArrival'; on: boolean; label: string; of: string }

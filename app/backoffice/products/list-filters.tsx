@@ -1,7 +1,11 @@
 import { Link, useNavigate } from 'react-router'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
-import { productFlags, type ProductListFilter, writeProductListFilter } from '#shop/catalogue/product-list-filter.ts'
+import {
+  productFlags,
+  type ProductListFilter,
+  writeProductListFilter,
+} from '#shop/catalogue/managing/product-list-filter.ts'
 import { flagWords, stateWords } from './product-words.ts'
 
 type ListFiltersProps = { filter: ProductListFilter; categories: readonly { name: string; slug: string }[] }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { ToastWords } from '#app/ui/toast.tsx'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
 import { productStates } from '#shop/catalogue/inputs.ts'
-import { productFlags } from '#shop/catalogue/product-list-filter.ts'
+import { productFlags } from '#shop/catalogue/managing/product-list-filter.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 

@@ -1,4 +1,4 @@
-import type { ProductFlag, ProductState } from '#shop/catalogue/product-list-filter.ts'
+import type { ProductFlag, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
 
 export const flagWords: Record<ProductFlag, string> = {
   featured: 'Featured',

@@ -1,4 +1,4 @@
-import type { SaveResult } from '#shop/catalogue/manage-save-product.server.ts'
+import type { SaveResult } from '#shop/catalogue/managing/save-product.server.ts'
 import type { SaveAnswer } from './save-answer.ts'
 
 /** What only the database knew is told like any other mistake in the form. */

@@ -1,4 +1,4 @@
-import type { FormFaults } from '#shop/catalogue/product-form.ts'
+import type { FormFaults } from '#shop/catalogue/managing/product-form.ts'
 
 /** What came of saving the form. */
 export type SaveAnswer = { kind: 'saved' | 'gone' | 'changed' | 'failed' } | ({ kind: 'invalid' } & FormFaults)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { suggestSkus } from '#shop/catalogue/manage-skus.server.ts'
+import { suggestSkus } from '#shop/catalogue/managing/skus.server.ts'
 
 export type SkuSuggestions = { skus: string[] }
 

@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type PromoState, promoStateOf, worthInWords } from '#shop/marketing/rules.ts'
 import type { PromoLine } from '#shop/orders/find-promo-codes.server.ts'
-import { Cell, DeskTable, Row } from '../desk-table.tsx'
+import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
 
 const tones: Record<PromoState, BadgeTone> = {
   Active: 'good',

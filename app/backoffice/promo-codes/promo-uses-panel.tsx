@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 /** What came of a promo code. Orders that were never paid gave their use back. */
 export function PromoUsesPanel({ uses: { orders, discountPaise, last } }: { uses: PromoWithUses['uses'] }) {

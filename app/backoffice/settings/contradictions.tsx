@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Contradiction } from '#shop/settings/rules.ts'
-import { useMay } from '../use-may.ts'
+import { useMay } from '../guard/use-may.ts'
 
 export const promisesDisagree = (count: number) =>
   count === 1 ? 'One promise disagrees' : `${count} promises disagree`

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import type { Faults } from '../use-form-faults.ts'
+import type { Faults } from '../forms/use-form-faults.ts'
 
 /** What the fields below show, and what was found wrong with it. */
 export const FieldsContext = createContext<{ settings: StoreSettings; faults: Faults } | null>(null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../frame/panel.tsx'
 
 /** Where the links beside the form lead. */
 const settingsSections = [

@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 /** The address staff sign in with, as password managers know it. */
 export const EmailField = (props: { defaultValue: string | undefined; error: string | undefined }) => (

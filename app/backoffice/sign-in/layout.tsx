@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormRefusal } from '../form-refusal.tsx'
-import { keepPage } from '../reachable.ts'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import { keepPage } from '../guard/reachable.ts'
 import type { Route } from './+types/layout'
 import { SignInFrame } from './frame.tsx'
 

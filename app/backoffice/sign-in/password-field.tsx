@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { controlLook, Field, type FieldWords } from '#app/ui/field.tsx'
+import { controlLook, Field, type FieldWords } from '#app/ui/fields/field.tsx'
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & FieldWords) {

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { FormRefusal } from '../form-refusal.tsx'
-import type { useDeed } from '../use-deed.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import type { useDeed } from '../forms/use-deed.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { Faults, StaffAnswer } from './staff-answer.ts'
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide'
 import { useId } from 'react'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Role, roles } from '#shop/staff/rules.ts'
-import { useMay } from '../use-may.ts'
+import { useMay } from '../guard/use-may.ts'
 import { roleWords } from './role-words.ts'
 
 /** The roles a person holds; who may not manage owners sees that role locked. */

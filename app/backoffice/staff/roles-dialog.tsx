@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
-import { FormRefusal } from '../form-refusal.tsx'
-import type { useDeed } from '../use-deed.ts'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import type { useDeed } from '../forms/use-deed.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { Faults, StaffAnswer } from './staff-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { ToastWords } from '#app/ui/toast.tsx'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
 
 export type Faults = { name?: string; email?: string; roles?: string }
 

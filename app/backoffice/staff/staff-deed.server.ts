@@ -14,7 +14,7 @@ import {
   withdrawInvitation,
 } from '#shop/staff/manage-staff.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import type { FormAction } from '../form-action.ts'
+import type { FormAction } from '../guard/form-action.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
 const simpleDeeds = {

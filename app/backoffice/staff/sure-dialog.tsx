@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
-import type { useDeed } from '../use-deed.ts'
+import type { useDeed } from '../forms/use-deed.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
 export type Question = 'deactivate' | 'reactivate' | 'withdraw' | 'reset two-step'

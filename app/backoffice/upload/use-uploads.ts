@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { failureSentence, type UploadedImage, uploadImage, type UploadResult, uploadToast } from './upload-image.ts'
 
 export type Upload = {

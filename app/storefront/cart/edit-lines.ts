@@ -1,4 +1,4 @@
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { Cart, CartLine } from '#shop/cart/rules.ts'
 import { useCart } from './cart-provider.tsx'
 

@@ -1,4 +1,4 @@
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import type { CheckedLine } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { useCartChanges } from './cart-provider.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { useCartCheck } from './use-cart-check.ts'

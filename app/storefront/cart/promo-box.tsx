@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { setPromoCode, usePromoCode } from './promo-code.ts'
 import type { useCartCheck } from './use-cart-check.ts'

@@ -1,4 +1,4 @@
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { refusalOfLine } from '#shop/cart/quantity-limit.ts'
 import type { CartCheckResult } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'

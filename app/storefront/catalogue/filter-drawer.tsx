@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Drawer } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 
 /**

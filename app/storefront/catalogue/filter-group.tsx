@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
+import { Kept } from '#app/rendering/kept.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Kept } from '#app/ui/kept.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
 import { staysHere } from '../frame/use-plain-links.ts'

@@ -1,5 +1,5 @@
+import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import { colorNames, genders, letterSizes, type ProductFilter, sizes } from '#shop/catalogue/inputs.ts'
-import type { FacetCounts } from '#shop/catalogue/product-index.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from './catalogue-href.ts'

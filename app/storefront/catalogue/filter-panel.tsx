@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
+import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import type { FacetCounts } from '#shop/catalogue/product-index.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { linksChange, staysHere } from '../frame/use-plain-links.ts'
 import { activeFilters } from './active-filters.ts'

@@ -10,8 +10,9 @@ import {
 } from 'react-router'
 import { dbContext, faultsContext, knownProductsContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
+import { listing, noListing, productsOf, toldOf } from '#app/rendering/listed-products.ts'
 import type { Db } from '#db/client.server.ts'
-import { findList } from '#shop/catalogue/find-list.server.ts'
+import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories, findMovedCategories } from '#shop/catalogue/queries.server.ts'
 import { heading, withKnownCategories } from '#shop/catalogue/rules.ts'
@@ -20,7 +21,6 @@ import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 import { Catalogue } from './catalogue.tsx'
-import { listing, noListing, productsOf, toldOf } from './listed-products.ts'
 
 const nothing = noListing()
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Kept } from '#app/ui/kept.tsx'
+import { Kept } from '#app/rendering/kept.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
 import { ProductCard } from './product-card.tsx'

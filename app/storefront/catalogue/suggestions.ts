@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext, knownProductsContext, readsContext } from '#app/context.ts'
-import { findSuggested } from '#shop/catalogue/find-list.server.ts'
+import { findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'

@@ -1,5 +1,5 @@
-import { Select } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { indianStates } from '#shop/settings/indian-states.ts'
 import type { FieldErrors } from './use-checkout-form.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { useCartChanges } from '../cart/cart-provider.tsx'
 
 /** Looks after an order that was left at its payment, on every page; nothing is loaded where there is none. */

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
-import type { LineProblem } from '#shop/orders/price-lines.server.ts'
+import type { LineProblem } from '#shop/orders/placing/price-lines.server.ts'
 import { askServer } from '../ask-server.ts'
 import { checkoutKeyFor, dropCheckoutKey } from './checkout-key.ts'
 import { type OrderLink, readOpenOrder } from './last-order.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { redirectDocument, useNavigate } from 'react-router'
 import { readinessContext } from '#app/context.ts'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { choiceId } from '../cart/cart-line.tsx'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'

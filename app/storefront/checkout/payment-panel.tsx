@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/fields/radio.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Radio } from '#app/ui/radio.tsx'
 import { formatAmount } from '#shared/money.ts'
 
 export function PaymentPanel({ totalPaise, isBusy }: { totalPaise: number; isBusy: boolean }) {

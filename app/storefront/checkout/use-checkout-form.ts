@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
 

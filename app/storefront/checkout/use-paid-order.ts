@@ -1,4 +1,4 @@
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { useCartChanges } from '../cart/cart-provider.tsx'
 import { setPromoCode } from '../cart/promo-code.ts'
 import { dropCheckoutKey } from './checkout-key.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 import { followWindow } from './follow-window.ts'

@@ -1,4 +1,4 @@
-import type { findShopperOrder } from '#shop/orders/find-shopper-order.server.ts'
+import type { findShopperOrder } from '#shop/orders/finding/find-shopper-order.server.ts'
 
 type Found = Omit<NonNullable<Awaited<ReturnType<typeof findShopperOrder>>>, 'gatewayOrderId'>
 

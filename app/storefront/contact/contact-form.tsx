@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 
 export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { Kept } from '#app/ui/kept.tsx'
+import { Kept } from '#app/rendering/kept.tsx'
 import { isHere, mainLinks } from './main-links.ts'
 
 export function MainNavigation() {

@@ -2,8 +2,8 @@ import { Menu } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Divider } from '#app/ui/divider.tsx'
-import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { isHere, mainLinks } from './main-links.ts'
 
 /** The shop's paths on a small screen, a phone on its side included. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { readText } from '#app/one-text.ts'
+import { readText } from '#app/rendering/one-text.ts'
 import type { loader } from '../layout.tsx'
 
 /** The store settings the page around was made with. */

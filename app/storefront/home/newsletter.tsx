@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 
 export type SignUpAnswer = { error: string | null }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'

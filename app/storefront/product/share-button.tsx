@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 
 /** The phone's own share sheet, or the link on the clipboard. */
 export function ShareButton({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { SizeGuide as Guide } from './size-guide-measures.ts'
 
 /** Body measures per size, and how to take them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
 import { refusalOfAdding } from '#shop/cart/quantity-limit.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide'
 import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { Modal } from '#app/ui/overlays/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ProductImage } from '#shop/catalogue/queries.server.ts'
 import { useZoom } from './use-zoom.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
+import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/revise-cart.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, mostPerLine } from '#shop/cart/rules.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount } from '#shared/money.ts'
-import type { Goods } from '#shop/catalogue/manage-find-goods.server.ts'
+import type { Goods } from '#shop/catalogue/managing/find-goods.server.ts'
 import { useGoods } from './use-goods.ts'
 
 type Choice = Goods['choices'][number]

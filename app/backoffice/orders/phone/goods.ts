@@ -1,5 +1,5 @@
 import { dbContext } from '#app/context.ts'
-import { findGoods } from '#shop/catalogue/manage-find-goods.server.ts'
+import { findGoods } from '#shop/catalogue/managing/find-goods.server.ts'
 import type { Route } from './+types/goods'
 
 const longestSearch = 80

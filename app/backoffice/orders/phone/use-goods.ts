@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/ui/use-settled.ts'
-import type { Goods } from '#shop/catalogue/manage-find-goods.server.ts'
+import type { Goods } from '#shop/catalogue/managing/find-goods.server.ts'
 
 const shortest = 2
 const none: readonly Goods[] = []

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { ToastWords } from '#app/ui/toast.tsx'
+import type { ToastWords } from '#app/ui/overlays/toast.tsx'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { productStates } from '#shop/catalogue/inputs.ts'
-import type { ManyResult } from '#shop/catalogue/manage-many-products.server.ts'
-import { parsePercent, type PriceChange, priceChangeKinds } from '#shop/catalogue/price-change.ts'
-import { mostAtOnce, productFlags } from '#shop/catalogue/product-list-filter.ts'
+import type { ManyResult } from '#shop/catalogue/managing/many-products.server.ts'
+import { parsePercent, type PriceChange, priceChangeKinds } from '#shop/catalogue/managing/price-change.ts'
+import { mostAtOnce, productFlags } from '#shop/catalogue/managing/product-list-filter.ts'
 
 const id = z.number().int().positive().max(2_147_483_647)
 const ids = z.array(id).min(1).max(mostAtOnce)

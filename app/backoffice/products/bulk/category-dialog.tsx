@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 type CategoryDialogProps = {
   count: number

@@ -7,9 +7,9 @@ import {
   setCategoryOfProducts,
   setFlagOfProducts,
   setStateOfProducts,
-} from '#shop/catalogue/manage-many-products.server.ts'
+} from '#shop/catalogue/managing/many-products.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { attempt } from '../../attempt.server.ts'
+import { attempt } from '../../guard/attempt.server.ts'
 import type { Route } from './+types/change'
 import { type BulkAnswer, BulkDeed } from './bulk-deed.ts'
 

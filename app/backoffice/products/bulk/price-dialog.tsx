@@ -1,11 +1,16 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { formatAmount } from '#shared/money.ts'
-import { changedPrices, type PriceChange, type Prices, priceChangeKinds } from '#shop/catalogue/price-change.ts'
+import {
+  changedPrices,
+  type PriceChange,
+  type Prices,
+  priceChangeKinds,
+} from '#shop/catalogue/managing/price-change.ts'
 import { priceChangeOf, type PriceWords } from './bulk-deed.ts'
 import type { Selected } from './use-selection.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FetcherSubmitFunction } from 'react-router'
-import { mostAtOnce } from '#shop/catalogue/product-list-filter.ts'
-import { useDeed } from '../../use-deed.ts'
+import { mostAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
+import { useDeed } from '../../forms/use-deed.ts'
 import { type BulkAnswer, type BulkChange, deedOf, type BulkOutcome, together } from './bulk-deed.ts'
 import type { Selected } from './use-selection.ts'
 

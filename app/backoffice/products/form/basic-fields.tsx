@@ -1,10 +1,10 @@
-import { Select } from '#app/ui/select.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
-import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
-import type { FormFaults } from '#shop/catalogue/product-form.ts'
-import { Panel } from '../../panel.tsx'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import type { FormFaults } from '#shop/catalogue/managing/product-form.ts'
+import { Panel } from '../../frame/panel.tsx'
 
 type BasicFieldsProps = { product: EditableProduct | null; categories: readonly string[]; fields: FormFaults['fields'] }
 

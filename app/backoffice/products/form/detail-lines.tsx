@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook } from '#app/ui/field.tsx'
+import { controlLook } from '#app/ui/fields/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from '../../panel.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
 
 /** The bullets of the product page. */

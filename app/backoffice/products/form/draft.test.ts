@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { changeDraft, type Draft, type DraftChange, draftOf } from './draft.ts'
 
 const picture = (key: string) => ({ key, alt: '', color: null, width: 4, height: 5 })

@@ -1,4 +1,4 @@
-import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 
 export type DraftImage = { key: string; alt: string; color: string | null; width: number; height: number }
 export type DraftStock = { typed: string; shown: string }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useToast } from '#app/ui/toast.tsx'
-import { Panel } from '../../panel.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import { DropZone } from '../../upload/drop-zone.tsx'
 import { UploadList } from '../../upload/upload-list.tsx'
 import { useUploads } from '../../upload/use-uploads.ts'

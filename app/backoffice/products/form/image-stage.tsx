@@ -1,11 +1,11 @@
 import { ArrowLeftToLine, ArrowRightToLine, ChevronLeft, ChevronRight, Trash2 } from 'lucide'
 import type { Dispatch } from 'react'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { swatchNames } from '#shop/catalogue/swatch-name.ts'
-import { useReorder } from '../../use-reorder.ts'
+import { useReorder } from '../../lists/use-reorder.ts'
 import type { DraftChange, DraftImage } from './draft.ts'
 
 type ImageStageProps = {

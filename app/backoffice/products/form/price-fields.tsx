@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
-import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
-import type { FormFaults } from '#shop/catalogue/product-form.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import type { FormFaults } from '#shop/catalogue/managing/product-form.ts'
 import { percentOff } from '#shop/catalogue/rules.ts'
 import { hasConsistentRate, type Rates } from '#shop/orders/tax-rules.ts'
-import { Panel } from '../../panel.tsx'
+import { Panel } from '../../frame/panel.tsx'
 
 type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; fields: FormFaults['fields'] }
 

@@ -1,7 +1,7 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Select } from '#app/ui/select.tsx'
-import type { EditableProduct } from '#shop/catalogue/manage-find-products.server.ts'
-import { Panel } from '../../panel.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { Panel } from '../../frame/panel.tsx'
 
 /** Where shoppers meet it. */
 export function ShownFields({ product }: { product: EditableProduct | null }) {

@@ -1,5 +1,5 @@
 import { type Dispatch, useId } from 'react'
-import { pickerSizes } from '#shop/catalogue/product-form.ts'
+import { pickerSizes } from '#shop/catalogue/managing/product-form.ts'
 import type { Draft, DraftChange } from './draft.ts'
 
 export type DraftPartProps = { draft: Draft; change: Dispatch<DraftChange>; error?: string }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { controlLook } from '#app/ui/field.tsx'
+import { controlLook } from '#app/ui/fields/field.tsx'
 import { swatchNames } from '#shop/catalogue/swatch-name.ts'
 import { choiceKey } from './draft.ts'
 import { layOver, readBlock } from './pasted-block.ts'

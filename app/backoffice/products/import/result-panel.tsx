@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
-import { Panel } from '../../panel.tsx'
+import { Panel } from '../../frame/panel.tsx'
 import type { ImportDeed } from './import-deed.ts'
 import { rowsInWords } from './import-words.ts'
 

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { type RowOutcome, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
-import { Cell, DeskTable, Row } from '../../desk-table.tsx'
-import { Pager } from '../../pager.tsx'
-import { ViewTabs } from '../../view-tabs.tsx'
+import { Cell, DeskTable, Row } from '../../lists/desk-table.tsx'
+import { Pager } from '../../lists/pager.tsx'
+import { ViewTabs } from '../../lists/view-tabs.tsx'
 import { outcomeTones, outcomeWords } from './import-words.ts'
 
 type RowsPanelProps = {

@@ -1,8 +1,0 @@
-import type { ToastWords } from '#app/ui/toast.tsx'
-
-/** Beside the sentences at the fields themselves. */
-export const checkForm: ToastWords = {
-  title: 'Please check the form',
-  description: 'Some fields need another look. Nothing is saved yet.',
-  destructive: true,
-}

@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  description: string
+  /** What the button that does it says. */
+  deed: string
+  /** What the one that does not says. */
+  keep?: string
+  onClose(): void
+  onConfirm(): void
+}
+
+/** Asks before something is done that cannot be brought back. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  deed,
+  keep = 'Keep it',
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose()
+              onConfirm()
+            }}
+          >
+            {deed}
+          </Button>
+        </>
+      }
+    />
+  )
+}

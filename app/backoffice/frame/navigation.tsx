@@ -1,0 +1,69 @@
+import { CircleUser, LogOut, Store } from 'lucide'
+import { Link, NavLink } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Motif } from '#app/ui/motif.tsx'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useDeed } from '../forms/use-deed.ts'
+import { useMay } from '../guard/use-may.ts'
+import { places } from './places.ts'
+
+type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }
+
+/** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
+export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProps) {
+  const may = useMay()
+  const toast = useToast()
+  const signOut = useDeed(() => toast({ title: 'You could not be signed out. Please try again.', destructive: true }))
+  const words = isOpen ? 'truncate' : 'sr-only'
+  const look = `desk-link ${isInDrawer ? 'desk-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
+
+  return (
+    <div className="flex h-full flex-col gap-6">
+      {!isInDrawer && (
+        <Link
+          to="/admin"
+          className={`flex min-h-16 shrink-0 items-center gap-2 px-3 ${isOpen ? '' : 'justify-center px-0'}`}
+        >
+          <Motif className="shrink-0 scale-75 text-on-pallu" />
+          <span className={isOpen ? 'font-display text-lead leading-none font-medium whitespace-nowrap' : 'sr-only'}>
+            Admin Dashboard
+          </span>
+        </Link>
+      )}
+      <nav aria-label="Back office" className="flex-1">
+        <ul className="flex flex-col gap-1">
+          {places
+            .filter(({ needs }) => may(needs))
+            .map(({ to, label, icon, end }) => (
+              <li key={to}>
+                <NavLink to={to} end={end} title={isOpen ? undefined : label} className={look}>
+                  <Icon of={icon} className="shrink-0" />
+                  <span className={words}>{label}</span>
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-1 border-t border-current/20 pt-3 pb-3">
+        <a href="/" title={isOpen ? undefined : 'View shop'} className={look}>
+          <Icon of={Store} className="shrink-0" />
+          <span className={words}>View shop</span>
+        </a>
+        <NavLink to="/admin/account" title={isOpen ? undefined : 'Your account'} className={look}>
+          <Icon of={CircleUser} className="shrink-0" />
+          <span className={isOpen ? 'min-w-0 py-1 leading-snug' : 'sr-only'}>
+            <span className="sr-only">Your account: </span>
+            <span className="block truncate font-semibold">{staff.name}</span>
+            <span className="block truncate opacity-75">{staff.email}</span>
+          </span>
+        </NavLink>
+        <signOut.Form method="post" action="/admin/sign-out">
+          <button type="submit" title={isOpen ? undefined : 'Sign out'} className={`${look} w-full`}>
+            <Icon of={LogOut} className="shrink-0" />
+            <span className={words}>Sign out</span>
+          </button>
+        </signOut.Form>
+      </div>
+    </div>
+  )
+}

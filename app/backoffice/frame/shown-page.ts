@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { type DataStrategyResult, useLocation, useMatches, useRevalidator } from 'react-router'
+import { isFailedAnswer } from '#app/failed-answer.ts'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+
+type Results = Record<string, DataStrategyResult>
+
+/** What this window shows, by route: it stays when reading it again fails. */
+let shown: { address: string; data: ReadonlyMap<string, unknown> } | null = null
+let sayIsOld = () => {}
+
+/** Remembers what the page shows for as long as it is open. */
+export function useShownPage() {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    shown = {
+      address: addressOf(pathname + search),
+      data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])),
+    }
+    sayIsOld = () =>
+      toast({
+        title: 'This page could not be read again',
+        description: 'It shows what it knew before.',
+        destructive: true,
+        action: { label: 'Try again', onClick: () => void revalidate() },
+      })
+  })
+  useEffect(() => () => void (shown = null), [])
+}
+
+/** The results of reading a page; where reading the page that is shown failed, what it shows. */
+export function keptFor(url: string, results: Results): Results {
+  const page = shown?.address === addressOf(url) ? shown.data : null
+  const entries = Object.entries(results)
+  const isLost = ([route, { type, result }]: (typeof entries)[number]) =>
+    type === 'error' && isFailedAnswer(result) && page?.get(route) !== undefined
+  if (!entries.some(isLost)) return results
+  sayIsOld()
+  return Object.fromEntries(
+    entries.map((entry) => (isLost(entry) ? [entry[0], { type: 'data', result: page!.get(entry[0]) }] : entry)),
+  )
+}
+
+/** As requests write it. */
+function addressOf(url: string) {
+  const { pathname, search } = new URL(url, window.location.origin)
+  return pathname + search
+}

@@ -1,0 +1,65 @@
+import { Menu, PanelLeft, Search } from 'lucide'
+import { useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
+import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Palette } from '../palette/palette.tsx'
+
+/** A page says its place by `handle = { crumbs }`; what depends on its data is a function of it. */
+export type CrumbHandle = { crumbs: readonly Crumb[] | ((loaded: never) => readonly Crumb[]) }
+
+type TopBarProps = { isSidebarOpen: boolean; onToggleSidebar(): void; isDrawerOpen: boolean; onOpenDrawer(): void }
+
+export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDrawer }: TopBarProps) {
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  useShortcut('k', () => setPaletteOpen((isOpen) => !isOpen))
+  const page = useMatches().at(-1)
+  const crumbs = (page?.handle as CrumbHandle | undefined)?.crumbs ?? []
+  const here = typeof crumbs === 'function' ? (page?.loaderData ? crumbs(page.loaderData as never) : []) : crumbs
+
+  return (
+    <header className="flex min-h-16 items-center gap-2 px-2 md:px-5">
+      <span className="lg:hidden">
+        <IconButton icon={Menu} label="Open menu" aria-expanded={isDrawerOpen} onClick={onOpenDrawer} />
+      </span>
+      <span className="hidden lg:block">
+        <IconButton
+          icon={PanelLeft}
+          label="Toggle sidebar"
+          title="Toggle sidebar (Ctrl+B)"
+          aria-expanded={isSidebarOpen}
+          aria-controls="sidebar"
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={onToggleSidebar}
+        />
+      </span>
+      <Breadcrumbs trail={[{ label: 'Admin', to: here.length > 0 ? '/admin' : undefined }, ...here]} />
+      <button
+        type="button"
+        onClick={() => setPaletteOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 px-2 text-small text-ink-soft hover:text-accent md:border md:border-edge md:bg-surface md:px-3"
+      >
+        <Icon of={Search} />
+        <span className="max-md:sr-only">Find</span>
+        <kbd className="font-sans text-label max-md:hidden">Ctrl K</kbd>
+      </button>
+      <Palette open={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+    </header>
+  )
+}
+
+/** Ctrl or ⌘ with a letter, wherever the focus is. */
+function useShortcut(letter: string, act: () => void) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,61 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { formActionContext, signInContext, staffContext } from '#app/context.ts'
+import { may } from '#shop/staff/permissions.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { readSidebar } from '../frame/sidebar.ts'
+import { findRule } from './route-rules.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** Lets staff in where their roles allow it, and tells the pages below who it is. Nobody else gets further. */
+export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const found = await context.get(signInContext).findStaff(request.headers)
+  if (found.kind === 'expired')
+    throw isDeed(request) ? data(null, { status: 401 }) : redirect(signInAgain(url), { headers: noStore })
+  if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
+
+  const rule = await findRule({
+    pattern: `/${pattern}`.replace(/^\/\//, '/'),
+    method: request.method,
+    form: () => formOf(request),
+  })
+  if (rule === null || !may(found.member.roles, rule.needs))
+    throw data(deskOf(found.member, request), { status: 403, headers: noStore })
+
+  context.set(staffContext, found.member)
+  if (rule.action) context.set(formActionContext, rule.action)
+  const response = await next()
+  response.headers.set('Cache-Control', noStore['Cache-Control'])
+  return response
+}
+
+export type Desk = ReturnType<typeof deskOf>
+
+/** What the frame around every page shows, also around a refusal. */
+export const deskOf = ({ name, email, roles }: StaffMember, request: Request) => ({
+  name,
+  email,
+  roles,
+  isSidebarOpen: readSidebar(request.headers.get('cookie')),
+})
+
+/** Read from a copy: React Router hands the request itself on, and does so with a body. Null for what is no form. */
+async function formOf(request: Request) {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(
+    request.headers.get('content-type') ?? '',
+  )
+  return isForm
+    ? request
+        .clone()
+        .formData()
+        .catch(() => null)
+    : null
+}
+
+/** A page that sends a change in the background keeps what was typed, and says itself that the session is over. */
+const isDeed = (request: Request) => request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
+
+/** `url` is the page's own address, also where its script asks for data. */
+function signInAgain({ pathname, search }: URL) {
+  return `/admin/sign-in?${new URLSearchParams({ next: pathname + search })}`
+}

@@ -1,0 +1,60 @@
+import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { isFailedAnswer, isTooLarge } from '#app/failed-answer.ts'
+import { keptFor } from '../frame/shown-page.ts'
+
+export const failed = { kind: 'failed' } as const
+export const signedOut = { kind: 'signed out' } as const
+export const notAllowed = { kind: 'not allowed here' } as const
+
+/** Beside a form that could not be sent. */
+export const notSaved = 'The shop did not answer. Nothing you typed is lost: please try again in a moment.'
+const tooMuch = 'This is more than can be sent at once. Shorten it, then try again.'
+
+type Results = Record<string, DataStrategyResult>
+
+/**
+ * Client middleware around every page, form and fetcher of the back office. A change that got no answer from the shop
+ * is answered with `failed`, so that the page stays with all that was typed; a page that cannot be read again stays as
+ * it is. Redirects and what the page itself decided stay.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method === 'GET') return keptFor(request.url, await next())
+  const sent = request.clone()
+  const results = await next()
+  for (const [route, result] of Object.entries(results)) results[route] = await answerOf(result, sent)
+  return results
+}
+
+/** A failure carries its status, so that the page is not read again while something is wrong. */
+async function answerOf(result: DataStrategyResult, sent: Request): Promise<DataStrategyResult> {
+  const content = contentOf(result.result)
+  if (result.type === 'data') return isFailure(content) ? answer({ ...(await deedOf(sent)), ...content }, 500) : result
+  if (isFailedAnswer(content)) {
+    const sentence = isTooLarge(content) ? tooMuch : notSaved
+    return answer({ ...(await deedOf(sent)), ...failed, sentence }, 503)
+  }
+  if (isRouteErrorResponse(content) && content.status === 401) return answer(signedOut, 401)
+  if (isRouteErrorResponse(content) && content.status === 403) return answer(notAllowed, 403)
+  return result
+}
+
+const answer = (content: object, status: number): DataStrategyResult => ({
+  type: 'data',
+  result: data(content, { status }),
+})
+
+/** Actions' results come wrapped together with their status. */
+const contentOf = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
+    ? (result as unknown as { data: unknown }).data
+    : result
+
+/** The change that the form asked for, which may have a sentence of its own. */
+async function deedOf(sent: Request) {
+  const form = await sent.formData().catch(() => null)
+  const deed = form?.get('deed')
+  return typeof deed === 'string' ? { deed } : {}
+}
+
+const isFailure = (content: unknown): content is typeof failed =>
+  typeof content === 'object' && content !== null && 'kind' in content && content.kind === failed.kind

@@ -1,0 +1,81 @@
+import { Minus, Plus } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '../icon-button.tsx'
+
+type QuantityStepperProps = {
+  value: number
+  /** `asked` is what was typed or pressed for, where `min` or `max` made something else of it. */
+  onChange(value: number, asked: number): void
+  min?: number
+  max?: number
+  /** What is counted: "Quantity of Oxford shirt, M". */
+  label: string
+  /** Said below the field: why it holds another number than was asked for. */
+  note?: string | null
+}
+
+const mostTyped = 9_999
+
+/** Less, a number that can be typed over, and more. More than `max` can be asked for, so that `note` says why not. */
+export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, label, note }: QuantityStepperProps) {
+  const noteId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const isTaking = useRef(false)
+
+  // What was typed before the page's script listened counts; afterwards the field follows its value.
+  const isKnown = useRef(false)
+  useEffect(() => {
+    const input = field.current!
+    if (isKnown.current) input.value = String(value)
+    else if (input !== document.activeElement) take(input)
+    isKnown.current = true
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [value])
+
+  function ask(asked: number) {
+    const next = Math.min(Math.max(asked, min), max)
+    // A change may move the focus, and leaving the field asks for the same once more.
+    if (isTaking.current || (next === value && asked === next)) return
+    isTaking.current = true
+    onChange(next, asked)
+    isTaking.current = false
+  }
+
+  function take(input: HTMLInputElement) {
+    const typed = Number.parseInt(input.value, 10)
+    const isLeftAlone = Number.isNaN(typed) || typed === value
+    input.value = String(isLeftAlone ? value : Math.min(Math.max(typed, min), max))
+    if (!isLeftAlone) ask(typed)
+  }
+
+  return (
+    <div>
+      <fieldset aria-label={label} className="inline-flex items-center border border-edge bg-surface">
+        <IconButton
+          icon={Minus}
+          iconSize={16}
+          label="Decrease quantity"
+          aria-disabled={value <= min}
+          onClick={() => value > min && ask(value - 1)}
+        />
+        <input
+          ref={field}
+          aria-label="Quantity"
+          aria-describedby={noteId}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={value}
+          maxLength={4}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={({ currentTarget }) => take(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}
+          className="h-11 w-10 bg-transparent text-center font-medium focus-visible:outline-offset-0"
+        />
+        <IconButton icon={Plus} iconSize={16} label="Increase quantity" onClick={() => ask(value + 1)} />
+      </fieldset>
+      <p id={noteId} role="status" className="text-small font-medium text-warn not-empty:mt-1.5">
+        {note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide'
+import { type ReactNode, useEffect, useId } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { Modal } from './modal.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose(): void
+  title: string
+  description?: string
+  wide?: boolean
+  /** The buttons, in a row at the foot. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+const wantsWords = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly]), select'
+
+/** A question or a task in the middle of the window. */
+export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
+  const id = useId()
+
+  useEffect(() => {
+    // Who has a keyboard goes on typing where the question wants words; on a phone its keys would cover the question.
+    if (!open || !matchMedia('(pointer: fine)').matches) return
+    document.getElementById(id)!.closest('dialog')!.querySelector<HTMLElement>(wantsWords)?.focus()
+  }, [open, id])
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      describedBy={description ? `${id}-more` : undefined}
+      className={`modal-center ${wide ? 'modal-wide' : ''}`}
+    >
+      <div className="flex flex-col gap-6 p-6 md:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 id={id} className="font-display text-title font-medium">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-more`} className="mt-2 text-ink-soft">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton icon={X} label="Close" onClick={onClose} className="-mt-2 -mr-3" />
+        </div>
+        {children}
+        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </Modal>
+  )
+}

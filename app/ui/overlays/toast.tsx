@@ -1,0 +1,139 @@
+import { X } from 'lucide'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../icon-button.tsx'
+import { onModalsChange, topmostModal } from './open-modals.ts'
+import { placeToasts } from './place-toasts.ts'
+
+export type ToastWords = {
+  title: string
+  description?: string
+  /** Something failed: it looks so, stays longer and is read out at once. */
+  destructive?: boolean
+  action?: { label: string; onClick(): void }
+}
+
+type Toast = ToastWords & { id: number; shownAt: number }
+
+const stayMs = 5_000
+const stayLongMs = 10_000
+const mostAtOnce = 3
+/** What is told sooner than this after something else does not push it out: it belongs to it, or was not read yet. */
+const readMs = 500
+const readFailureMs = 1_500
+
+const ToastContext = createContext<((toast: ToastWords) => void) | null>(null)
+
+/** Shows a short message that leaves by itself. */
+export function useToast() {
+  const show = use(ToastContext)
+  if (!show) throw new Error('useToast must be used within a ToastProvider')
+  return show
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const lastId = useRef(0)
+
+  const show = useCallback((words: ToastWords) => {
+    lastId.current += 1
+    const toast = { ...words, id: lastId.current, shownAt: performance.now() }
+    // Who works quickly has no pile over the next button, and no failure above the success of the second try.
+    const stays = ({ destructive, action, shownAt }: Toast) =>
+      action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
+    setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
+  }, [])
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <ToastRegion toasts={toasts} dismiss={dismiss} />
+    </ToastContext>
+  )
+}
+
+type Dismiss = (id: number) => void
+
+function ToastRegion({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Dismiss }) {
+  const modal = useSyncExternalStore(onModalsChange, topmostModal, () => null)
+  const stack = <ToastStack toasts={toasts} dismiss={dismiss} />
+  // Outside an open modal its buttons could not be pressed.
+  return modal ? createPortal(stack, modal) : stack
+}
+
+function ToastStack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Dismiss }) {
+  const region = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  // Opened anew for each message, so that it stands above a dialog opened meanwhile.
+  useEffect(() => {
+    const element = region.current!
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element.showPopover()
+  }, [newest])
+
+  const isShown = newest !== undefined
+  useEffect(() => (isShown ? placeToasts(region.current!) : undefined), [isShown])
+
+  return (
+    <section ref={region} popover="manual" aria-label="Notifications" aria-live="polite" className="toast-region">
+      <div className="flex flex-col gap-2">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: Dismiss }) {
+  const { id, title, description, destructive = false, action } = toast
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const leave = setTimeout(() => dismiss(id), destructive || action ? stayLongMs : stayMs)
+    return () => clearTimeout(leave)
+  }, [held, id, destructive, action, dismiss])
+
+  return (
+    // Pointing at it or moving into it only makes it wait.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role={destructive ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`toast on-dark flex items-start gap-3 py-2 pr-1 pl-4 shadow-lifted ${destructive ? 'bg-danger text-on-accent' : 'bg-ink text-ground'}`}
+    >
+      <div className="min-w-0 flex-1 py-2">
+        <p className="text-small font-semibold">{title}</p>
+        {description && <p className="text-small opacity-90">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              action.onClick()
+              dismiss(id)
+            }}
+            className="-mb-2 min-h-11 text-small font-semibold underline underline-offset-4"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton icon={X} label="Dismiss" iconSize={16} onClick={() => dismiss(id)} className="hover:text-current" />
+    </div>
+  )
+}

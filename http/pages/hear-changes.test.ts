@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { announceChange, announceEcho } from '#caching/changes.server.ts'
+import { Edition } from '#caching/edition.server.ts'
+import { KeptReads } from '#caching/kept-reads.server.ts'
+import { listenForChanges } from '#caching/listen.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { findList } from '#shop/catalogue/finding/find-list.server.ts'
+import { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import { readProductFilter } from '#shop/catalogue/inputs.ts'
+import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
+import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { hearChanges } from './hear-changes.ts'
+import { KeptPage } from './kept-page.ts'
+import { PageCache } from './page-cache.ts'
+
+/** What one process of the shop keeps, with its own ear for changes; a page is what a list of products and the categories show. */
+async function openProcess(db: Db, url: string) {
+  const cache = new PageCache(200_000)
+  const knownProducts = new KnownProducts(db)
+  const edition = new Edition()
+  const reads = new KeptReads()
+  const heard = new Set<string>()
+  const keepers = hearChanges({
+    cache,
+    edition,
+    reads,
+    knownProducts,
+    warmUp: () => null,
+    onEmailsDue: () => {},
+    onFault: () => {},
+  })
+  const listener = await listenForChanges(url, {
+    announce: announceEcho(db),
+    ...keepers,
+    onChange(tag) {
+      if (tag.startsWith('mark:')) heard.add(tag)
+      else keepers.onChange(tag)
+    },
+    onSilent() {},
+    onSpeaking() {},
+  })
+  const filterOf = (address: string) => readProductFilter(new URLSearchParams(address))
+  return {
+    ...listener,
+    heard,
+    edition,
+    fresh: async (address: string) => ({
+      list: await findList(db, null, filterOf(address)),
+      categories: await findActiveCategories(db),
+    }),
+    async ask(address: string) {
+      const page = await cache.getOrRender(address, async () => {
+        const list = await findList(db, knownProducts, filterOf(address))
+        const categories = await reads.once('categories', () => findActiveCategories(db))
+        return KeptPage.of(
+          Buffer.from(JSON.stringify({ list, categories })),
+          'identity',
+          {},
+          { products: new Set(list.products.map(({ id }) => id)) },
+        )
+      })
+      return (await page!.text()).toString()
+    },
+  }
+}
+
+type Process = Awaited<ReturnType<typeof openProcess>>
+
+const addresses = ['', 'search=oxford', 'gender=men&sort=price-up', 'size=L', 'max_price=900']
+
+test(
+  'over two processes, a kept page is what would be rendered now, whatever changed and whichever connection was cut',
+  { timeout: 60_000 },
+  async ({ database: { db, url } }) => {
+    const processes = [await openProcess(db, url), await openProcess(db, url)]
+    const shelf = [
+      await makeProduct(db, { name: 'Oxford' }),
+      await makeProduct(db, { sizes: ['L'] }),
+      await makeProduct(db, { gender: 'women' }),
+    ]
+    const one = fc.nat(shelf.length - 1).map((at) => shelf[at]!)
+
+    const rename = fc.tuple(one, fc.constantFrom('Oxford', 'Kurta', 'Hampi')).map(
+      ([{ id }, name]) =>
+        () =>
+          db.transaction(async (tx) => {
+            await tx.update(products).set({ name }).where(eq(products.id, id))
+            await announceChange(tx, 'catalogue')
+          }),
+    )
+    const reprice = fc.tuple(one, fc.constantFrom(49_900, 99_900)).map(
+      ([{ id }, pricePaise]) =>
+        () =>
+          db.update(products).set({ pricePaise }).where(eq(products.id, id)),
+    )
+    const hide = fc.tuple(one, fc.constantFrom('live' as const, 'draft' as const)).map(
+      ([{ id }, state]) =>
+        () =>
+          db.update(products).set({ state }).where(eq(products.id, id)),
+    )
+    const describe = fc.constantFrom('Of cotton', 'Of linen').map(
+      (description) => () =>
+        db.transaction(async (tx) => {
+          await tx.update(categories).set({ description })
+          await announceChange(tx, 'catalogue')
+        }),
+    )
+    const sell = fc.tuple(one, fc.constantFrom(0, 5)).map(
+      ([{ id }, stock]) =>
+        () =>
+          db.transaction(async (tx) => {
+            await tx.update(variants).set({ stock }).where(eq(variants.productId, id))
+            await announceChange(tx, `stock:${id}`)
+          }),
+    )
+    const cut = fc.constant(() =>
+      db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'fineweave changes' and datname = current_database() order by random() limit 1`),
+    )
+    const ask = fc.tuple(fc.nat(1), fc.constantFrom(...addresses)).map(([which, address]) => async () => {
+      // Not waited for: renders are under way while things change.
+      void processes[which]!.ask(address)
+    })
+    const steps = fc.array(
+      fc.oneof({ weight: 5, arbitrary: ask }, rename, describe, reprice, hide, sell, { weight: 1, arbitrary: cut }),
+      { minLength: 2, maxLength: 12 },
+    )
+
+    let marks = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        for (const step of sequence) await step()
+        marks += 1
+        for (const process of processes) await untilHears(process, `mark:${marks}`)
+        for (const process of processes) {
+          for (const address of addresses)
+            expect(JSON.parse(await process.ask(address))).toEqual(await process.fresh(address))
+        }
+      }),
+      { numRuns: 12 },
+    )
+    for (const process of processes) await process.close()
+
+    /** Announcements come in the order of commits: once a later one is heard, so are those before it. */
+    async function untilHears({ heard, edition }: Process, mark: string) {
+      await expect
+        .poll(
+          async () => {
+            if (edition.mark !== null && !heard.has(mark)) await db.execute(sql`select pg_notify('changed', ${mark})`)
+            return heard.has(mark)
+          },
+          { interval: 10, timeout: 10_000 },
+        )
+        .toBe(true)
+    }
+  },
+)

@@ -1,0 +1,21 @@
+import { readProductFilter, writeProductFilter } from '#shop/catalogue/inputs.ts'
+import { hasManyParameters } from '../requests/request-shape.ts'
+import { askedRoutes, readsAny } from './page-parameters.ts'
+
+/**
+ * The address under which a page's answer is kept: parameters in one order, those that it does not read left out; an
+ * address is its own address. Null for what is never kept: staff, orders, machines, the
+ * browser router's questions about routes, and what has its own parameters.
+ */
+export function pageAddress(asked: string): string | null {
+  if (hasManyParameters(asked) || !URL.canParse(asked, 'http://shop')) return null
+  const url = new URL(asked, 'http://shop')
+  const path = url.pathname.replace(/(?!^)\/+$/, '')
+  if (/^\/(admin|orders|api|webhooks|__manifest)(\/|\.|$)/.test(path) || readsAny(path, url.searchParams)) return null
+
+  const isCatalogue = /^\/products(\.data)?$/.test(path)
+  const query = isCatalogue ? writeProductFilter(readProductFilter(url.searchParams)) : new URLSearchParams()
+  const routes = askedRoutes(path, url.searchParams)
+  if (routes !== null) query.set('_routes', routes)
+  return query.size > 0 ? `${path}?${query}` : path
+}

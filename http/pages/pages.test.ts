@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import * as http from 'node:http'
+import * as net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import fastify from 'fastify'
+import { expect } from 'vitest'
+import { announceChange, announceEcho } from '#caching/changes.server.ts'
+import { Edition } from '#caching/edition.server.ts'
+import { KeptReads } from '#caching/kept-reads.server.ts'
+import { listenForChanges } from '#caching/listen.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { waitingConnections } from '../requests/waiting-connections.ts'
+import { hearChanges } from './hear-changes.ts'
+import { PageCache } from './page-cache.ts'
+import { pageRoutes } from './pages.ts'
+import { keptFirst } from './send-kept.ts'
+
+const nobody = { findStaff: async () => ({ kind: 'nobody' as const }), isSigned: () => false }
+
+/** A server as the shop's, whose pages are what `bodyOf` says. */
+async function openServer(bodyOf: (path: string) => Promise<string>) {
+  const cache = new PageCache(64_000_000)
+  cache.resume()
+  const rendered: string[] = []
+  const app = fastify({ serverFactory: keptFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
+  const render = async ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url)
+    rendered.push(pathname)
+    const body = Buffer.from(await bodyOf(pathname))
+    return {
+      status: 200,
+      headers: new Headers({ 'content-type': 'text/html' }),
+      body,
+      faults: [],
+      stockShown: null,
+      freshUntil: null,
+    }
+  }
+  await app.register((scope) =>
+    pageRoutes(scope, { signIn: nobody, render, cache, publicUrl: 'http://shop', standingHeaders: {}, dev: false }),
+  )
+  const url = await app.listen({ port: 0, host: '127.0.0.1', backlog: waitingConnections })
+  return { cache, rendered, url, port: Number(new URL(url).port), close: () => app.close() }
+}
+
+test('a thousand who ask at once for a page that is not kept get one render', async () => {
+  const server = await openServer(async () => {
+    await pause(300)
+    return 'the home page '.repeat(1_000)
+  })
+  const agent = new http.Agent({ maxSockets: 1_000 })
+  const ask = async () => {
+    const [answer] = (await once(http.get(`${server.url}/`, { agent }), 'response')) as [http.IncomingMessage]
+    const [text] = await Promise.all([Array.fromAsync(answer), once(answer, 'end')])
+    return `${answer.statusCode} ${Buffer.concat(text).length}`
+  }
+  const answers = await Promise.all(Array.from({ length: 1_000 }, ask))
+  expect(new Set(answers)).toEqual(new Set(['200 14000']))
+  expect(server.rendered).toEqual(['/'])
+  agent.destroy()
+  await server.close()
+})
+
+test('a client that reads a byte now and then holds nobody up, and no render', async () => {
+  const server = await openServer(async (path) => (path === '/large' ? 'x'.repeat(20_000_000) : `the page ${path}`))
+  const slow = net.connect(server.port, '127.0.0.1')
+  slow.setNoDelay().write('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await once(slow, 'readable')
+  const nibbling = setInterval(() => slow.read(1), 20)
+
+  // Its page is rendered, kept and sent to others, whole, while it is still at the first bytes.
+  expect((await (await fetch(`${server.url}/large`)).text()).length).toBe(20_000_000)
+  for (let turn = 0; turn < 50; turn += 1)
+    expect(await (await fetch(`${server.url}/page-${turn}`)).text()).toBe(`the page /page-${turn}`)
+  expect(server.rendered.filter((path) => path === '/large')).toHaveLength(1)
+  expect(slow.bytesRead).toBeLessThan(20_000_000)
+
+  clearInterval(nibbling)
+  slow.destroy()
+  await server.close()
+})
+
+test(
+  'while shoppers ask without pause and the announcements are cut again and again, nobody is refused and nothing stays old',
+  { timeout: 60_000 },
+  async ({ database: { db, url } }) => {
+    const { id } = await makeProduct(db, { name: 'Version 0' })
+    const server = await openServer(
+      async () => (await db.select({ name: products.name }).from(products).where(eq(products.id, id)))[0]!.name,
+    )
+    const { timesBack, close } = await hear(db, url, server.cache)
+    const statuses = new Set<number>()
+    const over = new AbortController()
+    const shoppers = Array.from({ length: 16 }, async () => {
+      while (!over.signal.aborted) {
+        const answer = await fetch(`${server.url}/`)
+        statuses.add(answer.status)
+        await answer.text()
+      }
+    })
+
+    for (let version = 1; version <= 8; version += 1) {
+      const cuts = version >> 1
+      if (version % 2 === 0)
+        await db.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fineweave changes' and datname = current_database()`,
+        )
+      await db.transaction(async (tx) => {
+        await tx
+          .update(products)
+          .set({ name: `Version ${version}` })
+          .where(eq(products.id, id))
+        await announceChange(tx, 'catalogue')
+      })
+      await expect
+        .poll(async () => (await fetch(`${server.url}/`)).text(), { interval: 5, timeout: 5_000 })
+        .toBe(`Version ${version}`)
+      await expect.poll(timesBack, { interval: 5, timeout: 5_000 }).toBe(1 + cuts)
+    }
+    over.abort()
+    await Promise.all(shoppers)
+    expect(statuses).toEqual(new Set([200]))
+    await close()
+    await server.close()
+  },
+)
+
+async function hear(db: Db, url: string, cache: PageCache) {
+  let timesBack = 0
+  const keepers = hearChanges({
+    cache,
+    edition: new Edition(),
+    reads: new KeptReads(),
+    knownProducts: new KnownProducts(db),
+    warmUp: () => null,
+    onEmailsDue: () => {},
+    onFault: () => {},
+  })
+  const listener = await listenForChanges(url, {
+    announce: announceEcho(db),
+    ...keepers,
+    onBack() {
+      timesBack += 1
+      keepers.onBack()
+    },
+    onSilent() {},
+    onSpeaking() {},
+  })
+  return { timesBack: () => timesBack, close: listener.close }
+}

@@ -1,0 +1,127 @@
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import { sendAwayPage } from '../away-page.ts'
+import { isDatabaseAway, sendAwaySentence } from '../failures.ts'
+import { boundedRequest } from '../requests/bounded-request.ts'
+import { isFromElsewhere, pageOrigin } from '../requests/page-origin.ts'
+import { refusePlainly } from '../requests/refuse-plainly.ts'
+import { acceptedEncodings, compress } from './encodings.ts'
+import { KeptPage } from './kept-page.ts'
+import { pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { PageTurns } from './page-turns.ts'
+import { type Asking, isPage, type Rendered } from './render-page.ts'
+import { mayReadKept, sendKept } from './send-kept.ts'
+
+type Options = {
+  signIn: Pick<StaffSignIn, 'findStaff' | 'isSigned'>
+  render(asking: Asking): Promise<Rendered>
+  cache: PageCache
+  publicUrl: string
+  /** What a kept page says besides its own headers: it is sent without Fastify. */
+  standingHeaders: Record<string, string>
+  dev: boolean
+}
+
+/** Every address no other route took goes to React Router, by way of the page cache. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { signIn, render, cache, publicUrl, standingHeaders, dev }: Options,
+) {
+  // React Router reads bodies itself.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+  const turns = new PageTurns()
+  app.all('/*', async (request, reply) => {
+    const origin = pageOrigin(request, publicUrl)
+    if (isFromElsewhere(request, origin)) return reply.code(403).type('text/plain').send(fromElsewhere)
+    const ownRequest = () => createRequest(request.raw, reply.raw, atOrigin(origin))
+    const renderFor = (asked: Request) =>
+      render({
+        request: asked,
+        needsNewest: !mayReadKept(request.raw, signIn.isSigned),
+        clientAddress: request.ip,
+        log: request.log,
+      })
+    const address = dev || !mayReadKept(request.raw, signIn.isSigned) ? null : pageAddress(request.url)
+    if (address === null) {
+      const asked = await boundedRequest(ownRequest(), signIn)
+      if (asked.kind === 'refused') return refusePlainly(request, reply, asked.why)
+      if (asked.kind === 'gone') return reply.hijack()
+      return sendFresh(request, reply, await renderFor(asked.request))
+    }
+
+    // Only the request that renders holds a Response; those who waited for it get the kept page.
+    let fresh: Rendered | null = null
+    const accepted = acceptedOf(request)
+    const page = await cache.getOrRender(address, async () => {
+      await turns.next()
+      // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
+      const rendered = await render({
+        request: pageRequest(publicUrl, address),
+        needsNewest: false,
+        clientAddress: request.ip,
+        log: request.log,
+      })
+      const page = await turns.compressing(keepable(rendered, standingHeaders, accepted))
+      if (!page) fresh = rendered
+      return page
+    })
+    if (!page) return sendFresh(request, reply, fresh ?? (await renderFor(ownRequest())))
+
+    const sendable = await page.inEncoding(accepted)
+    cache.weigh(address, page)
+    reply.hijack()
+    sendKept(request.raw, reply.raw, page, sendable)
+  })
+}
+
+const fromElsewhere = 'This form was sent from another site and was refused. Please open the page here and try again.'
+
+const atOrigin = (origin: string) => {
+  const { protocol, host } = new URL(origin)
+  return { protocol, host }
+}
+
+export const pageRequest = (publicUrl: string, address: string) =>
+  new Request(publicUrl + address, { headers: { accept: 'text/html' } })
+
+/** Only whole, good answers without anything for one person are kept. */
+export async function keepable(
+  { status, headers, body, faults, stockShown, freshUntil }: Rendered,
+  standingHeaders: Record<string, string>,
+  accepted: ReturnType<typeof acceptedEncodings>,
+) {
+  const limited = /no-store|private/.test(headers.get('cache-control') ?? '')
+  if (status !== 200 || faults.length > 0 || limited || headers.has('set-cookie')) return null
+  headers.set('cache-control', 'public, no-cache')
+  headers.set('vary', 'Accept-Encoding')
+  return KeptPage.of(
+    body,
+    accepted[0]!,
+    { ...standingHeaders, ...Object.fromEntries(headers) },
+    { products: stockShown, freshUntil },
+  )
+}
+
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, faults }: Rendered) {
+  const away = status >= 500 && faults.some(isDatabaseAway)
+  if (away && isPage(headers)) return sendAwayPage(reply)
+  // What React Router sends to its own script, only that script can read: it keeps its body.
+  if (away && !headers.has('x-remix-response')) return sendAwaySentence(reply)
+
+  reply.code(away ? 503 : status)
+  for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (!headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+
+  const [encoding] = acceptedOf(request)
+  if (body.length < 1_000 || encoding === 'identity') return reply.send(body)
+  reply.header('vary', 'Accept-Encoding').header('content-encoding', encoding)
+  return reply.send(await compress(body, encoding!))
+}
+
+const acceptedOf = (request: FastifyRequest) =>
+  acceptedEncodings(request.headers['accept-encoding'] as string | undefined)

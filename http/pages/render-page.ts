@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Reads } from '#caching/kept-reads.server.ts'
+import type { Db } from '#db/client.server.ts'
+import type { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import { contentPolicy } from './content-policy.ts'
+import { siteMap } from './site-map.ts'
+
+export type PageServices = {
+  db: Db
+  reads: Reads
+  knownProducts: KnownProducts
+  payments: PaymentProvider
+  readiness: Readiness
+  orderLinks: OrderLinks
+  signIn: StaffSignIn
+  publicUrl: string
+  /** Origins the payment window needs, for the pages that take payments alone. */
+  gatewaySources: readonly string[]
+}
+
+/** What app/entry.server.tsx exports besides React Router's own. */
+type PageEntry = { context: typeof import('#app/context.ts') }
+
+export type Rendered = {
+  status: number
+  headers: Headers
+  body: Buffer
+  faults: unknown[]
+  stockShown: Set<number> | null
+  freshUntil: Date | null
+}
+
+export type Asking = { request: Request; needsNewest: boolean; clientAddress: string; log: FastifyBaseLogger }
+
+/** Where the gateway’s window may open: the checkout, and the page of an order that waits for its money, also when it is reached from its confirmation. */
+const paymentPages = /^\/(?:checkout|order-confirmation|orders\/FW-\d+)$/
+
+/** Renders any address of the site map whole. */
+export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {
+  // Made once for a build: it reads the whole site map.
+  const made = new WeakMap<ServerBuild, ReturnType<typeof siteMap>>()
+  const siteMapOf = (build: ServerBuild) => {
+    const map = made.get(build) ?? siteMap(build, dev ? 'development' : 'production')
+    made.set(build, map)
+    return map
+  }
+
+  return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
+    const build = await loadBuild()
+    const { context } = build.entry.module as unknown as PageEntry
+    const faults: unknown[] = []
+    const notices: { message: string; path: string }[] = []
+    const provided = new RouterContextProvider()
+    provided.set(context.dbContext, services.db)
+    if (!needsNewest) {
+      provided.set(context.readsContext, services.reads)
+      provided.set(context.knownProductsContext, services.knownProducts)
+    }
+    provided.set(context.paymentsContext, services.payments)
+    provided.set(context.readinessContext, services.readiness)
+    provided.set(context.isTestShopContext, services.readiness.isTestShop)
+    provided.set(context.orderLinksContext, services.orderLinks)
+    provided.set(context.signInContext, services.signIn)
+    provided.set(context.publicUrlContext, services.publicUrl)
+    provided.set(context.clientAddressContext, clientAddress)
+    provided.set(context.faultsContext, faults)
+    provided.set(context.noticesContext, notices)
+
+    const { pathname: path } = new URL(request.url)
+    const response = await siteMapOf(build)(path)(request, provided)
+    const headers = new Headers(response.headers)
+    const page = provided.get(context.pageContext)
+    // The request's connection holds what was provided for it, long after the page is compressed.
+    provided.set(context.pageContext, null)
+    const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
+    if (isPage(headers) && !dev) {
+      const gateway = paymentPages.test(path) ? services.gatewaySources : []
+      headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway))
+    }
+    for (const fault of faults) log.error({ err: fault }, 'page fault')
+    for (const { message, path } of notices) log.info({ path }, message)
+    const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
+    return { status: response.status, headers, body, faults, stockShown, freshUntil }
+  }
+}
+
+export const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false

@@ -1,0 +1,200 @@
+import { gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import fastify from 'fastify'
+import { SaxesParser } from 'saxes'
+import { expect } from 'vitest'
+import { Edition } from '#caching/edition.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { answerFailures } from '#http/failures.ts'
+import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
+import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
+import { productImages, variants } from '#shop/catalogue/tables.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+
+const publicUrl = 'https://shop.example.in'
+
+function open(db: Db, edition = new Edition()) {
+  const app = fastify()
+  answerFailures(app)
+  catalogueRoutes(app, { db, publicUrl, edition })
+  return app
+}
+
+const read = async (db: Db, path: string) => (await open(db).inject(path)).body
+
+/** The texts of each element of that name, in order; throws where the document is not well-formed. */
+function textsOf(xml: string, name: string) {
+  const found: string[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  let inside = false
+  parser.on('error', (fault) => {
+    throw fault
+  })
+  parser.on('opentag', (tag) => {
+    if (tag.name === name) found.push('')
+    inside = tag.name === name
+  })
+  parser.on('closetag', () => {
+    inside = false
+  })
+  parser.on('text', (text) => {
+    if (inside) found[found.length - 1] += text
+  })
+  parser.write(xml).close()
+  return found
+}
+
+async function addPicture(db: Db, productId: number, key: string, position: number, color: string | null = null) {
+  await db
+    .insert(images)
+    .values({ key, width: 1600, height: 2000, mediaType: 'image/jpeg', bytes: 1 })
+    .onConflictDoNothing()
+  await db.insert(productImages).values({ productId, imageKey: key, position, color })
+}
+
+test('robots.txt names the sitemap and keeps personal pages and endless views out', async ({ db }) => {
+  const text = await read(db, '/robots.txt')
+  expect(text).toContain('Sitemap: https://shop.example.in/sitemap.xml\n')
+  for (const path of ['/admin', '/cart', '/checkout', '/orders/', '/products?search=', '/products?*&sort=']) {
+    expect(text).toContain(`Disallow: ${path}\n`)
+  }
+  expect(text).not.toMatch(/^Disallow: \/products(\/|\?category|\?gender)?$/m)
+})
+
+test('a small shop has one sitemap: pages, categories with something to show, live products with when they changed', async ({
+  db,
+}) => {
+  const shirt = await makeProduct(db, { category: 'Tees & "Tops"', updatedAt: new Date('2026-03-01T10:00:00Z') })
+  const draft = await makeProduct(db, { state: 'draft', category: 'Drafts' })
+  await addPicture(db, shirt.id, 'front-of-shirt', 1)
+  const xml = await read(db, '/sitemap.xml')
+
+  const links = textsOf(xml, 'loc')
+  expect(links).toContain('https://shop.example.in/')
+  expect(links).toContain('https://shop.example.in/refund-policy')
+  expect(links).toContain('https://shop.example.in/products?category=tees-tops')
+  expect(links.at(-1)).toBe(`https://shop.example.in/products/${shirt.id}`)
+  expect(links).not.toContain('https://shop.example.in/products?category=drafts')
+  expect(xml).not.toContain(`/products/${draft.id}<`)
+  expect(new Set(textsOf(xml, 'lastmod'))).toEqual(new Set(['2026-03-01T10:00:00.000Z']))
+  expect(textsOf(xml, 'image:loc')).toEqual(['https://shop.example.in/images/front-of-shirt/1080.jpg'])
+})
+
+test('a large shop has an index, and every product is in exactly one of its parts', async ({ db }) => {
+  await makeProduct(db)
+  await db.execute(sql`insert into products (id, name, gender, state, category, price_paise)
+    overriding system value
+    select id, 'Cloth ' || id, 'men', 'live', 'Shirts', 100
+    from generate_series(${idsPerPart * 900 - 1_200}::int, ${idsPerPart * 900 + 1_200}::int) id`)
+
+  const index = textsOf(await read(db, '/sitemap.xml'), 'loc')
+  expect(index[0]).toBe(`${publicUrl}/sitemaps/pages.xml`)
+  expect(index.slice(-2)).toEqual([`${publicUrl}/sitemaps/products-900.xml`, `${publicUrl}/sitemaps/products-901.xml`])
+
+  const parts = await Promise.all(index.map((url) => read(db, url.slice(publicUrl.length))))
+  const links = parts.flatMap((xml) => textsOf(xml, 'loc')).filter((url) => /\/products\/\d+$/.test(url))
+  expect(links).toHaveLength(2_402)
+  expect(new Set(links).size).toBe(2_402)
+  expect((await open(db).inject('/sitemaps/products-17.xml')).statusCode).toBe(404)
+  expect((await open(db).inject('/sitemaps/products-0.xml')).statusCode).toBe(404)
+})
+
+test('the feed has an item for each size and colour, with its own pictures, price and availability', async ({ db }) => {
+  const shirt = await makeProduct(db, {
+    name: 'Ilkal <Border> ಶರ್ಟ್',
+    description: 'Woven & washed.\u0007 قميص 👕',
+    sizes: ['M', 'L'],
+    colors: ['#1c2747', '#ffffff'],
+    pricePaise: 249_950,
+    salePricePaise: 199_900,
+    gender: 'women',
+  })
+  await addPicture(db, shirt.id, 'navy-front', 1, '#1c2747')
+  await addPicture(db, shirt.id, 'white-front', 2, '#ffffff')
+  await addPicture(db, shirt.id, 'cloth-close', 3)
+  await db
+    .update(variants)
+    .set({ stock: 0 })
+    .where(eq(variants.sku, `T-${shirt.id}-0`))
+  await db
+    .update(variants)
+    .set({ stock: null })
+    .where(eq(variants.sku, `T-${shirt.id}-1`))
+  const xml = await read(db, '/feeds/google-merchant.xml')
+
+  expect(textsOf(xml, 'g:id')).toEqual([0, 1, 2, 3].map((n) => `T-${shirt.id}-${n}`))
+  expect(new Set(textsOf(xml, 'g:item_group_id'))).toEqual(new Set([String(shirt.id)]))
+  expect(textsOf(xml, 'g:title')[1]).toBe('Ilkal <Border> ಶರ್ಟ್, White, M')
+  expect(textsOf(xml, 'g:description')[0]).toBe('Woven & washed. قميص 👕')
+  expect(textsOf(xml, 'g:availability')).toEqual(['out_of_stock', 'in_stock', 'in_stock', 'in_stock'])
+  expect(textsOf(xml, 'g:price').slice(0, 2)).toEqual(['2499.50 INR', '30.00 INR'])
+  expect(textsOf(xml, 'g:sale_price')[0]).toBe('1999.00 INR')
+  expect(textsOf(xml, 'g:gender')[0]).toBe('female')
+  expect(textsOf(xml, 'g:color').slice(0, 2)).toEqual(['Navy', 'White'])
+  expect(textsOf(xml, 'g:size')).toEqual(['M', 'M', 'L', 'L'])
+  expect(textsOf(xml, 'g:image_link').slice(0, 2)).toEqual([
+    'https://shop.example.in/images/navy-front/1080.jpg',
+    'https://shop.example.in/images/white-front/1080.jpg',
+  ])
+  expect(textsOf(xml, 'g:additional_image_link')[0]).toBe('https://shop.example.in/images/cloth-close/1080.jpg')
+  expect(textsOf(xml, 'g:link')[0]).toBe(`https://shop.example.in/products/${shirt.id}?size=M&color=1c2747`)
+})
+
+test('what the shop charges for shipping is in the feed, and drafts and products without a picture are not', async ({
+  db,
+}) => {
+  const dear = await makeProduct(db, { pricePaise: 200_000 })
+  await addPicture(db, dear.id, 'dear-front', 1)
+  const draft = await makeProduct(db, { state: 'draft' })
+  await addPicture(db, draft.id, 'dear-front', 1)
+  await makeProduct(db)
+  const xml = await read(db, '/feeds/google-merchant.xml')
+  expect(textsOf(xml, 'g:item_group_id')).toEqual([String(dear.id)])
+  expect(textsOf(xml, 'g:price')).toEqual(['2000.00 INR', '0.00 INR'])
+})
+
+test('a feed longer than a batch holds everything once', async ({ db }) => {
+  const first = await makeProduct(db)
+  await addPicture(db, first.id, 'one-front', 1)
+  await db.execute(sql`with made as (
+      insert into products (name, gender, state, category, price_paise)
+      select 'Cloth', 'men', 'live', 'Shirts', 100 from generate_series(1, 250) returning id
+    ), pictured as (insert into product_images (product_id, image_key, position) select id, 'one-front', 1 from made)
+    insert into variants (product_id, size, sku) select id, 'M', 'CLOTH-' || id from made`)
+  const groups = textsOf(await read(db, '/feeds/google-merchant.xml'), 'g:item_group_id')
+  expect(groups).toHaveLength(251)
+  expect(new Set(groups).size).toBe(251)
+})
+
+test('a reader keeps its copy until something changes, and keeps none while changes cannot be heard', async ({
+  db,
+}) => {
+  const edition = new Edition()
+  const app = open(db, edition)
+  const ask = (etag = '') =>
+    app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag, 'accept-encoding': 'gzip, br' } })
+  const deaf = await ask()
+  expect(deaf.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' })
+  expect(deaf.headers.etag).toBeUndefined()
+
+  edition.back()
+  const fresh = await ask()
+  expect(gunzipSync(fresh.rawPayload).toString()).toContain('<urlset')
+  const etag = String(fresh.headers.etag)
+  expect((await ask(etag)).statusCode).toBe(304)
+  edition.turn()
+  expect((await ask(etag)).statusCode).toBe(200)
+})
+
+test('a database that is away is said, not sent as half a document', async ({ db }) => {
+  const away = new Proxy(db, {
+    get() {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    },
+  })
+  const answer = await open(away).inject({ url: '/feeds/google-merchant.xml', headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().error).toContain('short break')
+})

@@ -1,0 +1,97 @@
+import { element } from '#shared/xml.ts'
+import { variantUrl } from '#shop/media/rules.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+import type { ListedProduct } from '../finding/list-products.server.ts'
+import type { Gender } from '../inputs.ts'
+import { effectivePricePaise, isSoldOut, variantHref } from '../rules.ts'
+import { swatchName } from '../swatch-name.ts'
+
+type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand' | 'shipping'> }
+
+const genderWords: Record<Gender, string> = { men: 'male', women: 'female', unisex: 'unisex' }
+
+/** By category slug, in Google's own numbers: https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */
+const googleCategories: Record<string, number> = {
+  shirts: 212,
+  't-shirts': 212,
+  hoodies: 212,
+  sweaters: 212,
+  pants: 204,
+  jeans: 204,
+  jackets: 5598,
+  'formal-combo': 7313,
+  accessories: 167,
+}
+const apparelAndAccessories = 166
+
+const mostFurtherImages = 10
+
+/**
+ * One item for each size and colour: https://support.google.com/merchants/answer/7052112. A product without a picture
+ * is left out, since Google takes none.
+ */
+export async function* writeMerchantFeed(shop: Shop, batches: AsyncIterable<ListedProduct[]>) {
+  const { publicUrl, settings } = shop
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
+  yield `${element('title', settings.brand.name)}${element('link', `${publicUrl}/`)}${element('description', settings.brand.blurb)}\n`
+  for await (const products of batches) yield products.map((product) => itemsOf(shop, product)).join('')
+  yield '</channel>\n</rss>\n'
+}
+
+function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
+  if (product.images.length === 0) return ''
+  const pricePaise = effectivePricePaise(product)
+  const { feePaise, freeFromPaise } = settings.shipping
+  const ofAll = [
+    element('g:item_group_id', product.id),
+    element('g:description', clipped(product.description || product.name, 5_000)),
+    element('g:brand', settings.brand.name),
+    element('g:identifier_exists', 'no'),
+    element('g:condition', 'new'),
+    element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),
+    element('g:product_type', product.category),
+    element('g:gender', genderWords[product.gender]),
+    element('g:age_group', 'adult'),
+    element('g:price', inRupees(product.pricePaise)),
+    pricePaise < product.pricePaise ? element('g:sale_price', inRupees(pricePaise)) : '',
+    '<g:shipping>',
+    element('g:country', 'IN'),
+    element('g:service', 'Standard'),
+    element('g:price', inRupees(pricePaise >= freeFromPaise ? 0 : feePaise)),
+    '</g:shipping>',
+  ].join('')
+
+  return product.variants
+    .map((variant) => {
+      const colorName = variant.color === null ? null : swatchName(variant.color)
+      const [image, ...further] = picturesOf(product, variant.color).map(
+        ({ key }) => publicUrl + variantUrl(key, 1080, 'jpg'),
+      )
+      const name = [product.name, colorName, variant.size].filter(Boolean).join(', ')
+      return [
+        '<item>',
+        element('g:id', variant.sku.length <= 50 ? variant.sku : variant.id),
+        element('g:title', clipped(name, 150)),
+        element('g:link', publicUrl + variantHref(product.id, variant)),
+        element('g:image_link', image!),
+        ...further.slice(0, mostFurtherImages).map((url) => element('g:additional_image_link', url)),
+        element('g:availability', isSoldOut(variant) ? 'out_of_stock' : 'in_stock'),
+        element('g:size', variant.size),
+        colorName === null ? '' : element('g:color', colorName),
+        ofAll,
+        '</item>\n',
+      ].join('')
+    })
+    .join('')
+}
+
+/** The colour's own pictures first, then those of no colour; those of other colours only when there are no such. */
+function picturesOf({ images }: ListedProduct, color: string | null) {
+  const own = images.filter((image) => color !== null && image.color === color)
+  const shared = images.filter((image) => image.color === null)
+  return own.length + shared.length > 0 ? [...own, ...shared] : images
+}
+
+const inRupees = (paise: number) => `${(paise / 100).toFixed(2)} INR`
+
+const clipped = (text: string, most: number) => [...text].slice(0, most).join('')

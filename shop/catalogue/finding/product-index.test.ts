@@ -1,0 +1,148 @@
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { announceEcho } from '#caching/changes.server.ts'
+import { listenForChanges } from '#caching/listen.server.ts'
+import { testWithDatabase } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
+import { products } from '../tables.server.ts'
+import { findList, findSuggested } from './find-list.server.ts'
+import { KnownProducts } from './known-products.server.ts'
+import { WordIndex } from './word-index.ts'
+
+const some = <T>(choices: readonly T[]) => fc.subarray([...choices], { maxLength: 2 })
+const categories = ['Shirts', 'T-Shirts', 'Kurtas & Sets']
+const words = fc.constantFrom('ilkal', 'Khadi', 'shirt', 'loom 2', '100%', 'a_b', 'ಇಳಕಲ್', 's', ' ', 'shirts')
+const phrase = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+
+const product = fc.record({
+  name: phrase.map((text) => `x${text}`),
+  description: phrase,
+  category: fc.constantFrom(...categories),
+  gender: fc.constantFrom(...genders),
+  sizes: fc.subarray([...sizes], { minLength: 1, maxLength: 3 }),
+  colorNames: some(colorNames),
+  featured: fc.boolean(),
+  newArrival: fc.boolean(),
+  bestseller: fc.boolean(),
+  state: fc.constantFrom('live' as const, 'live' as const, 'draft' as const),
+  pricePaise: fc.constantFrom(50_000, 99_900, 150_000),
+  salePricePaise: fc.constantFrom(null, 49_900, 99_900),
+})
+
+const price = fc.constantFrom(null, 49_900, 60_000, 99_900)
+const filter: fc.Arbitrary<ProductFilter> = fc
+  .record({
+    search: fc.oneof(
+      fc.constant(''),
+      words.map((word) => word.trim()),
+      phrase.map((text) => text.trim()),
+      fc.constant('irt'),
+    ),
+    category: some(['shirts', 't-shirts', 'kurtas-sets', 'nowhere']),
+    gender: some(genders),
+    size: some(sizes),
+    color: some(colorNames),
+    bestseller: fc.boolean(),
+    newArrival: fc.boolean(),
+    featured: fc.boolean(),
+    minPricePaise: price,
+    maxPricePaise: price,
+    sort: fc.constantFrom(...sorts),
+    page: fc.constantFrom(1, 1, 2, 25),
+  })
+  .map((asked) =>
+    asked.search.length % 2 === 0 ? { ...asked, bestseller: false, newArrival: false, featured: false } : asked,
+  )
+
+testWithDatabase(
+  'after any writes the index answers what the database would',
+  { timeout: 60_000 },
+  async ({ database: { db, url } }) => {
+    const known = new KnownProducts(db)
+    let writes = 0
+    let heard = 0
+    const listener = await listenForChanges(url, {
+      announce: announceEcho(db),
+      onChange(tag) {
+        if (tag === 'marketing') heard += 1
+        else if (known.hear(tag)) void known.back()
+      },
+      onAway: () => known.away(),
+      onBack: () => void known.back(),
+      onSilent() {},
+      onSpeaking() {},
+    })
+    // Announcements come in the order of commits: what was written before this one has then been heard.
+    async function untilHeard() {
+      writes += 1
+      await db.execute(`select pg_notify('changed', 'marketing')`)
+      await expect.poll(() => heard, { interval: 2 }).toBe(writes)
+    }
+    const ids: number[] = []
+    const change = fc.oneof(
+      product.map((given) => async () => void ids.push((await makeProduct(db, given)).id)),
+      fc.tuple(product, fc.nat()).map(([{ category: _, ...given }, which]) => async () => {
+        if (ids.length > 0)
+          await db
+            .update(products)
+            .set(given)
+            .where(eq(products.id, ids[which % ids.length]!))
+      }),
+      fc.nat().map((which) => async () => {
+        if (ids.length > 0) await db.delete(products).where(inArray(products.id, ids.splice(which % ids.length, 1)))
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 5 }),
+        fc.array(filter, { minLength: 3, maxLength: 6 }),
+        async (changes, filters) => {
+          for (const make of changes) await make()
+          await untilHeard()
+          await expect.poll(() => known.current(), { interval: 2 }).not.toBeNull()
+          for (const asked of filters) expect(await findList(db, known, asked)).toEqual(await findList(db, null, asked))
+        },
+      ),
+      { numRuns: 25 },
+    )
+    await listener.close()
+  },
+)
+
+testWithDatabase('whoever asks while a change is being read waits for it too', async ({ database: { db } }) => {
+  const known = new KnownProducts(db)
+  await known.back()
+  const { id } = await makeProduct(db, {})
+  known.hear(`products:${id}`)
+  const sizeKnown = async () => (await known.current())!.size
+  expect(await Promise.all([sizeKnown(), sizeKnown()])).toEqual([1, 1])
+})
+
+testWithDatabase(
+  'what is mistyped is suggested all the same, names before descriptions',
+  async ({ database: { db } }) => {
+    await makeProduct(db, { name: 'Hampi Oxford', description: 'Of cotton' })
+    await makeProduct(db, { name: 'Cotton Kurta' })
+    await makeProduct(db, { name: 'Oxford Cotton', state: 'draft' })
+    const known = new KnownProducts(db)
+    await known.back()
+    const suggested = async (typed: string) => (await findSuggested(db, known, typed)).map(({ name }) => name)
+    expect(await suggested('cotton')).toEqual(['Cotton Kurta', 'Hampi Oxford'])
+    expect(await suggested('oxfrod')).toEqual(['Hampi Oxford'])
+    expect(await suggested('Hampi Oxfrd')).toEqual(['Hampi Oxford'])
+    expect(await suggested('qqqqqq')).toEqual([])
+  },
+)
+
+test('a search finds the texts that contain the term, and no others', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 30 }), letters, (texts, term) => {
+      const index = new WordIndex()
+      for (const text of texts) index.push(text)
+      expect([...index.find(term)]).toEqual(texts.flatMap((text, at) => (text.includes(term) ? [at] : [])))
+    }),
+  )
+})

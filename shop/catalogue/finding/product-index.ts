@@ -1,0 +1,264 @@
+import type { Gender, ProductFilter } from '../inputs.ts'
+import { BitSet } from './bit-set.ts'
+import { WordIndex } from './word-index.ts'
+
+/** What is known of a live product: all that filters, sorts and search look at. */
+export type IndexedProduct = {
+  id: number
+  categorySlug: string
+  gender: Gender
+  sizes: string[]
+  colorNames: string[]
+  featured: boolean
+  newArrival: boolean
+  bestseller: boolean
+  effectivePricePaise: number
+  discountPercent: number
+  /** Name, category and description in small letters, a line each. */
+  searchText: string
+  /** The first line of it. */
+  lowerName: string
+}
+
+const groups = ['category', 'gender', 'size', 'color'] as const
+type Group = (typeof groups)[number]
+
+/** To compare two products while sorting takes about so many times as long as to look at one in passing. */
+const comparing = 3
+
+export type FacetCounts = Record<Group, Record<string, number>> & { total: number }
+
+/**
+ * All live products in memory, as sets of bits: one for every value of every filter. Counting what a filter lets
+ * through takes some microseconds for every thousand products. A changed product gets a new place; its old one stays
+ * empty until the index is made anew.
+ */
+export class ProductIndex {
+  readonly #ids: number[] = []
+  readonly #prices: number[] = []
+  readonly #discounts: number[] = []
+  readonly #places = new Map<number, number>()
+  readonly #live = new BitSet()
+  readonly #flags = { featured: new BitSet(), newArrival: new BitSet(), bestseller: new BitSet() }
+  readonly #values: Record<Group, Map<string, BitSet>> = {
+    category: new Map(),
+    gender: new Map(),
+    size: new Map(),
+    color: new Map(),
+  }
+  readonly #words = new WordIndex()
+  readonly #names = new WordIndex()
+  readonly #orders = {
+    id: new Sorted(this.#ids, this.#ids),
+    price: new Sorted(this.#prices, this.#ids),
+    discount: new Sorted(this.#discounts, this.#ids),
+  }
+
+  get size() {
+    return this.#places.size
+  }
+
+  /** Which part of the index is empty places. */
+  get waste() {
+    return this.#ids.length === 0 ? 0 : 1 - this.size / this.#ids.length
+  }
+
+  /** Adds a product to those that `sort` puts in order, once for all of them. */
+  add(product: IndexedProduct) {
+    this.#place(product)
+  }
+
+  sort() {
+    for (const order of Object.values(this.#orders)) order.replace([...this.#places.values()])
+  }
+
+  put(product: IndexedProduct) {
+    this.remove(product.id)
+    const place = this.#place(product)
+    for (const order of Object.values(this.#orders)) order.add(place)
+  }
+
+  remove(id: number) {
+    const place = this.#places.get(id)
+    if (place === undefined) return
+    for (const order of Object.values(this.#orders)) order.remove(place)
+    this.#live.delete(place)
+    this.#places.delete(id)
+  }
+
+  /** The ids that a page of the list shows, in order, and how many products each value of each group would give. */
+  find(filter: ProductFilter, { from, limit }: { from: number; limit: number }) {
+    const matching = this.#matching(filter)
+    const inGroups = groups.map((group) => this.#chosen(group, filter[group]))
+    const others = (group: Group | null) =>
+      inGroups.reduce<BitSet>((all, one, at) => (one && groups[at] !== group ? all.and(one) : all), matching)
+
+    const whole = others(null)
+    const counts: FacetCounts = { category: {}, gender: {}, size: {}, color: {}, total: whole.count }
+    for (const [at, group] of groups.entries()) {
+      const basis = inGroups[at] ? others(group) : whole
+      for (const [value, bits] of this.#values[group]) {
+        const count = basis.countWith(bits)
+        if (count > 0) counts[group][value] = count
+      }
+    }
+    return { ids: this.#take(whole, filter.sort, from, limit), counts }
+  }
+
+  /** The ids of what somebody typing this may mean: names first, the newest first; one that nothing has may be mistyped. */
+  suggest(search: string, limit: number): number[] {
+    const term = search.toLowerCase()
+    const found = this.#suggestExact(term, limit)
+    if (found.length > 0) return found
+    const corrected = term
+      .split(' ')
+      .map((word) => (this.#words.find(word).countWith(this.#live) > 0 ? word : (this.#words.nearest(word) ?? word)))
+      .join(' ')
+    return corrected === term ? [] : this.#suggestExact(corrected, limit)
+  }
+
+  #suggestExact(term: string, limit: number) {
+    const named = this.#take(this.#names.find(term).and(this.#live), 'newest', 0, limit)
+    if (named.length === limit) return named
+    const others = this.#take(this.#words.find(term).and(this.#live), 'newest', 0, 2 * limit)
+    return [...new Set([...named, ...others])].slice(0, limit)
+  }
+
+  #matching({ search, featured, newArrival, bestseller, minPricePaise, maxPricePaise }: ProductFilter) {
+    let matching = this.#live
+    if (search) matching = matching.and(this.#words.find(search.toLowerCase()))
+    if (featured) matching = matching.and(this.#flags.featured)
+    if (newArrival) matching = matching.and(this.#flags.newArrival)
+    if (bestseller) matching = matching.and(this.#flags.bestseller)
+    const [from, to] = this.#orders.price.between(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
+    if (to - from === this.size) return matching
+    const priced = new BitSet()
+    for (const place of this.#orders.price.upwards().slice(from, to)) priced.add(place)
+    return matching.and(priced)
+  }
+
+  /** The products with any of the chosen values; null when there is no choice. */
+  #chosen(group: Group, values: readonly string[]) {
+    return values.length === 0 ? null : BitSet.union(values.flatMap((value) => this.#values[group].get(value) ?? []))
+  }
+
+  #take(matching: BitSet, sort: ProductFilter['sort'], from: number, limit: number) {
+    const order = {
+      newest: this.#orders.id,
+      'price-up': this.#orders.price,
+      'price-down': this.#orders.price,
+      discount: this.#orders.discount,
+    }[sort]
+    const isUpwards = sort === 'price-up'
+    const count = matching.count
+    if (from >= count) return []
+    // Few are sorted by themselves; many are met soon in the order of all.
+    const sorting = comparing * count * Math.log2(count)
+    const walking = this.size * Math.min(1, (from + limit) / count)
+    if (sorting < walking) {
+      const places = order.sorted([...matching])
+      return (isUpwards ? places : places.toReversed()).slice(from, from + limit).map((place) => this.#ids[place]!)
+    }
+    const ids: number[] = []
+    let passed = 0
+    for (const place of isUpwards ? order.upwards() : order.downwards()) {
+      if (!matching.has(place)) continue
+      passed += 1
+      if (passed > from) ids.push(this.#ids[place]!)
+      if (ids.length === limit) break
+    }
+    return ids
+  }
+
+  #place(product: IndexedProduct) {
+    const place = this.#ids.length
+    const { id, categorySlug, gender, sizes, colorNames, featured, newArrival, bestseller } = product
+    this.#ids.push(id)
+    this.#prices.push(product.effectivePricePaise)
+    this.#discounts.push(product.discountPercent)
+    this.#names.push(product.lowerName)
+    this.#words.push(product.searchText)
+    this.#places.set(id, place)
+    this.#live.add(place)
+    if (featured) this.#flags.featured.add(place)
+    if (newArrival) this.#flags.newArrival.add(place)
+    if (bestseller) this.#flags.bestseller.add(place)
+    this.#value('category', categorySlug).add(place)
+    this.#value('gender', gender).add(place)
+    for (const size of sizes) this.#value('size', size).add(place)
+    for (const color of colorNames) this.#value('color', color).add(place)
+    return place
+  }
+
+  #value(group: Group, value: string) {
+    const known = this.#values[group].get(value) ?? new BitSet()
+    this.#values[group].set(value, known)
+    return known
+  }
+}
+
+/** Places in the order of two columns. */
+class Sorted {
+  readonly #first: readonly number[]
+  readonly #second: readonly number[]
+  #places: number[] = []
+
+  constructor(first: readonly number[], second: readonly number[]) {
+    this.#first = first
+    this.#second = second
+  }
+
+  replace(places: readonly number[]) {
+    this.#places = this.sorted(places)
+  }
+
+  sorted(places: readonly number[]) {
+    return places.toSorted((one, other) => this.#compare(one, other))
+  }
+
+  add(place: number) {
+    this.#places.splice(
+      this.#rank((other) => this.#compare(other, place) < 0),
+      0,
+      place,
+    )
+  }
+
+  remove(place: number) {
+    this.#places.splice(
+      this.#rank((other) => this.#compare(other, place) < 0),
+      1,
+    )
+  }
+
+  /** From where to before where those stand whose first column is within, both ends included. */
+  between(least: number, most: number) {
+    return [
+      this.#rank((place) => this.#first[place]! < least),
+      this.#rank((place) => this.#first[place]! <= most),
+    ] as const
+  }
+
+  upwards() {
+    return this.#places
+  }
+
+  *downwards() {
+    for (let at = this.#places.length - 1; at >= 0; at -= 1) yield this.#places[at]!
+  }
+
+  #compare(one: number, other: number) {
+    return this.#first[one]! - this.#first[other]! || this.#second[one]! - this.#second[other]!
+  }
+
+  /** How many at the beginning satisfy what all before the answer do. */
+  #rank(isBefore: (place: number) => boolean) {
+    let [low, high] = [0, this.#places.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBefore(this.#places[middle]!)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
+import { copyTaxCode } from '#shop/settings/copy-tax-code.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { categories, formerCategorySlugs, products } from '../tables.server.ts'
+import type { CategoryForm } from './category-form.ts'
+
+export type CategoryResult =
+  | { kind: 'done' }
+  | { kind: 'gone' }
+  /** Somebody else saved it meanwhile. */
+  | { kind: 'changed' }
+  | { kind: 'refused'; sentence: string }
+
+/** Promo codes may be for some categories only; they are kept elsewhere. */
+export type CategoryPromos = {
+  moveSlug(tx: Db, by: StaffMember, slugs: { from: string; to: string }): Promise<void>
+  findCodes(tx: Db, slug: string): Promise<string[]>
+}
+
+const done: CategoryResult = { kind: 'done' }
+const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
+
+/** A new category goes last. */
+export const addCategory = (db: Db, by: StaffMember, words: CategoryForm) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
+    await holdAll(tx)
+    if (await isTaken(tx, words.name, 0)) return taken
+    const [made] = await tx
+      .insert(categories)
+      .values({ ...words, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
+      .returning({ id: categories.id })
+    await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, slugOf(words.name)))
+    await logChange(tx, by, { action: 'add category', subject: `category ${made!.id}`, after: words })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+/** A new name goes along to everything that knows the old one: products, promo codes, the tax code, and links. */
+export const editCategory = (
+  db: Db,
+  by: StaffMember,
+  { id, version, words }: { id: number; version: number; words: CategoryForm },
+  promos: CategoryPromos,
+) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
+    await holdAll(tx)
+    const [held] = await tx.select().from(categories).where(eq(categories.id, id))
+    if (!held) return { kind: 'gone' }
+    if (held.version !== version) return { kind: 'changed' }
+    if (await isTaken(tx, words.name, id)) return taken
+    const [changed] = await tx
+      .update(categories)
+      .set({ ...words, version: version + 1, updatedAt: sql`now()` })
+      .where(eq(categories.id, id))
+      .returning({ slug: categories.slug })
+    if (changed!.slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: changed!.slug }, promos)
+    const before = { name: held.name, description: held.description }
+    await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: words })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+async function moveSlug(
+  tx: Db,
+  by: StaffMember,
+  { id, from, to }: { id: number; from: string; to: string },
+  promos: CategoryPromos,
+) {
+  await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, to))
+  await tx
+    .insert(formerCategorySlugs)
+    .values({ slug: from, categoryId: id })
+    .onConflictDoUpdate({ target: formerCategorySlugs.slug, set: { categoryId: id } })
+  await promos.moveSlug(tx, by, { from, to })
+  await copyTaxCode(tx, { from, to })
+}
+
+/** Puts the categories into this order; those it does not name come after them, as they were. */
+export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[]) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
+    const held = await holdAll(tx)
+    const named = ids.flatMap((id) => held.find((one) => one.id === id) ?? [])
+    const inOrder = [...new Set([...named, ...held])]
+    if (inOrder.every(({ id }, at) => id === held[at]!.id)) return done
+    for (const [sortOrder, { id }] of inOrder.entries())
+      await tx.update(categories).set({ sortOrder }).where(eq(categories.id, id))
+    const names = (all: typeof held) => all.map(({ name }) => name)
+    await logChange(tx, by, {
+      action: 'order categories',
+      subject: 'categories',
+      before: names(held),
+      after: names(inOrder),
+    })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+/** Only an empty one, drafts and archived products counted, that no promo code is for. */
+export const deleteCategory = (db: Db, by: StaffMember, id: number, promos: CategoryPromos) =>
+  db.transaction(async (tx): Promise<CategoryResult> => {
+    requirePermission(by, 'categories.edit')
+    const [held] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+    if (!held) return { kind: 'gone' }
+    const count = await tx.$count(products, eq(products.category, held.name))
+    if (count > 0) {
+      const sentence = `${held.name} still has ${count === 1 ? '1 product' : `${count} products`}. Move or delete ${count === 1 ? 'it' : 'them'} first.`
+      return { kind: 'refused', sentence }
+    }
+    const [code, ...more] = await promos.findCodes(tx, held.slug)
+    if (code !== undefined) {
+      const codes =
+        more.length === 0 ? `The promo code ${code} is` : `The promo codes ${[code, ...more].join(', ')} are`
+      return { kind: 'refused', sentence: `${codes} for ${held.name}. Take the category out there first.` }
+    }
+    await tx.delete(categories).where(eq(categories.id, id))
+    await logChange(tx, by, { action: 'delete category', subject: `category ${id}`, before: held })
+    await announceChange(tx, 'catalogue')
+    return done
+  })
+
+const holdAll = (tx: Db) =>
+  tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.sortOrder), asc(categories.id))
+    .for('update')
+
+const isTaken = async (tx: Db, name: string, id: number) =>
+  (await tx.$count(categories, and(eq(categories.slug, slugOf(name)), ne(categories.id, id)))) > 0

@@ -1,0 +1,28 @@
+import type { Db } from '#db/client.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { findEditableProduct } from './find-products.server.ts'
+import { addProduct } from './save-product.server.ts'
+
+/**
+ * A draft like the product, to be changed and published. What is counted starts at none. Null when the product is
+ * gone.
+ */
+export async function duplicateProduct(db: Db, by: StaffMember, id: number): Promise<{ id: number } | null> {
+  return db.transaction(async (tx) => {
+    const product = await findEditableProduct(tx, id)
+    if (!product) return null
+    const { id: _id, version: _version, updatedAt: _updatedAt, ...like } = product
+    const result = await addProduct(tx, by, {
+      ...like,
+      name: `${[...product.name].slice(0, 150).join('')} (copy)`,
+      state: 'draft',
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        stock: variant.stock === null ? null : 0,
+        stockShown: null,
+        sku: '',
+      })),
+    })
+    return result.kind === 'saved' ? { id: result.id } : null
+  })
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { effectivePricePaise } from '../rules.ts'
+import { swatchName } from '../swatch-name.ts'
+import { products, variants } from '../tables.server.ts'
+import { suggestProducts } from './suggest.server.ts'
+
+/** A product as staff sell it on the phone; colour is '' where it has none, stock null where it is not counted. */
+export type Goods = {
+  id: number
+  name: string
+  pricePaise: number
+  choices: { sku: string; size: string; color: string; colorName: string | null; stock: number | null }[]
+}
+
+const mostProducts = 8
+
+/** Live products whose name holds the text, or one of whose SKUs begins with it, each with all it is made in. */
+export async function findGoods(db: Db, text: string): Promise<Goods[]> {
+  const suggested = await suggestProducts(db, text, mostProducts)
+  const ids = suggested.filter(({ state }) => state === 'live').map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      pricePaise: products.pricePaise,
+      salePricePaise: products.salePricePaise,
+      sku: variants.sku,
+      size: variants.size,
+      color: variants.color,
+      stock: variants.stock,
+    })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(and(inArray(products.id, ids), eq(products.state, 'live')))
+    .orderBy(asc(variants.id))
+  return ids.flatMap((id): Goods[] => {
+    const own = rows.filter((row) => row.id === id)
+    const [product] = own
+    if (!product) return []
+    const choices = own.map(({ sku, size, color, stock }) => ({
+      sku,
+      size,
+      color: color ?? '',
+      colorName: color && swatchName(color),
+      stock,
+    }))
+    return [{ id, name: product.name, pricePaise: effectivePricePaise(product), choices }]
+  })
+}

@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { productImages, products, variants } from '../tables.server.ts'
+
+export type EditableProduct = Awaited<ReturnType<typeof findEditableProducts>>[number]
+
+/** A product as the form edits it, in any state; null when it is gone. */
+export const findEditableProduct = async (db: Db, id: number) => (await findEditableProducts(db, [id]))[0] ?? null
+
+/** Several of them, by id. */
+export async function findEditableProducts(db: Db, ids: readonly number[]) {
+  const found = await db
+    .select({
+      id: products.id,
+      version: products.version,
+      name: products.name,
+      description: products.description,
+      state: products.state,
+      gender: products.gender,
+      category: products.category,
+      pricePaise: products.pricePaise,
+      salePricePaise: products.salePricePaise,
+      sizes: products.sizes,
+      colors: products.colors,
+      details: products.details,
+      featured: products.featured,
+      newArrival: products.newArrival,
+      bestseller: products.bestseller,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+  if (found.length === 0) return []
+
+  const held = found.map(({ id }) => id)
+  const [gallery, choices] = await Promise.all([
+    db
+      .select({
+        productId: productImages.productId,
+        key: productImages.imageKey,
+        alt: productImages.alt,
+        color: productImages.color,
+        width: images.width,
+        height: images.height,
+      })
+      .from(productImages)
+      .innerJoin(images, eq(images.key, productImages.imageKey))
+      .where(inArray(productImages.productId, held))
+      .orderBy(productImages.productId, productImages.position),
+    db
+      .select({
+        productId: variants.productId,
+        id: variants.id,
+        size: variants.size,
+        color: variants.color,
+        stock: variants.stock,
+        sku: variants.sku,
+      })
+      .from(variants)
+      .where(inArray(variants.productId, held))
+      .orderBy(variants.id),
+  ])
+  const [pictures, variantsOf] = [byProduct(gallery), byProduct(choices)]
+  return found.map((product) => ({
+    ...product,
+    images: pictures.get(product.id) ?? [],
+    variants: variantsOf.get(product.id) ?? [],
+  }))
+}
+
+function byProduct<T extends { productId: number }>(rows: readonly T[]) {
+  const of = new Map<number, Omit<T, 'productId'>[]>()
+  for (const { productId, ...row } of rows) {
+    const some = of.get(productId)
+    if (some) some.push(row)
+    else of.set(productId, [row])
+  }
+  return of
+}

@@ -1,0 +1,144 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChanges } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { categories, productImages, products, variants } from '../tables.server.ts'
+import { findEditableProducts } from './find-products.server.ts'
+import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
+import type { ProductFlag, ProductState } from './product-list-filter.ts'
+
+/** `kept`: names of products left as they are, and why in `because`. Products that are gone are passed over. */
+export type ManyResult = { changed: number; kept: string[]; because: string | null }
+
+type Held = typeof products.$inferSelect
+type Change = Partial<Pick<Held, ProductFlag | 'category' | 'state' | 'pricePaise' | 'salePricePaise'>>
+
+const unfinished = 'has no picture or no size yet'
+
+export const setFlagOfProducts = (db: Db, by: StaffMember, ids: readonly number[], flag: ProductFlag, on: boolean) =>
+  changeEach(db, by, ids, 'flag product', () => ({ [flag]: on }))
+
+/** Null when the category is gone. */
+export async function setCategoryOfProducts(
+  db: Db,
+  by: StaffMember,
+  ids: readonly number[],
+  category: string,
+): Promise<ManyResult | null> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.name, category))
+      .for('key share')
+    return known ? changeEach(tx, by, ids, 'move product', () => ({ category })) : null
+  })
+}
+
+/** Live needs a picture and a size; what has none stays as it is. */
+export async function setStateOfProducts(
+  db: Db,
+  by: StaffMember,
+  ids: readonly number[],
+  state: ProductState,
+): Promise<ManyResult> {
+  return db.transaction(async (tx) => {
+    const isReady = state === 'live' ? await readyOnes(tx, ids) : null
+    const words = { live: 'publish product', draft: 'draft product', archived: 'archive product' }
+    return changeEach(tx, by, ids, words[state], ({ id }) => (isReady?.has(id) === false ? unfinished : { state }))
+  })
+}
+
+/** `seen`: the prices that the preview went out from. Prices that somebody changed meanwhile stay. */
+export function changePricesOfProducts(
+  db: Db,
+  by: StaffMember,
+  seen: readonly ({ id: number } & Prices)[],
+  change: PriceChange,
+) {
+  const shownOf = new Map(seen.map((prices) => [prices.id, prices]))
+  return changeEach(db, by, [...shownOf.keys()], 'change price', (held) => {
+    const shown = shownOf.get(held.id)!
+    if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise)
+      return 'has a new price since you looked'
+    const after = changedPrices(held, change)
+    return typeof after === 'string' ? after.toLowerCase() : after
+  })
+}
+
+/** Past orders keep their lines. */
+export async function deleteProducts(db: Db, by: StaffMember, ids: readonly number[]): Promise<ManyResult> {
+  requirePermission(by, 'products.edit')
+  return db.transaction(async (tx) => {
+    const held = (await hold(tx, ids)).map(({ id }) => id)
+    if (held.length === 0) return { changed: 0, kept: [], because: null }
+    const before = await findEditableProducts(tx, held)
+    await tx.delete(products).where(inArray(products.id, held))
+    await logChanges(
+      tx,
+      by,
+      before.map((product) => ({ action: 'delete product', subject: `product ${product.id}`, before: product })),
+    )
+    await announceChange(tx, 'catalogue')
+    return { changed: held.length, kept: [], because: null }
+  })
+}
+
+/** Changes each product as `changeOf` says; a sentence from it keeps the product as it is. */
+const changeEach = (
+  db: Db,
+  by: StaffMember,
+  ids: readonly number[],
+  action: string,
+  changeOf: (held: Held) => Change | string,
+) =>
+  db.transaction(async (tx): Promise<ManyResult> => {
+    requirePermission(by, 'products.edit')
+    const result: ManyResult = { changed: 0, kept: [], because: null }
+    const alike = new Map<string, { change: Change; ids: number[] }>()
+    const told = []
+    for (const held of await hold(tx, ids)) {
+      const change = changeOf(held)
+      if (typeof change === 'string') {
+        result.kept.push(held.name)
+        result.because ??= change
+        continue
+      }
+      result.changed += 1
+      const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof Change]]))
+      if (Object.entries(change).every(([name, value]) => before[name] === value)) continue
+      const key = JSON.stringify(change)
+      alike.set(key, { change, ids: [...(alike.get(key)?.ids ?? []), held.id] })
+      told.push({ action, subject: `product ${held.id}`, before, after: change })
+    }
+    // What becomes the same is written together.
+    for (const { change, ids: some } of alike.values()) {
+      await tx
+        .update(products)
+        .set({ ...change, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+        .where(inArray(products.id, some))
+    }
+    await logChanges(tx, by, told)
+    if (told.length > 0) await announceChange(tx, 'catalogue')
+    return result
+  })
+
+/** In one order, so that two who change the same products wait for each other instead of blocking each other. */
+const hold = (tx: Db, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update')
+
+async function readyOnes(tx: Db, ids: readonly number[]) {
+  const ready = await tx
+    .selectDistinct({ id: productImages.productId })
+    .from(productImages)
+    .innerJoin(variants, eq(variants.productId, productImages.productId))
+    .where(inArray(productImages.productId, [...ids]))
+  return new Set(ready.map(({ id }) => id))
+}

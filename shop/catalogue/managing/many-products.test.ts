@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { images } from '#shop/media/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { categories, productImages, products } from '../tables.server.ts'
+import { duplicateProduct } from './duplicate-product.server.ts'
+import { findEditableProduct } from './find-products.server.ts'
+import {
+  changePricesOfProducts,
+  setCategoryOfProducts,
+  setFlagOfProducts,
+  setStateOfProducts,
+} from './many-products.server.ts'
+
+const tenPercentUp = { kind: 'raise', by: { percent: 1_000 }, wholeRupees: true } as const
+
+test('many products are flagged at once, each with its line in the log, and those that are gone are passed over', async ({
+  db,
+}) => {
+  const [one, other] = [await makeProduct(db), await makeProduct(db, { featured: true })]
+  expect(await setFlagOfProducts(db, asha, [one.id, other.id, 404_404], 'featured', true)).toMatchObject({
+    changed: 2,
+    kept: [],
+  })
+
+  expect(await db.$count(products, eq(products.featured, true))).toBe(2)
+  // Nothing changed for the other one, so nothing is told about it.
+  expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
+    { subject: `product ${one.id}`, before: { featured: false }, after: { featured: true } },
+  ])
+})
+
+test('a price that changed since the preview stays', async ({ db }) => {
+  const [one, other] = [
+    await makeProduct(db, { pricePaise: 100_000 }),
+    await makeProduct(db, { name: 'Linen', pricePaise: 50_000, salePricePaise: 40_000 }),
+  ]
+  const seen = [one, other].map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise }))
+  await db.update(products).set({ salePricePaise: 30_000 }).where(eq(products.id, other.id))
+
+  expect(await changePricesOfProducts(db, asha, seen, tenPercentUp)).toEqual({
+    changed: 1,
+    kept: ['Linen'],
+    because: 'has a new price since you looked',
+  })
+  expect(await findEditableProduct(db, one.id)).toMatchObject({ pricePaise: 110_000, version: 2 })
+})
+
+test('products move to a category that is there', async ({ db }) => {
+  const { id } = await makeProduct(db)
+  await db.insert(categories).values({ name: 'Kurtas' })
+  expect(await setCategoryOfProducts(db, asha, [id], 'Kurtas')).toMatchObject({ changed: 1 })
+  expect(await findEditableProduct(db, id)).toMatchObject({ category: 'Kurtas' })
+  expect(await setCategoryOfProducts(db, asha, [id], 'Capes')).toBeNull()
+})
+
+test('what has no picture does not go live', async ({ db }) => {
+  const { id, name } = await makeProduct(db, { state: 'archived' })
+  expect(await setStateOfProducts(db, asha, [id], 'live')).toEqual({
+    changed: 0,
+    kept: [name],
+    because: 'has no picture or no size yet',
+  })
+  expect(await setStateOfProducts(db, asha, [id], 'draft')).toMatchObject({ changed: 1 })
+})
+
+test('a copy is a draft with its own SKUs and nothing in stock', async ({ db }) => {
+  const original = await makeProduct(db, { name: 'Oxford', sizes: ['M', 'L'], stock: 4 })
+  await db.insert(images).values({ key: 'front-of-it', mediaType: 'image/webp', width: 4, height: 5, bytes: 1 })
+  await db.insert(productImages).values({ productId: original.id, imageKey: 'front-of-it', position: 0, alt: 'Front' })
+
+  const copy = await duplicateProduct(db, asha, original.id)
+  expect(await findEditableProduct(db, copy!.id)).toMatchObject({
+    name: 'Oxford (copy)',
+    state: 'draft',
+    pricePaise: original.pricePaise,
+    images: [{ key: 'front-of-it', alt: 'Front' }],
+    variants: [
+      { size: 'M', stock: 0, sku: `FW${copy!.id}-M-NAVY` },
+      { size: 'L', stock: 0, sku: `FW${copy!.id}-L-NAVY` },
+    ],
+  })
+  expect(await duplicateProduct(db, asha, 404_404)).toBeNull()
+})

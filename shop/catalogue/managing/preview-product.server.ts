@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { slugOf } from '#shared/slug.ts'
+import { earlierSlugs, type ProductDetail } from '../queries.server.ts'
+import { products } from '../tables.server.ts'
+import { findEditableProduct } from './find-products.server.ts'
+
+/** A product in any state, in the shape its page in the shop takes; null when it is gone. */
+export async function findPreviewProduct(
+  db: Db,
+  id: number,
+): Promise<(ProductDetail & { state: 'draft' | 'live' | 'archived' }) | null> {
+  const product = await findEditableProduct(db, id)
+  if (!product) return null
+  const [named] = await db.select({ formerCategorySlugs: earlierSlugs }).from(products).where(eq(products.id, id))
+  const { version: _version, variants, ...rest } = product
+  const isSoldOut = (size: string) =>
+    variants.some((one) => one.size === size) && variants.every((one) => one.size !== size || one.stock === 0)
+  return {
+    ...rest,
+    ...named!,
+    variants,
+    categorySlug: slugOf(product.category),
+    soldOutSizes: product.sizes.filter(isSoldOut),
+  }
+}

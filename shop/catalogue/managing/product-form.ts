@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { parseRupees, sayAmount } from '#shared/money.ts'
+import { genders, productStates } from '../inputs.ts'
+
+/** The sizes the picker offers, in its order; a product may also hold others it came with. */
+export const pickerSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '28', '30', '32', '34', '36', '38', '40', '42'] as const
+
+const missingFields = {
+  title: 'Missing required fields',
+  description: 'Please fill in all required fields and upload at least one image.',
+}
+const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
+
+const required = 'This field is required'
+const dearestPaise = 1_000_000_00
+
+const rupees = z.string().transform((text, context) => {
+  const paise = parseRupees(text)
+  if (paise === null) context.addIssue(text.trim() === '' ? required : sayAmount(text))
+  else if (paise < 1) context.addIssue('Please enter more than zero')
+  else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
+  else return paise
+  return z.NEVER
+})
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+    .pipe(z.string().max(most, `Please use at most ${most} characters`))
+
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please choose a colour')
+const imageKey = z.string().regex(/^[a-z0-9-]{8,80}$/, 'Please upload this image again')
+
+/** Whole pieces; blank means that nobody counts them. */
+const stock = z
+  .string()
+  .trim()
+  .regex(/^\d{0,6}$/, 'Please enter a whole number, or leave it blank')
+  .transform((text) => (text === '' ? null : Number(text)))
+
+/** Blank: the shop makes one. */
+const sku = z
+  .string()
+  .trim()
+  .regex(/^([\p{L}\p{N}][\p{L}\p{N}._/-]{0,39})?$/u, 'Please use letters, digits, dots, dashes and slashes, at most 40')
+
+const variant = z.object({
+  size: z.string().min(1).max(40),
+  color: color.nullable(),
+  stock,
+  /** What the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
+  stockShown: stock,
+  sku,
+})
+
+export const ProductForm = z
+  .object({
+    name: line(160).pipe(z.string().min(1, required)),
+    description: z.string().trim().max(5_000, 'Please use at most 5,000 characters'),
+    category: z.string().min(1, required),
+    gender: z.enum(genders, 'Please choose one'),
+    state: z.enum(productStates, 'Please choose one'),
+    pricePaise: rupees,
+    salePricePaise: rupees.nullable(),
+    featured: z.boolean(),
+    newArrival: z.boolean(),
+    bestseller: z.boolean(),
+    sizes: z.array(z.string().min(1).max(40)).min(1, noSizes.description).max(40),
+    colors: z.array(color).max(24, 'Please use at most 24 colours'),
+    details: z.array(line(300)).transform((lines) => lines.filter(Boolean)),
+    images: z
+      .array(z.object({ key: imageKey, alt: line(300), color: color.nullable() }))
+      .min(1, 'Please upload at least one image')
+      .max(40, 'Please use at most 40 images'),
+    variants: z.array(variant).max(400),
+  })
+  .superRefine(({ pricePaise, salePricePaise, variants }, context) => {
+    for (const [at, { sku }] of variants.entries()) {
+      if (sku && variants.findIndex((other) => other.sku === sku) < at) {
+        context.addIssue({
+          code: 'custom',
+          path: ['variants', at, 'sku'],
+          message: 'Another size or colour has this SKU',
+        })
+      }
+    }
+    if (salePricePaise !== null && salePricePaise >= pricePaise) {
+      context.addIssue({ code: 'custom', path: ['salePricePaise'], message: 'Please enter less than the price' })
+    }
+  })
+
+export type ProductForm = z.infer<typeof ProductForm>
+
+/** Field names as the form posts them; lists repeat their name, and the nth of each belongs to the nth picture or variant. */
+export function readProductForm(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const all = (name: string) => form.getAll(name).map(String)
+  const [alts, imageColors, variantColors, stocks, shown, skus] = [
+    'imageAlt',
+    'imageColor',
+    'variantColor',
+    'stock',
+    'stockShown',
+    'sku',
+  ].map(all)
+  return ProductForm.safeParse({
+    name: text('name'),
+    description: text('description'),
+    category: text('category'),
+    gender: text('gender'),
+    state: text('state'),
+    pricePaise: text('price'),
+    salePricePaise: text('salePrice').trim() || null,
+    featured: form.has('featured'),
+    newArrival: form.has('newArrival'),
+    bestseller: form.has('bestseller'),
+    sizes: [...new Set(all('size'))],
+    colors: [...new Set(all('color'))],
+    details: all('detail'),
+    images: all('imageKey').map((key, index) => ({
+      key,
+      alt: alts?.[index] ?? '',
+      color: imageColors?.[index] || null,
+    })),
+    variants: all('variantSize').map((size, index) => ({
+      size,
+      color: variantColors?.[index] || null,
+      stock: stocks?.[index] ?? '',
+      stockShown: shown?.[index] ?? '',
+      sku: skus?.[index] ?? '',
+    })),
+  })
+}
+
+/** The form's name of each field, for messages beside it. */
+const fieldNames: Record<string, string> = { pricePaise: 'price', salePricePaise: 'salePrice' }
+
+export type FormFaults = { fields: Record<string, string>; toast: { title: string; description: string } }
+
+/** Sentences by field, and the toast the specification gives for the gravest of them. */
+export function faultsOf(error: z.ZodError): FormFaults {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) {
+    const [first, index, last] = path.map(String)
+    if (first === undefined) continue
+    const name = last === 'sku' ? 'skus' : (fieldNames[first] ?? first)
+    fields[name] ??= message
+    if (index !== undefined) fields[`${name}.${index}`] ??= message
+  }
+  const isMissing =
+    fields.images !== undefined || ['name', 'category', 'price'].some((name) => fields[name] === required)
+  if (isMissing) return { fields, toast: missingFields }
+  if (fields.sizes) return { fields, toast: noSizes }
+  return { fields, toast: { title: 'Please check the form', description: Object.values(fields)[0] ?? '' } }
+}

@@ -1,0 +1,254 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { categories, products, variants } from '../tables.server.ts'
+import { findEditableProduct } from './find-products.server.ts'
+import { deleteProducts, setFlagOfProducts } from './many-products.server.ts'
+import type { ProductForm } from './product-form.ts'
+import { addProductImage } from './products.server.ts'
+import { addProduct, saveProducts, updateProduct } from './save-product.server.ts'
+import { findSkuOwners } from './skus.server.ts'
+
+const oxford: ProductForm = {
+  name: 'Oxford shirt',
+  description: 'Soft and crisp',
+  category: 'Shirts',
+  gender: 'men',
+  state: 'live',
+  pricePaise: 149_900,
+  salePricePaise: null,
+  featured: false,
+  newArrival: true,
+  bestseller: false,
+  sizes: ['M', 'L'],
+  colors: ['#1c2747'],
+  details: ['100% cotton'],
+  images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
+  variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '' }],
+}
+
+/** As the form posts it again when nobody touched the stock. */
+const opened = { ...oxford, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku: '' }] }
+
+async function stockShop(db: Db) {
+  await db.insert(categories).values({ name: 'Shirts' })
+  await db.insert(images).values(
+    ['picture-front', 'picture-back1'].map((key) => ({
+      key,
+      mediaType: 'image/jpeg',
+      width: 1200,
+      height: 1500,
+      bytes: 1,
+    })),
+  )
+}
+
+async function addOxford(db: Db, changes: Partial<ProductForm> = {}) {
+  const result = await addProduct(db, asha, { ...oxford, ...changes })
+  if (result.kind !== 'saved') throw new Error(JSON.stringify(result))
+  return result.id
+}
+
+test('an added product has its pictures, its colour names and a variant of every size and colour', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+
+  expect(await findEditableProduct(db, id)).toMatchObject({
+    state: 'live',
+    images: [{ key: 'picture-front', alt: 'Oxford shirt', color: '#1c2747' }],
+    variants: [
+      { size: 'M', color: '#1c2747', stock: 5, sku: `FW${id}-M-NAVY` },
+      { size: 'L', color: '#1c2747', stock: null, sku: `FW${id}-L-NAVY` },
+    ],
+  })
+  expect(await db.select({ colorNames: products.colorNames }).from(products)).toEqual([{ colorNames: ['Navy'] }])
+})
+
+test('a category or picture that is gone is told beside its field, and nothing is kept', async ({ db }) => {
+  await stockShop(db)
+  expect(await addProduct(db, asha, { ...oxford, category: 'Capes' })).toMatchObject({
+    kind: 'refused',
+    fields: { category: 'This category is gone. Please choose another.' },
+  })
+  const images = [...oxford.images, { key: 'picture-lost', alt: '', color: null }]
+  expect(await addProduct(db, asha, { ...oxford, images })).toMatchObject({
+    fields: { images: 'Image 2 is gone. Please upload it again.' },
+  })
+  expect(await db.$count(products)).toBe(0)
+})
+
+test('an edit keeps before and after with who did it', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, pricePaise: 129_900 } })
+
+  const [, edit] = await db.select().from(staffLog).orderBy(staffLog.id)
+  expect(edit).toMatchObject({
+    staffName: 'Asha Rao',
+    action: 'edit product',
+    subject: `product ${id}`,
+    before: { pricePaise: 149_900 },
+    after: { pricePaise: 129_900 },
+  })
+})
+
+test('an edit of what somebody else saved meanwhile is not made', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  const edit = { id, version: 1, form: opened }
+
+  expect(await updateProduct(db, asha, edit)).toEqual({ kind: 'saved', id })
+  expect(await updateProduct(db, asha, edit)).toEqual({ kind: 'changed' })
+  expect(await updateProduct(db, asha, { ...edit, id: id + 1 })).toEqual({ kind: 'gone' })
+})
+
+test('stock that was sold while the form was open stays sold', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  await db.update(variants).set({ stock: 4 }).where(eq(variants.size, 'M'))
+  const counted = [{ size: 'M', color: '#1c2747', stock: 9, stockShown: 5, sku: '' }]
+
+  expect(await updateProduct(db, asha, { id, version: 1, form: { ...opened, variants: counted } })).toEqual({
+    kind: 'refused',
+    fields: { variants: 'Stock of M, Navy is now 4. Please count again and save.' },
+  })
+  await updateProduct(db, asha, { id, version: 1, form: opened })
+  const [medium] = await db.select({ stock: variants.stock }).from(variants).where(eq(variants.size, 'M'))
+  expect(medium).toEqual({ stock: 4 })
+})
+
+test('many are saved together, each as if it were alone', async ({ db }) => {
+  await stockShop(db)
+  const [one, other, third] = [await addOxford(db), await addOxford(db), await addOxford(db, { name: 'Linen shirt' })]
+  await db
+    .update(variants)
+    .set({ sku: 'TAKEN' })
+    .where(and(eq(variants.productId, third), eq(variants.size, 'L')))
+  const named = (sku: string) => ({ variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 5, sku }] })
+  const images = [...oxford.images, { key: 'picture-back1', alt: 'Back', color: null }]
+  const now = { version: 1 }
+
+  const results = await saveProducts(db, asha, [
+    {
+      current: { id: one, ...now },
+      form: { ...opened, name: 'First', images, details: ['"Woven"', 'ಕೈಮಗ್ಗ'], colors: ['#1c2747', '#c0292f'] },
+    },
+    { current: { id: other, version: 7 }, form: opened },
+    { current: null, form: { ...oxford, name: 'New', sizes: ['S'], colors: [], variants: [] } },
+    { current: { id: third, ...now }, form: { ...opened, sizes: ['M'], ...named('TAKEN-2'), salePricePaise: 99_900 } },
+    { current: { id: 99_999, ...now }, form: opened },
+    { current: { id: one, ...now }, form: { ...opened, name: 'Again' } },
+    { current: null, form: { ...oxford, ...named('TAKEN') } },
+    { current: null, form: { ...oxford, name: 'Newer', category: 'Capes' } },
+  ])
+  const [, , made] = results
+  const id = made?.kind === 'saved' ? made.id : 0
+  expect(results).toEqual([
+    { kind: 'saved', id: one },
+    { kind: 'changed' },
+    { kind: 'saved', id },
+    { kind: 'saved', id: third },
+    { kind: 'gone' },
+    { kind: 'changed' },
+    { kind: 'refused', fields: { 'skus.0': 'SKU TAKEN belongs to another product. Please choose another.' } },
+    { kind: 'refused', fields: { category: 'This category is gone. Please choose another.' } },
+  ])
+  expect(await findEditableProduct(db, one)).toMatchObject({
+    name: 'First',
+    version: 2,
+    details: ['"Woven"', 'ಕೈಮಗ್ಗ'],
+    salePricePaise: null,
+    images: [
+      { key: 'picture-front', color: '#1c2747' },
+      { key: 'picture-back1', alt: 'Back' },
+    ],
+    variants: [
+      { sku: `FW${one}-M-NAVY`, stock: 5 },
+      { sku: `FW${one}-L-NAVY` },
+      { sku: `FW${one}-M-RED`, stock: null },
+      { sku: `FW${one}-L-RED` },
+    ],
+  })
+  expect(await findEditableProduct(db, id)).toMatchObject({
+    name: 'New',
+    colors: [],
+    images: [{ alt: 'New' }],
+    variants: [{ size: 'S', color: null, sku: `FW${id}-S` }],
+  })
+  expect((await findEditableProduct(db, third))?.variants.map(({ sku, size }) => [sku, size])).toEqual([
+    ['TAKEN-2', 'M'],
+  ])
+  expect(await findEditableProduct(db, other)).toMatchObject({ name: 'Oxford shirt', version: 1 })
+  const lines = await db
+    .select({ action: staffLog.action, subject: staffLog.subject })
+    .from(staffLog)
+    .orderBy(staffLog.id)
+  expect(lines.slice(3)).toEqual([
+    { action: 'edit product', subject: `product ${one}` },
+    { action: 'add product', subject: `product ${id}` },
+    { action: 'edit product', subject: `product ${third}` },
+  ])
+})
+
+test('a made SKU steps around one that somebody typed elsewhere', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  const typed = `FW${id + 1}-M-NAVY`
+  await db.update(variants).set({ sku: typed }).where(eq(variants.size, 'M'))
+  const next = await addOxford(db)
+  expect((await findEditableProduct(db, next))?.variants.map(({ sku }) => sku)).toEqual([
+    `FW${next}-M-NAVY-2`,
+    `FW${next}-L-NAVY`,
+  ])
+})
+
+test('owners are found of any number of SKUs', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  const skus = Array.from({ length: 70_000 }, (_, at) => `NO-${at}`)
+  expect(await findSkuOwners(db, [...skus, `FW${id}-M-NAVY`])).toEqual([{ sku: `FW${id}-M-NAVY`, productId: id }])
+})
+
+test('a size that is dropped takes its variants along, the others keep their SKU', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, sizes: ['L', 'XL'] } })
+  const left = await db.select({ sku: variants.sku }).from(variants).orderBy(variants.id)
+  expect(left).toEqual([{ sku: `FW${id}-L-NAVY` }, { sku: `FW${id}-XL-NAVY` }])
+})
+
+test('a flag, a picture and a delete each change the product and leave a line', async ({ db }) => {
+  await stockShop(db)
+  const id = await addOxford(db)
+
+  expect((await setFlagOfProducts(db, asha, [id], 'featured', true)).changed).toBe(1)
+  expect(await addProductImage(db, asha, { id, imageKey: 'picture-back1' })).toBe(true)
+  expect((await findEditableProduct(db, id))?.images.map(({ key }) => key)).toEqual(['picture-front', 'picture-back1'])
+  expect((await deleteProducts(db, asha, [id])).changed).toBe(1)
+
+  expect((await deleteProducts(db, asha, [id])).changed).toBe(0)
+  expect((await setFlagOfProducts(db, asha, [id], 'featured', true)).changed).toBe(0)
+  expect(await addProductImage(db, asha, { id, imageKey: 'picture-back1' })).toBe(false)
+  const lines = await db.select({ action: staffLog.action }).from(staffLog).orderBy(staffLog.id)
+  expect(lines.map(({ action }) => action)).toEqual([
+    'add product',
+    'flag product',
+    'add product image',
+    'delete product',
+  ])
+})
+
+testWithDatabase('a change is announced when it is kept', async ({ database: { db, sql } }) => {
+  await stockShop(db)
+  const heard: string[] = []
+  const { unlisten } = await sql.listen('changed', (tag) => heard.push(tag))
+
+  await addOxford(db)
+  await expect.poll(() => heard).toEqual([expect.stringMatching(/^products:\d+$/), 'catalogue'])
+  await unlisten()
+})

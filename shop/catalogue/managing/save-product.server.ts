@@ -1,0 +1,210 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChanges } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { filterColorsOf } from '../name-color.server.ts'
+import { categories, productImages, products } from '../tables.server.ts'
+import { type EditableProduct, findEditableProducts } from './find-products.server.ts'
+import type { ProductForm } from './product-form.ts'
+import { findSkuOwners } from './skus.server.ts'
+import { type Faults, findFaults, findHeldVariants, type Held, saveVariants } from './variants.server.ts'
+
+export type SaveResult =
+  | { kind: 'saved'; id: number }
+  | { kind: 'gone' }
+  /** Somebody else saved it meanwhile. */
+  | { kind: 'changed' }
+  | { kind: 'refused'; fields: Faults }
+
+/** `current` is what the person opened, null for a new product: a change in between is not overwritten. */
+export type Wanted = { current: { id: number; version: number } | null; form: ProductForm }
+
+export const addProduct = async (db: Db, by: StaffMember, form: ProductForm): Promise<SaveResult> =>
+  (await saveProducts(db, by, [{ current: null, form }]))[0]!
+
+export const updateProduct = async (
+  db: Db,
+  by: StaffMember,
+  { form, ...current }: { id: number; version: number; form: ProductForm },
+): Promise<SaveResult> => (await saveProducts(db, by, [{ current, form }]))[0]!
+
+/**
+ * Saves those that can be saved, at most some hundreds, in one transaction and as few statements as one of them takes.
+ * The results stand in the order of `wanted`.
+ */
+export function saveProducts(db: Db, by: StaffMember, wanted: readonly Wanted[]): Promise<SaveResult[]> {
+  return db.transaction(async (tx) => {
+    requirePermission(by, 'products.edit')
+    const opened = wanted.flatMap(({ current }) => current?.id ?? [])
+    const versions = await holdVersions(tx, opened)
+    const variantsOf = await findHeldVariants(tx, opened)
+    const refusalOf = await findRefusals(tx, wanted, variantsOf)
+    const before = new Map((await findEditableProducts(tx, opened)).map((product) => [product.id, product]))
+
+    const results: SaveResult[] = []
+    const saved: { current: EditableProduct | null; form: ProductForm; at: number }[] = []
+    for (const [at, { current, form }] of wanted.entries()) {
+      const version = current && versions.get(current.id)
+      const refused = refusalOf({ current, form })
+      if (version === undefined) results.push({ kind: 'gone' })
+      else if (current && version !== current.version) results.push({ kind: 'changed' })
+      else if (refused) results.push({ kind: 'refused', fields: refused })
+      else {
+        results.push({ kind: 'saved', id: current?.id ?? 0 })
+        saved.push({ current: current && before.get(current.id)!, form, at })
+        // Wanted twice, it is saved once.
+        if (current) versions.set(current.id, current.version + 1)
+      }
+    }
+    if (saved.length === 0) return results
+
+    const made = await insertProducts(
+      tx,
+      saved.flatMap(({ current, form }) => (current ? [] : form)),
+    )
+    const known = saved.map(({ current, form, at }) => ({ id: current?.id ?? made.shift()!, current, form, at }))
+    for (const { id, at } of known) results[at] = { kind: 'saved', id }
+    await updateProducts(
+      tx,
+      known.filter(({ current }) => current),
+    )
+    await saveImages(tx, known)
+    await saveVariants(
+      tx,
+      known.map(({ id, form }) => ({ id, form, held: variantsOf.get(id) ?? [] })),
+    )
+
+    const after = new Map(
+      (
+        await findEditableProducts(
+          tx,
+          known.map(({ id }) => id),
+        )
+      ).map((product) => [product.id, product]),
+    )
+    await logChanges(
+      tx,
+      by,
+      known.map(({ id, current }) => ({
+        action: current ? 'edit product' : 'add product',
+        subject: `product ${id}`,
+        before: current,
+        after: after.get(id),
+      })),
+    )
+    await announceChange(tx, 'catalogue')
+    return results
+  })
+}
+
+/** In one order, so that two who change the same products wait for each other instead of blocking each other. */
+async function holdVersions(tx: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, number>()
+  const held = await tx
+    .select({ id: products.id, version: products.version })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update')
+  return new Map(held.map(({ id, version }) => [id, version]))
+}
+
+/** Tells of a form what the form alone cannot know, by field: what it refers to is held until the end. */
+async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: ReadonlyMap<number, readonly Held[]>) {
+  const names = [...new Set(wanted.map(({ form }) => form.category))]
+  const found = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(inArray(categories.name, names))
+    .for('key share')
+  const keys = [...new Set(wanted.flatMap(({ form }) => form.images.map(({ key }) => key)))]
+  const stored =
+    keys.length === 0
+      ? []
+      : await tx.select({ key: images.key }).from(images).where(inArray(images.key, keys)).for('key share')
+  const owners = await findSkuOwners(
+    tx,
+    wanted.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || [])),
+  )
+  const [known, kept, ownerOf] = [
+    new Set(found.map(({ name }) => name)),
+    new Set(stored.map(({ key }) => key)),
+    new Map(owners.map(({ sku, productId }) => [sku, productId])),
+  ]
+
+  return ({ current, form }: Wanted): Faults | null => {
+    if (!known.has(form.category)) return { category: 'This category is gone. Please choose another.' }
+    const missing = form.images.findIndex(({ key }) => !kept.has(key))
+    if (missing >= 0) return { images: `Image ${missing + 1} is gone. Please upload it again.` }
+    const held = (current && variantsOf.get(current.id)) ?? []
+    return findFaults(form, held, (sku) => ownerOf.has(sku) && ownerOf.get(sku) !== current?.id)
+  }
+}
+
+function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm) {
+  return { ...form, colorNames: filterColorsOf(form.colors) }
+}
+
+/** Their ids are taken first, so that nobody has to trust the order in which rows come back. */
+async function insertProducts(tx: Db, forms: readonly ProductForm[]): Promise<number[]> {
+  if (forms.length === 0) return []
+  const taken = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ${forms.length})`,
+  )
+  const ids = [...taken].map(({ id }) => id)
+  await tx
+    .insert(products)
+    .overridingSystemValue()
+    .values(forms.map((form, at) => ({ id: ids[at]!, ...columnsOf(form) })))
+  return ids
+}
+
+async function updateProducts(tx: Db, changed: readonly { id: number; form: ProductForm }[]) {
+  if (changed.length === 0) return
+  const rows = changed.map(({ id, form }) => ({ id, ...columnsOf(form) }))
+  await tx.execute(sql`
+    update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
+      price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
+      bestseller = v.bestseller, sizes = v.sizes, colors = v.colors, color_names = v."colorNames", details = v.details,
+      version = products.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
+      gender gender, state product_state, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
+      bestseller boolean, sizes text[], colors text[], "colorNames" text[], details text[])
+    where products.id = v.id`)
+}
+
+/** Writes the galleries that are not as they were. */
+async function saveImages(
+  tx: Db,
+  known: readonly { id: number; current: EditableProduct | null; form: ProductForm }[],
+) {
+  const others = known.flatMap(({ id, current, form }) => {
+    const held = current?.images ?? []
+    const wanted = form.images.map(({ key, alt, color }) => ({
+      key,
+      alt: alt || form.name,
+      color: color !== null && form.colors.includes(color) ? color : null,
+    }))
+    const isSame =
+      wanted.length === held.length &&
+      wanted.every(
+        ({ key, alt, color }, at) => key === held[at]!.key && alt === held[at]!.alt && color === held[at]!.color,
+      )
+    return isSame ? [] : [{ id, wanted }]
+  })
+  if (others.length === 0) return
+  await tx.delete(productImages).where(
+    inArray(
+      productImages.productId,
+      others.map(({ id }) => id),
+    ),
+  )
+  // A product from a file may be without pictures until somebody has them.
+  const rows = others.flatMap(({ id, wanted }) => wanted.map((image, position) => ({ id, ...image, position })))
+  await tx.execute(sql`
+    insert into product_images (product_id, image_key, alt, color, position)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, key text, alt text, color text, position integer)`)
+}

@@ -1,0 +1,65 @@
+import { like, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { swatchName } from '../swatch-name.ts'
+import { variants } from '../tables.server.ts'
+
+export type Choice = { size: string; color: string | null }
+
+/** "FW12-M-NAVY" for each choice of each product, with a number behind it where that is taken, also by those `given`. */
+export async function freeSkus(
+  db: Db,
+  products: readonly { productId: number; choices: readonly Choice[] }[],
+  given: readonly string[],
+) {
+  const taken = new Set(given)
+  for (;;) {
+    const used = new Set(taken)
+    const made = products.map(({ productId, choices }) => skusOf(`FW${productId}`, choices, used))
+    const owned = await findSkuOwners(db, made.flat())
+    if (owned.length === 0) return made
+    for (const { sku } of owned) taken.add(sku)
+  }
+}
+
+/** SKUs that begin with the name's initials and that no other product has. */
+export async function suggestSkus(db: Db, name: string, choices: readonly Choice[]) {
+  const words = name.toUpperCase().match(/[A-Z0-9]+/g) ?? []
+  const initials =
+    (words.length > 1
+      ? words
+          .slice(0, 4)
+          .map((word) => word[0]!)
+          .join('')
+      : (words[0] ?? 'ITEM').slice(0, 4)) || 'ITEM'
+  for (let n = 1; ; n++) {
+    const stem = n === 1 ? initials : `${initials}${n}`
+    const [used] = await db
+      .select({ sku: variants.sku })
+      .from(variants)
+      .where(like(sql`lower(${variants.sku})`, `${stem.toLowerCase()}-%`))
+      .limit(1)
+    if (!used) return skusOf(stem, choices, new Set())
+  }
+}
+
+function skusOf(stem: string, choices: readonly Choice[], taken: Set<string>) {
+  return choices.map(({ size, color }) => {
+    const plain = [stem, size, color === null ? '' : swatchName(color)]
+      .filter(Boolean)
+      .map((part) => part.toUpperCase().replace(/[^A-Z0-9]+/g, ''))
+      .join('-')
+    let sku = plain
+    for (let n = 2; taken.has(sku); n++) sku = `${plain}-${n}`
+    taken.add(sku)
+    return sku
+  })
+}
+
+/** Which product each of these SKUs belongs to. They go as one value, since a statement takes 65,535 at most. */
+export const findSkuOwners = (db: Db, skus: readonly string[]) =>
+  skus.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ sku: variants.sku, productId: variants.productId })
+        .from(variants)
+        .where(sql`${variants.sku} in (select jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb))`)

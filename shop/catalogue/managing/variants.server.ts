@@ -1,0 +1,146 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { swatchName } from '../swatch-name.ts'
+import { variants } from '../tables.server.ts'
+import type { ProductForm } from './product-form.ts'
+import { type Choice, freeSkus } from './skus.server.ts'
+
+/** Sentences by the form's fields. */
+export type Faults = Record<string, string>
+
+export type Held = typeof variants.$inferSelect
+type Typed = ProductForm['variants'][number]
+
+const sameChoice = (one: Choice) => (other: Choice) => one.size === other.size && one.color === other.color
+
+/** The products' variants by product, held until the transaction ends, in the order in which an order holds them. */
+export async function findHeldVariants(tx: Db, productIds: readonly number[]): Promise<Map<number, Held[]>> {
+  if (productIds.length === 0) return new Map()
+  const held = await tx
+    .select()
+    .from(variants)
+    .where(inArray(variants.productId, [...productIds]))
+    .orderBy(asc(variants.id))
+    .for('update')
+  return Map.groupBy(held, ({ productId }) => productId)
+}
+
+/** What stands in the way of the form's variants: a SKU of another product, or a stock that was sold from meanwhile. */
+export function findFaults(
+  form: ProductForm,
+  held: readonly Held[],
+  isOfAnother: (sku: string) => boolean,
+): Faults | null {
+  const taken = form.variants.findIndex(({ sku }) => sku !== '' && isOfAnother(sku))
+  if (taken >= 0)
+    return { [`skus.${taken}`]: `SKU ${form.variants[taken]!.sku} belongs to another product. Please choose another.` }
+  const sold = keptOf(form, held).find(
+    ({ existing, typed }) => isCounted({ existing, typed }) && existing.stock !== typed.stockShown,
+  )
+  if (!sold) return null
+  const { existing, typed } = sold
+  const name = typed.color ? `${typed.size}, ${swatchName(typed.color)}` : typed.size
+  return { variants: `Stock of ${name} is now ${existing.stock ?? 'not counted'}. Please count again and save.` }
+}
+
+/**
+ * Makes the products' variants those of their forms' sizes and colours. A stock is written only where staff changed it,
+ * so that what was sold while they typed stays sold.
+ */
+export async function saveVariants(tx: Db, saved: readonly { id: number; form: ProductForm; held: readonly Held[] }[]) {
+  const plans = saved.map(({ id, form, held }) => {
+    const wanted = choicesOf(form)
+    return {
+      productId: id,
+      form,
+      dropped: held.filter((variant) => !wanted.some(sameChoice(variant))),
+      kept: keptOf(form, held),
+      added: wanted.filter((choice) => !held.some(sameChoice(choice))),
+    }
+  })
+  const dropped = plans.flatMap((plan) => plan.dropped.map(({ id }) => id))
+  // As one value: hundreds of products may drop more than the 65,535 that a statement takes.
+  if (dropped.length > 0)
+    await tx
+      .delete(variants)
+      .where(
+        sql`${variants.id} in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::text::jsonb)::integer)`,
+      )
+
+  const kept = plans.flatMap((plan) => plan.kept)
+  await renameSkus(tx, kept)
+  await setStocks(tx, kept.filter(isCounted))
+  await addVariants(
+    tx,
+    plans.filter(({ added }) => added.length > 0),
+  )
+}
+
+/** Every size in every colour; colour null for a product without colours. */
+function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Choice[] {
+  const each = colors.length === 0 ? [null] : colors
+  return sizes.flatMap((size) => each.map((color) => ({ size, color })))
+}
+
+/** What the form says of variants that are there and stay. */
+function keptOf(form: ProductForm, held: readonly Held[]) {
+  return choicesOf(form).flatMap((choice) => {
+    const existing = held.find(sameChoice(choice))
+    const typed = form.variants.find(sameChoice(choice))
+    return existing && typed ? [{ existing, typed }] : []
+  })
+}
+
+type Kept = { existing: Held; typed: Typed }
+
+const isCounted = ({ existing, typed }: Kept) => typed.stock !== typed.stockShown && existing.stock !== typed.stock
+
+/** In two steps, so that two variants may change SKUs with each other. */
+async function renameSkus(tx: Db, kept: readonly Kept[]) {
+  const renamed = kept.flatMap(({ existing, typed }) =>
+    typed.sku && typed.sku !== existing.sku ? [{ id: existing.id, sku: typed.sku }] : [],
+  )
+  if (renamed.length === 0) return
+  await tx
+    .update(variants)
+    .set({ sku: sql`'~' || ${variants.id}` })
+    .where(
+      inArray(
+        variants.id,
+        renamed.map(({ id }) => id),
+      ),
+    )
+  await tx.execute(sql`
+    update variants set sku = v.sku, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::text::jsonb) as v(id integer, sku text) where variants.id = v.id`)
+}
+
+async function setStocks(tx: Db, counted: readonly Kept[]) {
+  if (counted.length === 0) return
+  const rows = counted.map(({ existing, typed }) => ({ id: existing.id, stock: typed.stock }))
+  await tx.execute(sql`
+    update variants set stock = v.stock, version = variants.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, stock integer) where variants.id = v.id`)
+}
+
+async function addVariants(
+  tx: Db,
+  plans: readonly { productId: number; form: ProductForm; added: readonly Choice[] }[],
+) {
+  if (plans.length === 0) return
+  const typedSkus = plans.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || []))
+  const made = await freeSkus(
+    tx,
+    plans.map(({ productId, added }) => ({ productId, choices: added })),
+    typedSkus,
+  )
+  const rows = plans.flatMap(({ productId, form, added }, plan) =>
+    added.map(({ size, color }, at) => {
+      const typed = form.variants.find(sameChoice({ size, color }))
+      return { productId, size, color, sku: typed?.sku || made[plan]![at]!, stock: typed?.stock ?? null }
+    }),
+  )
+  await tx.execute(sql`
+    insert into variants (product_id, size, color, sku, stock)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v("productId" integer, size text, color text, sku text, stock integer)`)
+}

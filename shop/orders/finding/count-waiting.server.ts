@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '../tables.server.ts'
+
+export type Waiting = {
+  toConfirm: number
+  toConfirmRest: number
+  toPack: number
+  toShip: number
+  toReview: number
+  unpaid: number
+}
+
+const mostCounted = 1_000
+
+/**
+ * How many orders wait for which deed of staff, how many for the shopper's money; toConfirmRest: of those, part of the
+ * money went back already. Counting stops at 1,000.
+ */
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const upTo = (which: SQL) =>
+    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
+  const [counts] = await db.execute<Waiting>(sql`select
+    ${upTo(sql`order_status = 'pending' and payment_state = 'completed'`)} as "toConfirm",
+    ${upTo(sql`order_status = 'pending' and payment_state = 'partly_refunded'`)} as "toConfirmRest",
+    ${upTo(sql`order_status = 'confirmed'`)} as "toPack", ${upTo(sql`order_status = 'packed'`)} as "toShip",
+    ${upTo(sql`needs_review is not null`)} as "toReview",
+    ${upTo(sql`order_status = 'pending' and payment_state = 'pending'`)} as unpaid`)
+  return counts!
+}

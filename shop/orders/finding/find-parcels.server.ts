@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { orderItems, orders } from '../tables.server.ts'
+
+export type ParcelItem = { productName: string; size: string; colorName: string | null; sku: string; quantity: number }
+
+/** What lies in a parcel and where it goes: all that a packing slip says, and no prices. */
+export type Parcel = {
+  number: string
+  /** Paid with test money: nothing to send. */
+  isTest: boolean
+  placedAt: string
+  customerName: string
+  phone: string
+  /** Street, town and state; the PIN code stands alone, since it is what sorting goes by. */
+  addressLines: string[]
+  pinCode: string
+  items: ParcelItem[]
+  sender: { name: string; lines: string[]; phone: string }
+}
+
+/** The parcels of these orders, in the order asked for; numbers that nobody has are left out. */
+export async function findParcels(db: Db, numbers: readonly string[]): Promise<Parcel[]> {
+  if (numbers.length === 0) return []
+  const { brand, contact } = await findSettings(db)
+  const sender = {
+    name: brand.name,
+    lines: [contact.addressLine, `${contact.city} ${contact.pinCode}`.trim(), contact.state].filter(Boolean),
+    phone: contact.phone,
+  }
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]))
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.orderId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(orderItems.id)
+
+  return numbers.flatMap((number) => {
+    const order = found.find((one) => one.number === number)
+    if (!order) return []
+    return {
+      number,
+      isTest: isTestPayment(order.paymentMethod),
+      placedAt: order.createdAt.toISOString(),
+      customerName: order.customerName,
+      phone: order.customerPhone,
+      addressLines: [...order.address.split('\n'), order.city, order.state],
+      pinCode: order.zipCode,
+      items: items
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ productName, size, colorName, sku, quantity }) => ({ productName, size, colorName, sku, quantity })),
+      sender,
+    }
+  })
+}
+
+export const piecesOf = ({ items }: Pick<Parcel, 'items'>) => items.reduce((sum, { quantity }) => sum + quantity, 0)

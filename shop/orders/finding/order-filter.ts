@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '../rules.ts'
+
+export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** So many orders that match are moved at once. */
+export const mostMatching = 500
+
+/** Which orders staff look at, and where in them the page stands. */
+export type OrderFilter = {
+  search: string
+  status: OrderStatus | null
+  payment: PaymentState | null
+  /** Days in India as "2026-11-21", both included. */
+  from: string | null
+  to: string | null
+  /** Only those that somebody should look at. */
+  review: boolean
+  /** Only pending ones that nobody paid in time: status "pending" leaves those out. */
+  lapsed: boolean
+  sort: OrderSort
+  /** Order numbers: the page goes on after, or ends before, that order. */
+  after: string | null
+  before: string | null
+}
+
+const longestSearch = 80
+const orderNumber = z
+  .string()
+  .regex(/^FW-\d{6,9}$/)
+  .nullable()
+  .catch(null)
+const day = z.iso.date().nullable().catch(null)
+
+const flag = z
+  .string()
+  .nullable()
+  .transform((text) => text === 'true')
+
+const Filter = z.object({
+  // NUL cannot be stored or compared in PostgreSQL.
+  search: z.string().transform((text) => [...text.replaceAll('\0', '').trim()].slice(0, longestSearch).join('')),
+  status: z.enum(orderStatuses).nullable().catch(null),
+  payment: z.enum(paymentStates).nullable().catch(null),
+  from: day,
+  to: day,
+  review: flag,
+  lapsed: flag,
+  sort: z.enum(orderSorts).catch('newest'),
+  after: orderNumber,
+  before: orderNumber,
+})
+
+/** What makes no sense in a link is dropped, never an error page. */
+export const readOrderFilter = (query: URLSearchParams): OrderFilter =>
+  Filter.parse({
+    ...Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])),
+    search: query.get('search') ?? '',
+  })
+
+/** The opposite of readOrderFilter, without what is at its default. */
+export function writeOrderFilter(filter: OrderFilter): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    if (value && !(name === 'sort' && value === 'newest')) query.set(name, String(value))
+  }
+  return query
+}
+
+/** Anything but the order in which they come. */
+export const isNarrowed = ({ search, status, payment, from, to, review, lapsed }: OrderFilter) =>
+  search !== '' || status !== null || payment !== null || from !== null || to !== null || review || lapsed

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import type { FindOrder } from '../inputs.ts'
+
+/**
+ * Sends an order's link to the e-mail address it was placed with, if the number and the phone or e-mail belong
+ * together. Who asks never learns whether they do, and a wrong pair counts for itself alone, so that no stranger uses
+ * up what the customer may ask. "wait": this network has asked too often.
+ */
+export async function requestOrderLink(
+  db: Db,
+  { number, contact }: FindOrder,
+  clientAddress: string,
+): Promise<'heard' | 'wait'> {
+  return db.transaction(async (tx) => {
+    if ((await countRequest(tx, 'order links by network', clientAddress)).isOver) return 'wait'
+    const pair = `${number} ${contact.toLowerCase()}`
+    if ((await countRequest(tx, 'order links by order and contact', pair)).isOver) return 'heard'
+    // One statement for right and wrong pairs, which take the same time.
+    await tx.execute(sql`
+      insert into emails (order_id, kind, occasion)
+      select id, 'link', ${randomUUID()} from orders
+      where number = ${number} and (lower(customer_email) = lower(${contact}) or customer_phone = ${contact})`)
+    return 'heard'
+  })
+}

@@ -1,0 +1,167 @@
+import { and, type AnyColumn, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { isLapsed, isOpen, orders } from '../tables.server.ts'
+import type { OrderFilter, OrderSort } from './order-filter.ts'
+
+export const ordersPerPage = 25
+
+/** So many of the first orders in the list are looked through by eye, as it were, before the index of words is opened. */
+const looked = 4_000
+const mostWords = 6
+
+const line = {
+  number: orders.number,
+  customerName: orders.customerName,
+  customerPhone: orders.customerPhone,
+  city: orders.city,
+  orderStatus: orders.orderStatus,
+  paymentState: orders.paymentState,
+  paymentMethod: orders.paymentMethod,
+  totalPaise: orders.totalPaise,
+  needsReview: orders.needsReview,
+  version: orders.version,
+  createdAt: orders.createdAt,
+}
+
+export type OrderLine = Awaited<ReturnType<typeof searchOrders>>['orders'][number]
+
+/** A page of the orders asked for, and whether there are others on either side of it. */
+export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPerPage) {
+  const backwards = filter.before !== null
+  const edge = filter.before ?? filter.after
+  const order = orderingOf(filter.sort, backwards)
+  const narrowed = and(
+    statusOf(filter),
+    filter.payment ? eq(orders.paymentState, filter.payment) : undefined,
+    filter.from ? sql`${orders.createdAt} >= ${filter.from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    filter.to ? sql`${orders.createdAt} < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    filter.review ? isNotNull(orders.needsReview) : undefined,
+    filter.lapsed ? isLapsed : undefined,
+    edge ? order.beyond(edge) : undefined,
+  )
+  const words = wordsOf(filter.search)
+  const found =
+    words.length === 0
+      ? await db
+          .select(line)
+          .from(orders)
+          .where(narrowed)
+          .orderBy(...order.by)
+          .limit(limit + 1)
+      : await findByWords(db, words, narrowed, order, limit + 1)
+
+  const more = found.length > limit
+  const page = found.slice(0, limit)
+  return {
+    orders: backwards ? page.toReversed() : page,
+    hasBefore: backwards ? more : edge !== null,
+    hasAfter: backwards ? true : more,
+  }
+}
+
+/**
+ * Words that many orders hold are found soon by going through the list; words that few hold, by the index. Either way
+ * alone would take seconds for the other kind, and the planner cannot tell them apart.
+ */
+async function findByWords(
+  db: Db,
+  words: readonly string[],
+  narrowed: SQL | undefined,
+  order: Ordering,
+  wanted: number,
+) {
+  const [word, ...others] = words
+  if (word && others.length === 0 && /.@.+\../.test(word)) {
+    // A whole address: its own index is quicker than that of its parts.
+    const whole = await db
+      .select(line)
+      .from(orders)
+      .where(and(narrowed, sql`lower(${orders.customerEmail}) = ${word}`))
+      .orderBy(...order.byUnindexed)
+      .limit(wanted)
+    if (whole.length > 0) return whole
+  }
+  const first = db
+    .select({ ...line, searchText: orders.searchText, id: orders.id })
+    .from(orders)
+    .where(narrowed)
+    .orderBy(...order.by)
+    .limit(looked)
+    .as('first')
+  const near = await db
+    .select()
+    .from(first)
+    .where(holds(sql`${first.searchText}`, words))
+    .orderBy(...order.of(first))
+    .limit(wanted)
+  if (near.length >= wanted) return near.map(({ searchText: _text, id: _id, ...shown }) => shown)
+  return db
+    .select(line)
+    .from(orders)
+    .where(and(narrowed, holds(sql`${orders.searchText}`, words)))
+    .orderBy(...order.byUnindexed)
+    .limit(wanted)
+}
+
+/** Which of the unpaid ones is asked for by their payment, where somebody asks for it. */
+function statusOf({ status, payment }: OrderFilter) {
+  if (status === 'pending' && payment === null) return isOpen
+  return status ? eq(orders.orderStatus, status) : undefined
+}
+
+type Ordering = ReturnType<typeof orderingOf>
+
+function orderingOf(sort: OrderSort, backwards: boolean) {
+  const byTotal = sort === 'highest' || sort === 'lowest'
+  const falls = (sort === 'newest' || sort === 'highest') !== backwards
+  const column = byTotal ? orders.totalPaise : orders.createdAt
+  const direction = falls ? desc : asc
+  const edgeColumn = byTotal ? sql`edge.total_paise` : sql`edge.created_at`
+  const passes = falls ? sql.raw('<') : sql.raw('>')
+  const of = ({ createdAt, totalPaise, id }: Record<'createdAt' | 'totalPaise' | 'id', AnyColumn>) => [
+    direction(byTotal ? totalPaise : createdAt),
+    direction(id),
+  ]
+  return {
+    of,
+    by: of(orders),
+    /** The same order, which no index can offer. */
+    byUnindexed: [direction(byTotal ? sql`${column} + 0` : sql`${column} + interval '0'`), direction(orders.id)],
+    beyond: (number: string) =>
+      sql`(${column}, ${orders.id}) ${passes} (select ${edgeColumn}, edge.id from ${orders} edge where edge.number = ${number})`,
+  }
+}
+
+/** What to look for: a phone number as one, however it is spaced, with +91, 91 or a leading 0; else word by word. */
+function wordsOf(search: string): string[] {
+  const text = search.normalize('NFC').toLowerCase().trim()
+  const digits = text.replace(/\D/g, '')
+  if (digits.length >= 4 && /^[\d\s()+.-]+$/.test(text)) return [digits.replace(/^(91|0)(?=\d{10}$)/, '')]
+  return text.split(/\s+/).filter(Boolean).slice(0, mostWords)
+}
+
+/** Three letters or more stand anywhere; fewer begin a word, since the index knows nothing shorter. */
+const holds = (text: SQL, words: readonly string[]) =>
+  and(
+    ...words.map(
+      (word) => sql`${text} like ${[...word].length >= 3 ? `%${literally(word)}%` : `% ${literally(word)}%`}`,
+    ),
+  )
+
+/** A % or _ that staff type is a letter, not a wildcard. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const mostCounted = 1_000
+
+export type OrderCounts = { pending: number; confirmed: number; packed: number; shipped: number; review: number }
+
+/** How many orders stand in each list that staff work off; counting stops at 1,000. */
+export async function countOpenOrders(db: Db): Promise<OrderCounts> {
+  const upTo = (which: SQL) =>
+    sql`(select count(*)::int from (select from ${orders} where ${which} limit ${mostCounted}) counted)`
+  const [counts] = await db.execute<OrderCounts>(sql`select
+    ${upTo(isOpen)} as pending, ${upTo(sql`order_status = 'confirmed'`)} as confirmed,
+    ${upTo(sql`order_status = 'packed'`)} as packed, ${upTo(sql`order_status = 'shipped'`)} as shipped,
+    ${upTo(sql`needs_review is not null`)} as review`)
+  return counts!
+}

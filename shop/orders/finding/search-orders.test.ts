@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { isOpen } from '../tables.server.ts'
+import { readOrderFilter, writeOrderFilter } from './order-filter.ts'
+import { countOpenOrders, searchOrders } from './search-orders.server.ts'
+
+const filterOf = (query: string) => readOrderFilter(new URLSearchParams(query))
+
+test('orders come newest first, page by page, in both directions', async ({ db }) => {
+  const made = []
+  for (let n = 0; n < 5; n++) made.push((await makeOrder(db)).number)
+  const [one, two, three, four, five] = made
+  const page = async (query: string) => {
+    const { orders, hasBefore, hasAfter } = await searchOrders(db, filterOf(query), 2)
+    return { numbers: orders.map(({ number }) => number), hasBefore, hasAfter }
+  }
+
+  expect(await page('')).toEqual({ numbers: [five, four], hasBefore: false, hasAfter: true })
+  expect(await page(`after=${four}`)).toEqual({ numbers: [three, two], hasBefore: true, hasAfter: true })
+  expect(await page(`after=${two}`)).toEqual({ numbers: [one], hasBefore: true, hasAfter: false })
+  expect(await page(`before=${one}`)).toEqual({ numbers: [three, two], hasBefore: true, hasAfter: true })
+  expect(await page(`before=${three}`)).toEqual({ numbers: [five, four], hasBefore: false, hasAfter: true })
+})
+
+test('orders placed at the same moment are neither lost nor shown twice', async ({ db }) => {
+  const createdAt = new Date('2026-01-01T00:00:00Z')
+  const made = [
+    await makeOrder(db, { createdAt }),
+    await makeOrder(db, { createdAt }),
+    await makeOrder(db, { createdAt }),
+  ]
+  const first = await searchOrders(db, filterOf(''), 2)
+  const second = await searchOrders(db, filterOf(`after=${first.orders[1]!.number}`), 2)
+  expect([...first.orders, ...second.orders].map(({ number }) => number)).toEqual(
+    made.map(({ number }) => number).toReversed(),
+  )
+})
+
+test.for([
+  ['the number', 'fw-100'],
+  ['the digits of the number', '100'],
+  ['a part of the name', 'sha ra'],
+  ['the e-mail in any case', 'asha.rao@EXAMPLE'],
+  ['the phone as people say it', '+91 98123 45678'],
+  ['the end of the phone', '5678'],
+  ['two words in any order', 'rao ASHA'],
+  ['the beginning of a word', 'ra'],
+  ['the tracking number', 'ek100'],
+])('an order is found by %s', async ([, search], { db }) => {
+  await makeOrder(db, { trackingNumber: 'EK100200300IN' })
+  const { orders } = await searchOrders(db, filterOf(new URLSearchParams({ search: search! }).toString()))
+  expect(orders).toHaveLength(1)
+})
+
+test.for(['ಆಶಾ', 'ರಾವ್', 'ಶಾ ರಾ', 'ರಾ'])('a name in its own script is found by %s', async (search, { db }) => {
+  const order = await makeOrder(db, { firstName: 'ಆಶಾ', lastName: 'ರಾವ್' })
+  await makeOrder(db, { firstName: 'आशा', lastName: 'राव' })
+  const { orders } = await searchOrders(db, filterOf(new URLSearchParams({ search }).toString()))
+  expect(orders.map(({ number }) => number)).toEqual(search === 'ಶಾ ರಾ' ? [] : [order.number])
+})
+
+test('a wildcard that staff type is a letter', async ({ db }) => {
+  await makeOrder(db)
+  expect((await searchOrders(db, filterOf('search=%25'))).orders).toEqual([])
+})
+
+test('what few orders hold is found beyond the first thousands', async ({ db }) => {
+  const rare = await makeOrder(db, { lastName: 'Quisling', createdAt: new Date('2025-01-01T00:00:00Z') })
+  await db.execute(sql`insert into orders (number, checkout_key, checkout_body_hash, first_name, last_name, customer_email,
+      customer_phone, address, city, state, zip_code, subtotal_paise, shipping_paise, payment_method, expires_at, created_at)
+    select 'FW-' || 200000 + n, gen_random_uuid(), '', 'Asha', 'Rao', 'a@b.in', '9812345678', '1', 'Hubli', 'Karnataka', '580001',
+      100 + n, 0, 'razorpay', now(), timestamptz '2026-02-01' + n * interval '1 minute' from generate_series(1, 4100) n`)
+  const found = async (query: string) => (await searchOrders(db, filterOf(query), 2)).orders.map(({ number }) => number)
+  expect(await found('search=quisling')).toEqual([rare.number])
+  expect(await found('search=asha')).toEqual(['FW-204100', 'FW-204099'])
+  expect(await found('search=asha&after=FW-204099')).toEqual(['FW-204098', 'FW-204097'])
+  expect(await found('search=asha&sort=lowest')).toEqual(['FW-200001', 'FW-200002'])
+  expect(await found('search=asha&sort=oldest&before=FW-200001')).toEqual([rare.number])
+})
+
+test('the dearest or the oldest come first when asked for, both ways', async ({ db }) => {
+  const made = []
+  for (const subtotalPaise of [500, 100, 300, 300]) made.push((await makeOrder(db, { subtotalPaise })).number)
+  const [high, low, middle, twin] = made
+  const page = async (query: string) => (await searchOrders(db, filterOf(query), 2)).orders.map(({ number }) => number)
+  expect(await page('sort=highest')).toEqual([high, twin])
+  expect(await page(`sort=highest&after=${twin}`)).toEqual([middle, low])
+  expect(await page(`sort=highest&before=${middle}`)).toEqual([high, twin])
+  expect(await page('sort=lowest')).toEqual([low, middle])
+  expect(await page('sort=oldest')).toEqual([high, low])
+  expect(await page(`sort=oldest&before=${middle}`)).toEqual([high, low])
+})
+
+test('dates are days in India, both of them included', async ({ db }) => {
+  const at = (time: string) => makeOrder(db, { createdAt: new Date(time) })
+  await at('2026-03-01T18:29:59Z')
+  const first = await at('2026-03-01T18:30:00Z')
+  const last = await at('2026-03-03T18:29:59Z')
+  await at('2026-03-03T18:30:00Z')
+  const { orders } = await searchOrders(db, filterOf('from=2026-03-02&to=2026-03-03'))
+  expect(orders.map(({ number }) => number)).toEqual([last.number, first.number])
+})
+
+test('the lists that staff work off are counted', async ({ db }) => {
+  const paid = { paymentState: 'completed', paidAt: new Date() } as const
+  await makeOrder(db)
+  await makeOrder(db, { ...paid, orderStatus: 'packed', needsReview: 'Look' })
+  await makeOrder(db, { ...paid, orderStatus: 'delivered' })
+  expect(await countOpenOrders(db)).toEqual({ pending: 1, confirmed: 0, packed: 1, shipped: 0, review: 1 })
+})
+
+test('status, payment and review narrow the list', async ({ db }) => {
+  const packed = await makeOrder(db, { orderStatus: 'packed', paymentState: 'completed', paidAt: new Date() })
+  const odd = await makeOrder(db, { needsReview: 'Paid too little' })
+  const numbers = async (query: string) => (await searchOrders(db, filterOf(query))).orders.map(({ number }) => number)
+  expect(await numbers('status=packed')).toEqual([packed.number])
+  expect(await numbers('payment=completed')).toEqual([packed.number])
+  expect(await numbers('status=packed&payment=pending')).toEqual([])
+  expect(await numbers('review=true')).toEqual([odd.number])
+})
+
+test('unpaid orders whose time is over are no pending ones; they have a view of their own', async ({ db }) => {
+  const open = await makeOrder(db)
+  const paid = await makeOrder(db, { paymentState: 'completed', paidAt: new Date() })
+  const expired = await makeOrder(db, { paymentState: 'expired' })
+  const failed = await makeOrder(db, { paymentState: 'failed' })
+  const numbers = async (query: string) => (await searchOrders(db, filterOf(query))).orders.map(({ number }) => number)
+  expect(await numbers('status=pending')).toEqual([paid.number, open.number])
+  expect(await numbers('lapsed=true')).toEqual([failed.number, expired.number])
+  expect(await numbers('status=pending&payment=expired')).toEqual([expired.number])
+  expect(await numbers('')).toHaveLength(4)
+  expect((await countOpenOrders(db)).pending).toBe(2)
+})
+
+test.for(['created_at', 'total_paise'])(
+  'among many that were never paid, the open ones are read by %s from an index of their own',
+  async (column, { db }) => {
+    await makeOrder(db)
+    await db.execute(sql`insert into orders (number, checkout_key, checkout_body_hash, first_name, last_name, customer_email,
+        customer_phone, address, city, state, zip_code, subtotal_paise, shipping_paise, payment_method, payment_state, expires_at)
+      select 'FW-' || 5000000 + n, gen_random_uuid(), '', 'Asha', 'Rao', 'a@b.in', '9812345678', '1', 'Hubli', 'Karnataka',
+        '580001', 100 + n, 0, 'razorpay', 'expired', now() from generate_series(1, 20000) n`)
+    await db.execute(sql`analyze orders`)
+    const plan = await db.execute(
+      sql`explain select number from orders where ${isOpen} order by ${sql.identifier(column!)} desc, id desc limit 26`,
+    )
+    expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan Backward using orders_open/)
+  },
+)
+
+test('what makes no sense in a link is dropped', () => {
+  const filter = filterOf(
+    'status=lost&payment=gold&from=2026-02-31&to=x&sort=odd&after=1%27;--&before=&search=%00+asha+',
+  )
+  expect(filter).toEqual({
+    search: 'asha',
+    status: null,
+    payment: null,
+    from: null,
+    to: null,
+    review: false,
+    lapsed: false,
+    sort: 'newest',
+    after: null,
+    before: null,
+  })
+  expect(writeOrderFilter(filter).toString()).toBe('search=asha')
+})

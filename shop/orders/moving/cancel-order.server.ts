@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { oweEmail } from '../owe-email.server.ts'
+import { refundRest } from '../paying/refund-payment.server.ts'
+import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { mayShopperCancel } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+
+export type Cancellation = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
+
+/** The shopper takes a paid order back: its goods go on the shelf and its money goes back by itself. Twice is once. */
+export async function cancelByShopper(db: Db, number: string, now = new Date()): Promise<Cancellation> {
+  const { orders: terms } = await findSettings(db)
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (order?.orderStatus === 'cancelled') return { kind: 'cancelled' }
+    if (!order || !mayShopperCancel(order, terms.cancelWindowHours, now)) {
+      return { kind: 'refused', sentence: 'This order can no longer be cancelled here. Please write to us.' }
+    }
+
+    await releaseStock(tx, order.id)
+    await refundRest(tx, order, 'Cancelled by the shopper')
+    await tx
+      .update(orders)
+      .set({ orderStatus: 'cancelled', version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'fulfilment',
+      from: order.orderStatus,
+      to: 'cancelled',
+      note: 'Cancelled by the shopper',
+    })
+    await oweEmail(tx, order.id, 'cancelled')
+    return { kind: 'cancelled' }
+  })
+}

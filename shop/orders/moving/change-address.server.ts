@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import type { OrderAddress } from '../inputs.ts'
+import { mayChangeAddress } from '../rules.ts'
+import { invoices, orderEvents, orders } from '../tables.server.ts'
+import type { OrderChange } from './move-order.server.ts'
+
+/** Whom the parcel goes to, until it leaves. `version` is the one the person saw. The state stays as soon as an invoice names it, since the tax depends on it. */
+export async function changeAddress(
+  db: Db,
+  by: StaffMember,
+  { number, version, address }: { number: string; version: number; address: OrderAddress },
+): Promise<OrderChange | { kind: 'invoiced' }> {
+  requirePermission(by, 'orders.note')
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    if (order.version !== version) return { kind: 'changed' }
+    if (!mayChangeAddress(order.orderStatus)) return { kind: 'not allowed' }
+    if (order.state !== address.state && (await isInvoiced(tx, order.id))) return { kind: 'invoiced' }
+
+    const { email, phone, ...rest } = address
+    const after = { ...rest, customerEmail: email, customerPhone: phone }
+    const names = Object.keys(after) as (keyof typeof after)[]
+    const changed = names.filter((name) => order[name] !== after[name])
+    if (changed.length === 0) return { kind: 'done' }
+    await tx
+      .update(orders)
+      .set({ ...after, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx
+      .insert(orderEvents)
+      .values({ orderId: order.id, kind: 'note', note: 'Contact or address changed', actor: by.name })
+    const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+    await logChange(tx, by, {
+      action: 'change address',
+      subject: `order ${number}`,
+      before: pick(order),
+      after: pick(after),
+    })
+    return { kind: 'done' }
+  })
+}
+
+const isInvoiced = async (tx: Db, orderId: number) =>
+  (await tx.$count(invoices, and(eq(invoices.orderId, orderId), isNull(invoices.refundId)))) > 0

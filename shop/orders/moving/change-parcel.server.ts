@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { mayChangeParcel } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import type { OrderChange, Parcel } from './move-order.server.ts'
+
+/** Corrects how a parcel travels that has left: often its number is known only later. `version` is the one the person saw. */
+export async function changeParcel(
+  db: Db,
+  by: StaffMember,
+  { number, version, parcel }: { number: string; version: number; parcel: Parcel },
+): Promise<OrderChange> {
+  requirePermission(by, 'orders.fulfil')
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    if (order.version !== version) return { kind: 'changed' }
+    if (!mayChangeParcel(order.orderStatus)) return { kind: 'not allowed' }
+
+    const before: Parcel = { courier: order.courier, trackingNumber: order.trackingNumber }
+    if (before.courier === parcel.courier && before.trackingNumber === parcel.trackingNumber) return { kind: 'done' }
+    await tx
+      .update(orders)
+      .set({ ...parcel, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    const words = [parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ') || 'without courier and number'
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Parcel: ${words}`, actor: by.name })
+    await logChange(tx, by, { action: 'change parcel', subject: `order ${number}`, before, after: parcel })
+    return { kind: 'done' }
+  })
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { isTestOver } from '#shop/payments/queries.server.ts'
+import type { Needs } from '#shop/staff/permissions.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { issueDocuments } from '../issue-invoice.server.ts'
+import { oweEmail } from '../owe-email.server.ts'
+import { refundRest } from '../paying/refund-payment.server.ts'
+import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { isPaid, type OrderStatus, staffMoves } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+
+/** How a parcel travels; kept when it is shipped. */
+export type Parcel = { courier: string | null; trackingNumber: string | null }
+
+/** isSilent: the customer is not written to. */
+type Move = { number: string; to: OrderStatus; note: string; version: number; parcel?: Parcel; isSilent?: boolean }
+
+export type OrderChange = { kind: 'done' } | { kind: 'gone' } | { kind: 'changed' } | { kind: 'not allowed' }
+
+/** test order: it was paid at the simulator, and the shop takes real payments by now. */
+export type OrderMove = OrderChange | { kind: 'test order' }
+
+const neededToMove: Record<OrderStatus, Needs> = {
+  pending: 'orders.fulfil',
+  confirmed: 'orders.fulfil',
+  packed: 'orders.fulfil',
+  shipped: 'orders.fulfil',
+  delivered: 'orders.fulfil',
+  returned: ['orders.fulfil', 'orders.refund'],
+  cancelled: 'orders.cancel',
+}
+
+/** Moves an order along its fulfilment. `version` is the one the person saw: a change in between is not overwritten. */
+export async function moveOrder(
+  db: Db,
+  by: StaffMember,
+  { number, to, note, version, parcel, isSilent = false }: Move,
+): Promise<OrderMove> {
+  requirePermission(by, neededToMove[to])
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    if (order.version !== version) return { kind: 'changed' }
+    if (!staffMoves(order).includes(to)) return { kind: 'not allowed' }
+
+    if (to !== 'cancelled' && (await isTestOver(tx, order.paymentMethod))) return { kind: 'test order' }
+
+    if (to === 'cancelled') await releaseStock(tx, order.id)
+    const isReturned = to === 'cancelled' && (await refundRest(tx, order, 'Order cancelled'))
+    const review = isReturned ? null : owedMoney(order, to)
+    await tx
+      .update(orders)
+      .set({
+        orderStatus: to,
+        version: sql`${orders.version} + 1`,
+        ...(review ? { needsReview: review } : {}),
+        ...(to === 'shipped' ? parcel : {}),
+      })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'fulfilment',
+      from: order.orderStatus,
+      to,
+      note: note || null,
+      actor: by.name,
+    })
+    if (to === 'shipped') await issueDocuments(tx, number)
+    if (!isSilent && (to === 'shipped' || to === 'delivered' || to === 'cancelled')) await oweEmail(tx, order.id, to)
+    if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
+    await logChange(tx, by, {
+      action: 'move order',
+      subject: `order ${number}`,
+      before: { status: order.orderStatus },
+      after: { status: to, note: note || undefined, ...(to === 'shipped' ? parcel : {}) },
+    })
+    return { kind: 'done' }
+  })
+}
+
+/** Takes the review flag off, saying why. */
+export async function endReview(
+  db: Db,
+  by: StaffMember,
+  { number, note, version }: Omit<Move, 'to' | 'parcel' | 'isSilent'>,
+): Promise<OrderChange> {
+  requirePermission(by, ['orders.fulfil', 'orders.note'])
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    if (order.version !== version) return { kind: 'changed' }
+    if (order.needsReview === null) return { kind: 'not allowed' }
+
+    await tx
+      .update(orders)
+      .set({ needsReview: null, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      kind: 'review',
+      note: note ? `Reviewed: ${note}` : 'Reviewed',
+      actor: by.name,
+    })
+    await logChange(tx, by, {
+      action: 'end review',
+      subject: `order ${number}`,
+      before: { needsReview: order.needsReview },
+      after: { needsReview: null, note: note || undefined },
+    })
+    return { kind: 'done' }
+  })
+}
+
+type Paid = Pick<typeof orders.$inferSelect, 'paymentState' | 'totalPaise'>
+
+/** Somebody must think of the money when paid goods do not go out and nothing is known to give back, or come back. */
+function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus) {
+  if (!isPaid(paymentState) || paymentState === 'refunded') return null
+  if (to === 'cancelled') return `Cancelled after ${formatAmount(totalPaise)} was paid: refund the shopper`
+  if (to === 'returned') return `Returned after ${formatAmount(totalPaise)} was paid: inspect and refund`
+  return null
+}

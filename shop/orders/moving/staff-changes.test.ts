@@ -1,0 +1,150 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { testWithGateway } from '#tests/shop-and-gateway.ts'
+import { asha } from '#tests/staff.ts'
+import { cancelAllUnpaid } from '../paying/cancel-all-unpaid.server.ts'
+import { cancelUnpaid } from '../paying/cancel-unpaid.server.ts'
+import { findOrder } from '../queries.server.ts'
+import { emails, invoices, orders, unpaidReservations } from '../tables.server.ts'
+import { changeAddress } from './change-address.server.ts'
+import { changeParcel } from './change-parcel.server.ts'
+import { noteOrder } from './note-order.server.ts'
+
+const address = {
+  firstName: 'ಆಶಾ',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  phone: '9812345678',
+  address: '14, 3rd Cross',
+  city: 'Davanagere',
+  state: 'Karnataka',
+  zipCode: '577002',
+  country: 'IN',
+} as const
+
+test('a note is added to the history with its author, an empty one is not', async ({ db }) => {
+  const { number } = await makeOrder(db)
+  expect(await noteOrder(db, asha, number, 'Wants it gift-wrapped')).toEqual({ kind: 'done' })
+  expect(await noteOrder(db, asha, number, '')).toEqual({ kind: 'not allowed' })
+  expect(await noteOrder(db, asha, 'FW-999999', 'Hello')).toEqual({ kind: 'gone' })
+  expect((await findOrder(db, number))!.events).toMatchObject([
+    { kind: 'note', note: 'Wants it gift-wrapped', actor: 'Asha Rao' },
+  ])
+})
+
+test('an address is corrected until the parcel leaves, and never over somebody else’s change', async ({ db }) => {
+  const order = await makeOrder(db)
+  const change = (version: number, given = {}) =>
+    changeAddress(db, asha, { number: order.number, version, address: { ...address, ...given } })
+  expect(await change(order.version)).toEqual({ kind: 'done' })
+  expect(await change(order.version)).toEqual({ kind: 'changed' })
+  expect(await findOrder(db, order.number)).toMatchObject({
+    customerName: 'ಆಶಾ Rao',
+    address: '14, 3rd Cross',
+    customerEmail: 'asha@example.in',
+  })
+
+  const paid = { paymentState: 'completed', paidAt: new Date() } as const
+  const gone = await makeOrder(db, { ...paid, orderStatus: 'shipped' })
+  expect(await changeAddress(db, asha, { number: gone.number, version: 1, address })).toEqual({ kind: 'not allowed' })
+})
+
+test('courier and number are added or corrected while the parcel is on its way', async ({ db }) => {
+  const order = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'shipped' })
+  const parcel = { courier: 'India Post', trackingNumber: 'EK104233000IN' }
+  const change = (version: number, given = parcel) =>
+    changeParcel(db, asha, { number: order.number, version, parcel: given })
+  expect(await change(order.version)).toEqual({ kind: 'done' })
+  expect(await change(order.version, { ...parcel, trackingNumber: 'X' })).toEqual({ kind: 'changed' })
+  expect(await change(order.version + 1)).toEqual({ kind: 'done' })
+  const found = (await findOrder(db, order.number))!
+  expect(found).toMatchObject(parcel)
+  expect(found.events).toMatchObject([{ kind: 'note', note: 'Parcel: India Post EK104233000IN', actor: 'Asha Rao' }])
+
+  const inHouse = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'packed' })
+  expect(await changeParcel(db, asha, { number: inHouse.number, version: 1, parcel })).toEqual({ kind: 'not allowed' })
+})
+
+test('the state stays once an invoice names it', async ({ db }) => {
+  const order = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'packed' })
+  await db
+    .insert(invoices)
+    .values({ orderId: order.id, number: 'FW/1', financialYear: '2026-27', issuedAt: new Date(), content: {} as never })
+  const change = (state: 'Kerala' | 'Karnataka') =>
+    changeAddress(db, asha, { number: order.number, version: 1, address: { ...address, state } })
+  expect(await change('Kerala')).toEqual({ kind: 'invoiced' })
+  expect(await change('Karnataka')).toEqual({ kind: 'done' })
+})
+
+testWithGateway(
+  'an unpaid order is cancelled at once, its goods go back, and money that still comes is returned',
+  async ({ database: { db }, shop }) => {
+    const shirt = await makeProduct(db, { stock: 500 })
+    const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 2 }]
+    const { body: placed } = await shop.checkout(checkoutOf(items, 202_800))
+    const stock = async () =>
+      (await db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, shirt.id)))[0]!.stock
+    expect(await stock()).toBe(498)
+    const cancel = async () =>
+      cancelUnpaid(db, asha, shop.payments, {
+        number: placed.orderNumber,
+        note: 'Changed her mind',
+        version: (await findOrder(db, placed.orderNumber))!.version,
+      })
+
+    expect(await cancel()).toEqual({ kind: 'done' })
+    expect(await stock()).toBe(500)
+    const { success } = await shop.pay(placed)
+    await shop.confirm(placed, success!)
+    const order = await findOrder(db, placed.orderNumber)
+    expect(order).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentState: 'expired',
+      refunds: [{ amountPaise: placed.amount }],
+    })
+    expect(await cancel()).toEqual({ kind: 'not allowed' })
+  },
+)
+
+testWithGateway('an order that turns out to be paid is not cancelled as unpaid', async ({ database: { db }, shop }) => {
+  const shirt = await makeProduct(db)
+  const { body: placed } = await shop.checkout(
+    checkoutOf([{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], 102_900),
+  )
+  await shop.pay(placed)
+  expect(await cancelUnpaid(db, asha, shop.payments, { number: placed.orderNumber, note: '', version: 1 })).toEqual({
+    kind: 'changed',
+  })
+  expect(await findOrder(db, placed.orderNumber)).toMatchObject({ orderStatus: 'pending', paymentState: 'completed' })
+})
+
+testWithGateway(
+  'unpaid orders are cancelled together; what is paid meanwhile stays',
+  async ({ database: { db }, shop }) => {
+    await shop.quiet()
+    const shirt = await makeProduct(db, { stock: 500 })
+    const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
+    const placed = []
+    for (let times = 0; times < 6; times += 1) placed.push((await shop.checkout(checkoutOf(items, 102_900))).body)
+    const [paid, ...unpaid] = placed
+    await shop.pay(paid!)
+
+    const seen = placed.map(({ orderNumber }) => ({ number: orderNumber, version: 1 }))
+    expect(await cancelAllUnpaid(db, asha, shop.payments, seen, 0)).toMatchObject({ moved: 0 })
+    expect(await cancelAllUnpaid(db, asha, shop.payments, seen)).toEqual({ moved: 5, left: [paid!.orderNumber] })
+    const cancelled = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.orderStatus, 'cancelled'), eq(orders.paymentState, 'expired')))
+    expect(cancelled).toHaveLength(unpaid.length)
+    expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 499 }])
+    expect(await db.$count(unpaidReservations)).toBe(0)
+    const ids = cancelled.map(({ id }) => id)
+    expect(await db.$count(emails, inArray(emails.orderId, ids))).toBe(0)
+    await expect(cancelAllUnpaid(db, { ...asha, roles: ['packing'] }, shop.payments, seen)).rejects.toThrow()
+  },
+)

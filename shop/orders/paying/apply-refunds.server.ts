@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatAmount } from '#shared/money.ts'
+import { pollSoon } from '#shop/payments/commands.server.ts'
+import { type KeptRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
+import type { ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { issueCreditNote } from '../issue-invoice.server.ts'
+import { oweEmail } from '../owe-email.server.ts'
+import { mayMovePayment, type PaymentState } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+
+export type RefundedOrder = { id: number; paymentState: PaymentState; totalPaise: number; gatewayOrderId: number }
+
+/** Takes what the gateway says about refunds of an order's payments. Call while holding the order. */
+export async function applyRefunds(
+  tx: Db,
+  provider: ProviderId,
+  order: RefundedOrder,
+  seen: readonly RefundSnapshot[],
+  source: string,
+) {
+  for (const snapshot of seen) {
+    const changed = await keepRefund(tx, provider, snapshot)
+    if (changed?.status === 'processed') await settle(tx, order, changed, source)
+    if (changed?.status === 'failed') await reportFailedRefund(tx, order, changed)
+  }
+}
+
+/** The money did not go back: somebody must look, and the gateway's own count is fetched again. */
+export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountPaise, error }: KeptRefund) {
+  const review = `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
+  await tx
+    .update(orders)
+    .set({ needsReview: review, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, kind: 'review', note: error ? `${review} (${error})` : review })
+  await pollSoon(tx, order.gatewayOrderId)
+}
+
+async function settle(tx: Db, order: RefundedOrder, refund: KeptRefund, source: string) {
+  const to = paymentStateAfter(order, await processedPaise(tx, order.gatewayOrderId))
+  const moves = mayMovePayment(order.paymentState, to)
+  if (moves) await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, order.id))
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'payment',
+    ...(moves ? { from: order.paymentState, to } : {}),
+    note: `${formatAmount(refund.amountPaise)} refunded, seen by ${source}`,
+  })
+  await oweEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
+  if (moves) order.paymentState = to
+  const [{ number, invoiceNumber } = { number: '', invoiceNumber: null }] = await tx
+    .select({ number: orders.number, invoiceNumber: orders.invoiceNumber })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+  if (invoiceNumber !== null) await issueCreditNote(tx, number, refund.id)
+}
+
+const paymentStateAfter = (order: RefundedOrder, processed: number): PaymentState => {
+  if (processed === 0) return order.paymentState
+  return processed >= order.totalPaise ? 'refunded' : 'partly_refunded'
+}
+
+/** What went back of the payment that paid the order; a second payment's refund leaves the order paid. */
+async function processedPaise(tx: Db, gatewayOrderId: number) {
+  const [sum] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .where(
+      and(
+        eq(payments.gatewayOrderId, gatewayOrderId),
+        eq(payments.disposition, 'normal'),
+        eq(refunds.status, 'processed'),
+      ),
+    )
+  return sum?.paise ?? 0
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import { keepSession } from '#shop/payments/commands.server.ts'
+import { askGateway, claimLook, type Look } from '#shop/payments/gateway-looks.server.ts'
+import type { ClientAction, PaymentProvider, Session, SessionRequest } from '#shop/payments/provider.ts'
+import { findSession } from '#shop/payments/queries.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import type { PlacedOrder } from '../placing/place-order.server.ts'
+import type { PaymentState } from '../rules.ts'
+import { applyPayments, type PaymentSource } from './apply-payment.server.ts'
+
+const otherGateway = new Refusal(503, 'This order can no longer be paid. Please order again.')
+
+/** Opens the gateway's order for ours, or finds the one already open. Throws a GatewayError when the gateway does not answer. */
+export async function openPayment(
+  db: Db,
+  payments: PaymentProvider,
+  order: PlacedOrder,
+  returnUrl?: string,
+): Promise<{ session: Session; action: ClientAction }> {
+  if (order.paymentMethod !== payments.id) throw otherGateway
+  const { brand } = await findSettings(db)
+  const request: SessionRequest = {
+    reference: `${order.number}-1`,
+    amountPaise: order.totalPaise,
+    currency: 'INR',
+    customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
+    brand: brand.name,
+    description: `Order ${order.number}`,
+    returnUrl,
+  }
+  const known = await findSession(db, order.gatewayOrderId!)
+  if (known) return { session: known, action: payments.actionFor(known, request) }
+
+  const opened = await askGateway(db, payments.id, () => payments.createSession(request))
+  await keepSession(db, order.gatewayOrderId!, opened.session.providerOrderId)
+  // Two tabs may both have opened one: whichever was kept first is the one to pay.
+  const session = (await findSession(db, order.gatewayOrderId!)) ?? opened.session
+  return { session, action: payments.actionFor(session, request) }
+}
+
+export type CustomersLook = { kind: 'seen'; state: PaymentState | null } | { kind: Exclude<Look, 'granted'> }
+
+/** The same for a customer, who may have the gateway asked now and then: see claimLook. */
+export async function lookAtPayment(db: Db, payments: PaymentProvider, gatewayOrderId: number): Promise<CustomersLook> {
+  const look = await claimLook(db, gatewayOrderId)
+  if (look !== 'granted') return { kind: look }
+  return { kind: 'seen', state: await checkPayment(db, payments, gatewayOrderId, 'browser') }
+}
+
+/**
+ * Asks the gateway for everything it knows of a gateway order's payments and refunds and applies it. Jobs wait while the
+ * gateway asked to be left alone.
+ */
+export async function checkPayment(
+  db: Db,
+  payments: PaymentProvider,
+  gatewayOrderId: number,
+  source: PaymentSource,
+): Promise<PaymentState | null> {
+  const session = await findSession(db, gatewayOrderId)
+  // What another gateway collects, this one knows nothing of.
+  if (session?.provider !== payments.id) return null
+  const askedAt = new Date()
+  const canWait = source === 'poller' || source === 'webhook'
+  const seen = await askGateway(db, payments.id, () => payments.fetchState(session), { canWait })
+  return applyPayments(db, payments.id, gatewayOrderId, { ...seen, askedAt }, source)
+}

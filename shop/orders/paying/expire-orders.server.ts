@@ -1,0 +1,134 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
+import { askingForMoney } from '../email-rules.ts'
+import { forgetEmails } from '../owe-email.server.ts'
+import { releasePromo } from '../placing/promo-uses.server.ts'
+import { releaseStock } from '../placing/reserve-stock.server.ts'
+import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
+import { isPaid } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import { workThrough } from '../work-through.ts'
+import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
+
+const windowClosed = 'The payment window closed; the goods are back on the shelf'
+
+/**
+ * Closes unpaid orders whose payment window is over and gives their goods back. The gateway is asked once more first;
+ * when it does not answer, that order stays open for another minute. Returns how many were looked at; what went wrong
+ * with others is thrown at the end.
+ */
+export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limit = 50) {
+  const due = await db
+    .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId })
+    .from(orders)
+    .where(and(eq(orders.paymentState, 'pending'), lte(orders.expiresAt, sql`now()`)))
+    .orderBy(orders.expiresAt)
+    .limit(limit)
+
+  return workThrough(
+    due,
+    async ({ id, gatewayOrderId }) => {
+      if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'poller').catch(ignoreUnknown)
+      if (await isBeingCaptured(db, id)) await waitLonger(db, id)
+      else await closeUnpaid(db, id, windowClosed)
+    },
+    ({ id }) => waitLonger(db, id),
+  )
+}
+
+/** Others that wait come before it next time. */
+const waitLonger = (db: Db, orderId: number) =>
+  db
+    .update(orders)
+    .set({ expiresAt: sql`now() + interval '1 minute'` })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
+
+/** The bank has promised the money and it is captured within minutes: until then, a day at most, nobody else gets the goods. */
+async function isBeingCaptured(db: Db, orderId: number) {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(paymentsTable, eq(paymentsTable.gatewayOrderId, orders.gatewayOrderId))
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(paymentsTable.status, 'authorized'),
+        gt(orders.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+  return found.length > 0
+}
+
+/** Nobody can have paid what the gateway never heard of: an order of another account's keys, or of the simulator. */
+function ignoreUnknown(error: unknown) {
+  if (!(error instanceof GatewayError) || error.kind !== 'rejected' || error.reason !== 'input_validation_failed')
+    throw error
+}
+
+/** paid: with goods that nobody took back. promised: the bank has said yes, and the capture follows. */
+export type Replaced = 'closed' | 'paid' | 'promised'
+
+/**
+ * Closes an unpaid order early, since its shopper changed the cart and orders anew: its goods must not stand in
+ * their own way. One that is or will be paid stays. Throws a GatewayError when the gateway does not answer, or is not to be
+ * asked now.
+ */
+export async function closeReplacedOrder(
+  db: Db,
+  payments: PaymentProvider,
+  number: string,
+  newKey: string,
+): Promise<Replaced> {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      gatewayOrderId: orders.gatewayOrderId,
+      paymentState: orders.paymentState,
+      orderStatus: orders.orderStatus,
+    })
+    .from(orders)
+    .where(and(eq(orders.number, number), ne(orders.checkoutKey, newKey)))
+  if (order?.paymentState !== 'pending')
+    return order?.paymentState === 'completed' && order.orderStatus === 'pending' ? 'paid' : 'closed'
+
+  if (order.gatewayOrderId !== null) {
+    const look = await lookAtPayment(db, payments, order.gatewayOrderId)
+    if (look.kind === 'seen' && look.state !== null && isPaid(look.state)) return 'paid'
+    if (look.kind === 'unanswered' || look.kind === 'used up') throw new GatewayError('rate_limited', 'not asked now')
+  }
+  if (await isBeingCaptured(db, order.id)) return 'promised'
+  const isClosed = await closeUnpaid(db, order.id, 'The shopper changed the cart and ordered anew')
+  // Else somebody else has settled it in this moment.
+  return isClosed ? 'closed' : closeReplacedOrder(db, payments, number, newKey)
+}
+
+/** Ends an unpaid order's wait and gives its goods back, once. Failed when somebody tried to pay and could not, expired when nobody did. */
+export const closeUnpaid = (db: Db, orderId: number, note: string) =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ gatewayOrderId: orders.gatewayOrderId })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
+      .for('update')
+    if (!order) return false
+
+    const tries = order.gatewayOrderId
+      ? await tx.$count(paymentsTable, eq(paymentsTable.gatewayOrderId, order.gatewayOrderId))
+      : 0
+    const to = tries > 0 ? 'failed' : 'expired'
+    await releaseStock(tx, orderId)
+    await forgetReservation(tx, orderId)
+    await releasePromo(tx, orderId)
+    await forgetEmails(tx, orderId, askingForMoney)
+    await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, orderId))
+    await tx.insert(orderEvents).values({
+      orderId,
+      kind: 'payment',
+      from: 'pending',
+      to,
+      note,
+    })
+    return true
+  })

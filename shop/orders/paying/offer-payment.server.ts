@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/client.server.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { sentenceOf } from '#shop/limits/rules.ts'
+import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
+import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import type { OrderLinks } from '../finding/order-links.server.ts'
+import { giveUpReservation, reserveAgain } from '../placing/give-up-reservation.server.ts'
+import type { PlacedOrder } from '../placing/place-order.server.ts'
+import { isPaid, type PaymentState } from '../rules.ts'
+import { openPayment } from './collect-payment.server.ts'
+import { returnAddress } from './payment-return.server.ts'
+
+export type OfferServices = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks; publicUrl: string }
+
+/** What the browser is told of a payment. */
+export const stateOf = (state: PaymentState) => (isPaid(state) ? 'paid' : state)
+
+/** Answers with what the browser needs to open the gateway's window. `isNew`: it was placed by this request. */
+export async function offerPayment(
+  { db, payments, orderLinks, publicUrl }: OfferServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  order: PlacedOrder,
+  { isNew }: { isNew: boolean },
+) {
+  const { number } = order
+  const token = orderLinks.tokenFor(number)
+  if (order.paymentState !== 'pending') {
+    const state = stateOf(order.paymentState)
+    return reply.code(409).send({ error: 'This order is already settled.', orderNumber: number, token, state })
+  }
+  if (!isNew) {
+    const tries = await countRequest(db, 'payments opened by order', number)
+    if (tries.isOver)
+      return reply.code(429).send({ error: sentenceOf(limits['payments opened by order'], tries.waitSeconds) })
+    if (!order.stockReserved && !(await reserveAgain(db, order.id, request.ip)))
+      return reply.code(410).send({ error: 'Some items in your cart just sold out.' })
+  }
+  try {
+    const returnUrl = isInAppBrowser(request.headers['user-agent'])
+      ? returnAddress(publicUrl, number, token)
+      : undefined
+    const { session, action } = await openPayment(db, payments, order, returnUrl)
+    return await reply.code(201).send({
+      orderNumber: number,
+      token,
+      orderId: session.providerOrderId,
+      keyId: action.options.key,
+      amount: session.amountPaise,
+      currency: 'INR',
+      action,
+    })
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    request.log.error({ err: error, order: number }, 'payment could not be opened')
+    await giveUpReservation(db, order.id)
+    return reply.code(502).send({ error: 'Failed to create payment order' })
+  }
+}

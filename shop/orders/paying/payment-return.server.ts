@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { findShopperOrder } from '../finding/find-shopper-order.server.ts'
+import type { OrderLinks } from '../finding/order-links.server.ts'
+import { isPaid } from '../rules.ts'
+import { confirmPayment, hasProbablyPaid } from './confirm-payment.server.ts'
+
+const Params = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
+const Query = z.object({ token: z.string().min(20).max(100) })
+/** Three fields of a success, a handful of a failure ("error[description]"); a stranger's form may hold anything. */
+const Fields = z.record(z.string().max(60), z.string().max(500)).catch({})
+
+type Services = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks }
+
+/** The address a browser inside another app comes back to. */
+export const returnAddress = (publicUrl: string, number: string, token: string) =>
+  `${publicUrl}/api/orders/${number}/return?token=${token}`
+
+/**
+ * Where the gateway sends browsers that cannot show its window over our page, by a form POST from its own site: no
+ * cookie comes with it, so the order opens by the token in the address. Sends on to the page that says how it ended.
+ */
+export function paymentReturnRoutes(app: FastifyInstance, { db, payments, orderLinks }: Services) {
+  app.addHook(
+    'onSend',
+    async (_request, reply) => void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer'),
+  )
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  )
+
+  app.post('/api/orders/:number/return', async (request, reply) => {
+    const { number } = Params.parse(request.params)
+    const { token } = Query.parse(request.query)
+    const order = orderLinks.matches(number, token) ? await findShopperOrder(db, number) : null
+    if (!order) throw new Refusal(404, 'We could not find that order.')
+
+    const fields = Fields.parse(request.body ?? {})
+    const confirmed = await confirmPayment(db, payments, order, fields, request.log)
+    if (confirmed.kind === 'forged') throw new Refusal(400, 'This payment could not be verified.')
+
+    if (isPaid(order.paymentState) || hasProbablyPaid(confirmed)) {
+      // What follows the # stays in the browser: no log and no other site learns the token.
+      const known = new URLSearchParams({ order: number, token, payment: fields.razorpay_payment_id ?? '' })
+      return reply.redirect(`/order-confirmation#${known}`, 303)
+    }
+    return reply.redirect(`/orders/${number}?token=${token}&payment=failed`, 303)
+  })
+}

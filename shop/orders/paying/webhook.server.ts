@@ -1,0 +1,102 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.server.ts'
+import { keepEvent } from '#shop/payments/commands.server.ts'
+import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
+import { findGatewayOrderId, findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
+import { webhookEvents } from '#shop/payments/tables.server.ts'
+import { workThrough } from '../work-through.ts'
+import { applyPayments } from './apply-payment.server.ts'
+import { checkPayment } from './collect-payment.server.ts'
+
+/**
+ * Where the gateway reports payments. The event is stored and answered at once, then applied; what a crash leaves
+ * unapplied is taken up by the minute job.
+ */
+export function webhookRoutes(app: FastifyInstance, { db, payments }: { db: Db; payments: PaymentProvider }) {
+  // The signature is over the bytes as sent: nothing may parse them first.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.post('/webhooks/payments', async (request, reply) => {
+    const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
+    let event: ProviderEvent
+    try {
+      event = payments.parseWebhook(raw, request.headers as Record<string, string | undefined>)
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error
+      request.log.warn({ reason: error.message }, 'webhook refused: is the webhook secret right?')
+      return reply.code(400).send({ error: 'The signature does not match.' })
+    }
+
+    const isNew = await keepEvent(db, payments.id, event, raw)
+    reply.send({ received: true })
+    // It is stored and will be applied by the job, should this fail.
+    if (isNew)
+      await processEvent(db, payments, event).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'webhook not applied yet'),
+      )
+    return reply
+  })
+}
+
+/** Applies stored events that no process has applied yet. What went wrong with some is thrown at the end. */
+export async function processWaitingEvents(db: Db, payments: PaymentProvider, limit = 100) {
+  const waiting = await db
+    .select({ eventId: webhookEvents.eventId, raw: webhookEvents.raw })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.provider, payments.id),
+        isNull(webhookEvents.processedAt),
+        lt(webhookEvents.attempts, 20),
+        lt(webhookEvents.receivedAt, sql`now() - interval '5 seconds'`),
+      ),
+    )
+    .orderBy(webhookEvents.attempts, webhookEvents.receivedAt)
+    .limit(limit)
+  return workThrough(
+    waiting,
+    ({ eventId, raw }) => processEvent(db, payments, payments.readEvent(eventId, raw)),
+    ({ eventId }, error) => noteTrouble(db, payments, eventId, error),
+  )
+}
+
+const thisEvent = (payments: PaymentProvider, eventId: string) =>
+  and(eq(webhookEvents.provider, payments.id), eq(webhookEvents.eventId, eventId))
+
+async function processEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
+  if (event.refunds.length > 0) await refetchRefunded(db, payments, event)
+  else await applyEvent(db, payments, event)
+  await db
+    .update(webhookEvents)
+    .set({ processedAt: sql`now()`, error: null })
+    .where(thisEvent(payments, event.eventId))
+}
+
+const noteTrouble = (db: Db, payments: PaymentProvider, eventId: string, error: unknown) =>
+  db
+    .update(webhookEvents)
+    .set({
+      attempts: sql`${webhookEvents.attempts} + 1`,
+      error: error instanceof Error ? error.message : String(error),
+    })
+    .where(thisEvent(payments, eventId))
+
+async function applyEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
+  for (const payment of event.payments) {
+    if (payment.providerOrderId === null) continue
+    const gatewayOrderId = await findGatewayOrderId(db, payments.id, payment.providerOrderId)
+    if (gatewayOrderId === null) continue
+    if (payment.status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
+    else await applyPayments(db, payments.id, gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
+  }
+}
+
+/** Events of refunds come late and out of order, and a failed one makes the payment's sum smaller: the truth is fetched. */
+async function refetchRefunded(db: Db, payments: PaymentProvider, event: ProviderEvent) {
+  for (const { providerPaymentId } of event.refunds) {
+    const gatewayOrderId = await findGatewayOrderOfPayment(db, payments.id, providerPaymentId)
+    if (gatewayOrderId !== null) await checkPayment(db, payments, gatewayOrderId, 'webhook')
+  }
+}

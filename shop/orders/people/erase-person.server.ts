@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { payments } from '#shop/payments/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { emails, orderEvents, orders, promoUses } from '../tables.server.ts'
+import { emailOf, ofPerson } from './find-person.server.ts'
+import type { Contact } from './person-contact.ts'
+
+export type Erased = { orders: number; openOrders: number; messages: number; newsletter: number }
+
+const erased = {
+  firstName: 'Erased',
+  lastName: 'customer',
+  customerEmail: 'erased@erased.invalid',
+  customerPhone: '0000000000',
+  address: 'Erased',
+  city: 'Erased',
+  zipCode: '000000',
+  courier: null,
+  trackingNumber: null,
+}
+
+/**
+ * Blanks what no document needs of whoever has this e-mail address or phone number. Issued invoices stay as they are,
+ * and so does an order that is still on its way: it is counted, to be erased later. The state stays for the tax figures.
+ */
+export async function erasePerson(db: Db, by: StaffMember, contact: Contact): Promise<Erased> {
+  requirePermission(by, 'people.manage')
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: orders.id, gatewayOrderId: orders.gatewayOrderId, isOpen })
+      .from(orders)
+      .where(ofPerson(contact))
+      .for('update')
+    const over = found.filter((order) => !order.isOpen)
+    await blankOrders(tx, over)
+    const email = emailOf(contact)
+    const messages =
+      email === null
+        ? []
+        : await tx
+            .delete(contactMessages)
+            .where(sql`lower(${contactMessages.email}) = ${email}`)
+            .returning({ id: contactMessages.id })
+    const newsletter =
+      email === null
+        ? []
+        : await tx
+            .delete(newsletterSubscribers)
+            .where(sql`lower(${newsletterSubscribers.email}) = ${email}`)
+            .returning({ id: newsletterSubscribers.id })
+    const counts = {
+      orders: over.length,
+      openOrders: found.length - over.length,
+      messages: messages.length,
+      newsletter: newsletter.length,
+    }
+    await logChange(tx, by, { action: 'erase personal data', subject: 'person', after: counts })
+    return counts
+  })
+}
+
+/** Somebody may still pay for it, pack it or bring it. */
+const isOpen = sql<boolean>`not (${orders.orderStatus} in ('delivered', 'cancelled', 'returned')
+  or ${orders.paymentState} in ('expired', 'failed'))`
+
+async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: number | null }[]) {
+  if (over.length === 0) return
+  const ids = over.map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({ ...erased, version: sql`${orders.version} + 1` })
+    .where(inArray(orders.id, ids))
+  await tx
+    .update(orderEvents)
+    .set({ note: 'Erased' })
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
+  await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
+  await tx.update(emails).set({ nextTryAt: null }).where(inArray(emails.orderId, ids))
+  // The gateway's own words about who paid.
+  const opened = over.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? [])
+  if (opened.length === 0) return
+  await tx.update(payments).set({ snapshot: {} }).where(inArray(payments.gatewayOrderId, opened))
+}

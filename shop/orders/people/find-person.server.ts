@@ -1,0 +1,92 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { invoices, orderItems, orders, promoUses } from '../tables.server.ts'
+import type { Contact } from './person-contact.ts'
+
+export const ofPerson = ({ kind, value }: Contact) =>
+  kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)
+
+/** Messages and newsletter addresses know e-mail addresses only. */
+export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value : null)
+
+/** Enough for any customer; who has more is asked about in parts. */
+const mostOrders = 500
+
+/** Everything the shop holds about whoever has this e-mail address or phone number. */
+export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
+  requirePermission(by, 'people.manage')
+  const email = emailOf(contact)
+  const [found, items, messages, entries, newsletter, promos] = await Promise.all([
+    db
+      .select({
+        number: orders.number,
+        name: orders.customerName,
+        email: orders.customerEmail,
+        phone: orders.customerPhone,
+        address: orders.address,
+        city: orders.city,
+        state: orders.state,
+        zipCode: orders.zipCode,
+        totalPaise: orders.totalPaise,
+        orderStatus: orders.orderStatus,
+        paymentState: orders.paymentState,
+        createdAt: orders.createdAt,
+        isInvoiced: sql<boolean>`exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
+      })
+      .from(orders)
+      .where(ofPerson(contact))
+      .orderBy(desc(orders.createdAt))
+      .limit(mostOrders),
+    db
+      .select({ number: orders.number, product: orderItems.productName, quantity: orderItems.quantity })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(ofPerson(contact))
+      .limit(mostOrders * 10),
+    email === null
+      ? []
+      : db
+          .select()
+          .from(contactMessages)
+          .where(sql`lower(${contactMessages.email}) = ${email}`),
+    email === null
+      ? []
+      : db
+          .select({
+            messageId: messageEntries.messageId,
+            kind: messageEntries.kind,
+            body: messageEntries.body,
+            at: messageEntries.at,
+          })
+          .from(messageEntries)
+          .innerJoin(contactMessages, eq(contactMessages.id, messageEntries.messageId))
+          .where(sql`lower(${contactMessages.email}) = ${email}`),
+    email === null
+      ? []
+      : db
+          .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
+          .from(newsletterSubscribers)
+          .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
+    db
+      .select({ number: orders.number, code: promoUses.code, phone: promoUses.phone })
+      .from(promoUses)
+      .innerJoin(orders, eq(orders.id, promoUses.orderId))
+      .where(ofPerson(contact)),
+  ])
+  return { orders: found, items, messages, answers: entries, newsletter, promoCodes: promos }
+}
+
+/** The same as one file for the person, noted in the log without saying who it was. */
+export async function exportPerson(db: Db, by: StaffMember, contact: Contact) {
+  const person = await findPerson(db, by, contact)
+  await logChange(db, by, {
+    action: 'export personal data',
+    subject: 'person',
+    after: { orders: person.orders.length, messages: person.messages.length },
+  })
+  return person
+}

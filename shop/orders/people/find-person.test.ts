@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test as plainTest } from 'vitest'
+import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { payments } from '#shop/payments/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { makePaidOrder } from '#tests/orders.ts'
+import { asha } from '#tests/staff.ts'
+import { issueDocuments } from '../issue-invoice.server.ts'
+import { noteOrder } from '../moving/note-order.server.ts'
+import { invoices, orderEvents, orders } from '../tables.server.ts'
+import { erasePerson } from './erase-person.server.ts'
+import { exportPerson, findPerson } from './find-person.server.ts'
+import { readContact } from './person-contact.ts'
+
+plainTest('a person is looked for by e-mail address or Indian phone number, in any spelling', () => {
+  expect(readContact(' Asha.Rao@Example.in ')).toEqual({ kind: 'email', value: 'asha.rao@example.in' })
+  for (const typed of ['98123 45678', '+91 98123-45678', '09812345678'])
+    expect(readContact(typed)).toEqual({ kind: 'phone', value: '9812345678' })
+  for (const typed of ['', 'Asha', '12', '%', 'a@b c']) expect(readContact(typed)).toBeNull()
+})
+
+test('what the shop holds about a person is found, and what no document needs is erased', async ({ db }) => {
+  const paid = await makePaidOrder(db)
+  await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, paid.id))
+  await issueDocuments(db, paid.number)
+  await noteOrder(db, asha, paid.number, 'Asha called from 98123 45678')
+  const email = 'asha@example.com'
+  const open = await makePaidOrder(db)
+  const other = await makeOrder(db, { customerEmail: 'other@example.com', customerPhone: '9000000000' })
+  const message = { name: 'Asha', subject: 'Size', message: 'Which?' }
+  await db.insert(contactMessages).values([
+    { ...message, email: 'ASHA@example.com' },
+    { ...message, email: 'other@example.com' },
+  ])
+  await db.insert(newsletterSubscribers).values({ email })
+
+  const contact = readContact(email)!
+  const person = await exportPerson(db, asha, contact)
+  expect(person.orders.map(({ number }) => number).sort()).toEqual([paid.number, open.number].sort())
+  expect([person.messages.length, person.newsletter.length]).toEqual([1, 1])
+
+  const issued = await db.select().from(invoices)
+  expect(await erasePerson(db, asha, contact)).toEqual({ orders: 1, openOrders: 1, messages: 1, newsletter: 1 })
+  expect(await db.select().from(invoices)).toEqual(issued)
+  const [after] = await db.select().from(orders).where(eq(orders.id, paid.id))
+  expect(after).toMatchObject({ customerName: 'Erased customer', address: 'Erased', state: 'Karnataka' })
+  expect(JSON.stringify(after)).not.toMatch(/asha|98123|3rd cross/i)
+  const notes = await db.select({ note: orderEvents.note }).from(orderEvents).where(eq(orderEvents.orderId, paid.id))
+  expect(JSON.stringify(notes)).not.toContain('98123')
+  const [payment] = await db
+    .select({ snapshot: payments.snapshot })
+    .from(payments)
+    .where(eq(payments.gatewayOrderId, paid.gatewayOrderId))
+  expect(payment!.snapshot).toEqual({})
+  expect((await findPerson(db, asha, contact)).orders.map(({ number }) => number)).toEqual([open.number])
+  expect(await db.$count(orders, sql`customer_email = 'other@example.com'`)).toBe(1)
+  expect(other.number).toBeTruthy()
+  const log = await db.select().from(staffLog).where(eq(staffLog.subject, 'person'))
+  expect(log.map(({ action }) => action)).toEqual(['export personal data', 'erase personal data'])
+  expect(JSON.stringify(log)).not.toMatch(/example\.com|98123/)
+})

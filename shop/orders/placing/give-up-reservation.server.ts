@@ -1,0 +1,48 @@
+import { and, eq, exists, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { orders, unpaidReservations } from '../tables.server.ts'
+import { releaseStock, reservedLines } from './reserve-stock.server.ts'
+import { forgetReservation, noteReservation, reserveUnpaid } from './reserve-unpaid.server.ts'
+
+/**
+ * Puts the goods of an order of the storefront back whose payment could not be opened: nobody can pay it as it is, and
+ * others can buy them. The order stays, for its customer to try again.
+ */
+export const giveUpReservation = (db: Db, orderId: number) =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, orders.gatewayOrderId))
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.paymentState, 'pending'),
+          isNull(gatewayOrders.providerOrderId),
+          exists(tx.select().from(unpaidReservations).where(eq(unpaidReservations.orderId, orderId))),
+        ),
+      )
+      .for('update', { of: orders })
+    if (!order) return
+    await releaseStock(tx, orderId)
+    await forgetReservation(tx, orderId)
+  })
+
+/** Takes the goods of a waiting order that has none, as far as its network's share allows. False when they are sold out. */
+export const reserveAgain = (db: Db, orderId: number, address: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ phone: orders.customerPhone, email: orders.customerEmail })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false)))
+      .for('update')
+    if (!order) return true
+    const customer = { ...order, address }
+    const reservation = await reserveUnpaid(tx, customer, await reservedLines(tx, orderId))
+    if (reservation.kind === 'reserved') {
+      await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
+      await noteReservation(tx, orderId, customer, reservation.counted)
+    }
+    return reservation.kind !== 'sold out'
+  })

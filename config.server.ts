@@ -1,8 +1,7 @@
 import { findPackageJSON } from 'node:module'
-import { isIP } from 'node:net'
 import * as path from 'node:path'
-import * as z from 'zod'
 import { isOwnNetwork, isPublicAddress } from '#shared/public-address.ts'
+import { Environment, razorpayApi, razorpayCheckout } from './environment.server.ts'
 
 /** The project's folder: the sources and the build lie in it at different depths. */
 export const projectFolder = path.dirname(findPackageJSON(import.meta.url)!)
@@ -50,7 +49,7 @@ export type Config = Readonly<{
   demo: boolean
   /** Plain: tinted sheets instead of the demo's drawings, for quick tests. */
   demoPictures: 'drawn' | 'plain'
-  logLevel: (typeof logLevels)[number]
+  logLevel: Environment['LOG_LEVEL']
   /** Opens `/metrics` to others than programs on this machine. */
   metricsToken?: string
   firstAdmin?: Readonly<{ email: string; password: string }>
@@ -63,93 +62,6 @@ export type Config = Readonly<{
   /** Absent: files live under `dataDir`. */
   s3?: Readonly<S3>
 }>
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const razorpayApi = 'https://api.razorpay.com'
-const razorpayCheckout = 'https://checkout.razorpay.com/v1/checkout.js'
-
-const Port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'should be a whole number from 1 to 65535, such as 3000')
-  .transform(Number)
-  .refine((port) => port <= 65535, 'should be a whole number from 1 to 65535, such as 3000')
-
-const url = (schemes: string[], shape: string) =>
-  z.string().refine((text) => {
-    const given = URL.parse(text)
-    return given !== null && schemes.includes(given.protocol) && given.hostname !== ''
-  }, `should look like ${shape}`)
-
-const origin = (shape: string) =>
-  z
-    .string()
-    .refine((text) => {
-      const given = URL.parse(text)
-      return given !== null && /^https?:$/.test(given.protocol) && given.href === `${given.origin}/`
-    }, `should be an address without a path, like ${shape}`)
-    .transform((text) => new URL(text).origin)
-
-const secret = z.string().min(8, 'should be at least 8 characters long')
-
-/** As Fastify takes them: `127.0.0.1`, `::1`, `10.0.0.0/8`. Everybody is no answer: then anybody could claim any address. */
-const Proxies = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    (given) => given.length > 0 && given.every(isNetwork),
-    'should be the addresses or networks of your proxies, like 127.0.0.1 or 172.17.0.0/16, with commas between them',
-  )
-
-function isNetwork(text: string) {
-  const [address = '', length, more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || more !== undefined || text.includes('%')) return false
-  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
-}
-
-const Environment = z.object({
-  HOST: z.string().default('0.0.0.0'),
-  PORT: Port.default(3000),
-  PUBLIC_URL: origin('https://shop.example.in').optional(),
-  TRUSTED_PROXIES: Proxies.default(['127.0.0.0/8', '::1']),
-  HSTS_SUBDOMAINS: z.stringbool('should be 1 or 0').default(false),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
-  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
-  DEMO: z.stringbool('should be 1 or 0').optional(),
-  DEMO_PICTURES: z.enum(['drawn', 'plain'], 'should be drawn or plain').default('drawn'),
-  LOG_LEVEL: z.enum(logLevels, `should be one of ${logLevels.join(', ')}`).default('info'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{16,200}$/, 'should be at least 16 characters long, without spaces')
-    .optional(),
-  ADMIN_EMAIL: z.email('should be an e-mail address, like owner@example.in').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'should be at least 12 characters long').optional(),
-  PAYMENTS: z.enum(['simulator'], 'should be simulator, or be left out').optional(),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .regex(/^rzp_(test|live)_\w+$/, 'should start with rzp_test_ or rzp_live_')
-    .optional(),
-  RAZORPAY_KEY_SECRET: secret.optional(),
-  RAZORPAY_WEBHOOK_SECRET: secret.optional(),
-  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
-  RAZORPAY_API_BASE: origin(razorpayApi).default(razorpayApi),
-  RAZORPAY_CHECKOUT_SCRIPT: url(['http:', 'https:'], razorpayCheckout).default(razorpayCheckout),
-  MAIL: z.enum(['outbox'], 'should be outbox, or be left out').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.in:465').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/@[^\s@<>]+>?$/, 'should be an address, like My shop <orders@example.in>')
-    .default('My shop <orders@localhost>'),
-  S3_ENDPOINT: origin('https://s3.ap-south-1.amazonaws.com').optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-})
-
-type Environment = z.infer<typeof Environment>
 
 /** Reads and checks every setting, once, at the start. Throws `CannotStart`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

@@ -14,7 +14,7 @@ const readSource = (name: string): SourceFile => ({
 test('every file is in its place and imports only what lies below it', () => {
   const names = fs
     .globSync(`{${ours.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })
-    .concat('config.server.ts')
+    .concat('config.server.ts', 'environment.server.ts')
     .filter((name) => !name.endsWith('.d.ts') && name !== 'tests/architecture.test.ts')
   expect(names.length).toBeGreaterThan(50)
   expect(complaintsAbout(names.map(readSource))).toEqual([])

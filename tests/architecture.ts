@@ -21,6 +21,7 @@ const steps = [
   ['caching'],
   ['db'],
   ['config.server.ts'],
+  ['environment.server.ts'],
   ['shared'],
 ]
 

@@ -1,0 +1,163 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const razorpayApi = 'https://api.razorpay.com'
+export const razorpayCheckout = 'https://checkout.razorpay.com/v1/checkout.js'
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'should be a whole number from 1 to 65535, such as 3000')
+  .transform(Number)
+  .refine((port) => port <= 65535, 'should be a whole number from 1 to 65535, such as 3000')
+
+const url = (schemes: string[], shape: string) =>
+  z.string().refine((text) => {
+    const given = URL.parse(text)
+    return given !== null && schemes.includes(given.protocol) && given.hostname !== ''
+  }, `should look like ${shape}`)
+
+const origin = (shape: string) =>
+  z
+    .string()
+    .refine((text) => {
+      const given = URL.parse(text)
+      return given !== null && /^https?:$/.test(given.protocol) && given.href === `${given.origin}/`
+    }, `should be an address without a path, like ${shape}`)
+    .transform((text) => new URL(text).origin)
+
+const secret = z.string().min(8, 'should be at least 8 characters long')
+
+/** As Fastify takes them: `127.0.0.1`, `::1`, `10.0.0.0/8`. Everybody is no answer: then anybody could claim any address. */
+const Proxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (given) => given.length > 0 && given.every(isNetwork),
+    'should be the addresses or networks of your proxies, like 127.0.0.1 or 172.17.0.0/16, with commas between them',
+  )
+
+function isNetwork(text: string) {
+  const [address = '', length, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined || text.includes('%')) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
+
+/**
+ * Every setting: what is accepted, the sentence that says so, and what the documents say of it. `unset`: what happens
+ * without it, where that is no fixed value.
+ */
+export const Environment = z.object({
+  HOST: z
+    .string()
+    .default('0.0.0.0')
+    .meta({ description: 'the address to listen on; `127.0.0.1` behind a proxy on the same machine' }),
+  PORT: Port.default(3000).meta({ description: 'the port to listen on' }),
+  PUBLIC_URL: origin('https://shop.example.in').optional().meta({
+    description:
+      'the address that customers type, without a path: the one host that the shop answers to. E-mails and the payment gateway use it, and `https:` makes staff cookies secure',
+    unset: '`http://localhost:PORT`',
+  }),
+  TRUSTED_PROXIES: Proxies.default(['127.0.0.0/8', '::1']).meta({
+    description:
+      'addresses and networks of your proxies, like `172.17.0.0/16,10.0.0.4`: only their `X-Forwarded-For` and `X-Forwarded-Proto` are believed',
+    unset: 'those on this machine',
+  }),
+  HSTS_SUBDOMAINS: z.stringbool('should be 1 or 0').default(false).meta({
+    description:
+      '`1`: browsers are told that **every** sub-domain of `PUBLIC_URL` has https too, mail hosts and test shops included',
+    unset: '`0`',
+  }),
+  DATA_DIR: z.string().default('./data').meta({
+    description: 'the folder of the embedded database, of pictures and of e-mails that are only written to disk',
+  }),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional().meta({
+    description: 'a PostgreSQL server to use, like `postgres://user:password@host:5432/database`',
+    unset: 'PostgreSQL of its own, under `DATA_DIR`',
+  }),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+    .optional()
+    .meta({ description: 'PostgreSQL itself, where `DATABASE_URL` leads through a pooler', unset: '' }),
+  DEMO: z.stringbool('should be 1 or 0').optional().meta({
+    description: '`1`: fill an empty shop with the demo',
+    unset: '`1` with the embedded database and without live keys, else `0`',
+  }),
+  DEMO_PICTURES: z
+    .enum(['drawn', 'plain'], 'should be drawn or plain')
+    .default('drawn')
+    .meta({ description: "`plain`: tinted sheets instead of the demo's drawings, for quick tests" }),
+  LOG_LEVEL: z
+    .enum(logLevels, `should be one of ${logLevels.join(', ')}`)
+    .default('info')
+    .meta({ description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,200}$/, 'should be at least 16 characters long, without spaces')
+    .optional()
+    .meta({
+      description: 'opens `/metrics` to whoever sends it as a bearer token; 16 characters or more',
+      unset: 'programs on this machine only',
+    }),
+  ADMIN_EMAIL: z.email('should be an e-mail address, like owner@example.in').optional().meta({
+    description: "the first admin's address, where there is no admin yet; needs `ADMIN_PASSWORD`",
+    unset: 'the start prints a link that works once',
+  }),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'should be at least 12 characters long')
+    .optional()
+    .meta({ description: "the first admin's password; 12 characters or more", unset: '' }),
+  PAYMENTS: z.enum(['simulator'], 'should be simulator, or be left out').optional().meta({
+    description:
+      '`simulator`: take test orders on a public address, and say on every page that they are not real; refused beside `RAZORPAY_` keys',
+    unset: '',
+  }),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'should start with rzp_test_ or rzp_live_')
+    .optional()
+    .meta({
+      description: 'real payments, together with the next two settings',
+      unset: 'the simulator on this machine; no checkout on a public address',
+    }),
+  RAZORPAY_KEY_SECRET: secret.optional().meta({ description: 'the secret of `RAZORPAY_KEY_ID`', unset: '' }),
+  RAZORPAY_WEBHOOK_SECRET: secret.optional().meta({
+    description:
+      'the secret that was typed in when the webhook was made; its address is `<PUBLIC_URL>/webhooks/payments`',
+    unset: '',
+  }),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret
+    .optional()
+    .meta({ description: 'still accepted while a new webhook secret takes over', unset: '' }),
+  RAZORPAY_API_BASE: origin(razorpayApi)
+    .default(razorpayApi)
+    .meta({ description: 'another address of the same API, for test gateways; refused with live keys' }),
+  RAZORPAY_CHECKOUT_SCRIPT: url(['http:', 'https:'], razorpayCheckout)
+    .default(razorpayCheckout)
+    .meta({ description: 'another address of the same checkout script, for test gateways; refused with live keys' }),
+  MAIL: z.enum(['outbox'], 'should be outbox, or be left out').optional().meta({
+    description:
+      '`outbox`: accept on a public address that e-mails are only written to disk; refused beside `SMTP_URL`',
+    unset: '',
+  }),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.in:465').optional().meta({
+    description: 'the mail server, like `smtps://user:password@mail.example.in:465`',
+    unset: 'e-mails are files in `DATA_DIR/outbox`; no checkout on a public address',
+  }),
+  MAIL_FROM: z
+    .string()
+    .regex(/@[^\s@<>]+>?$/, 'should be an address, like My shop <orders@example.in>')
+    .default('My shop <orders@localhost>')
+    .meta({ description: 'the sender of e-mails' }),
+  S3_ENDPOINT: origin('https://s3.ap-south-1.amazonaws.com')
+    .optional()
+    .meta({ description: 'keep pictures in a bucket, all five `S3_` settings together', unset: 'kept in `DATA_DIR`' }),
+  S3_REGION: z.string().optional().meta({ description: "the bucket's region", unset: '' }),
+  S3_BUCKET: z.string().optional().meta({ description: "the bucket's name", unset: '' }),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({ description: 'the key that may read and write it', unset: '' }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "that key's secret", unset: '' }),
+})
+
+export type Environment = z.infer<typeof Environment>

@@ -1,0 +1,19 @@
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFolder } from '#config'
+import { settingsExample, withSettingsTable } from './describe-settings.ts'
+
+const read = (name: string) => fs.readFileSync(path.join(projectFolder, name), 'utf8')
+
+test.for(['README.md', 'docs/operations.md'])('%s names every setting as it is read (npm run settings)', (name) => {
+  expect(read(name)).toBe(withSettingsTable(read(name)))
+})
+
+test('.env.example names every setting as it is read (npm run settings)', () => {
+  expect(read('.env.example')).toBe(settingsExample())
+})
+
+test('a document without a place for settings is refused', () => {
+  expect(() => withSettingsTable('# Something else')).toThrow('no place for settings')
+})

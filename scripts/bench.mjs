@@ -7,7 +7,7 @@ import { refuse } from './refusal.mjs'
 
 try {
   checkNode()
-  const node = await install()
+  const node = await install({ withTools: true })
   await build(node)
   const bench = spawn(node, [path.join(root, 'bench/run.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
   bench.on('exit', (code) => process.exit(code ?? 1))

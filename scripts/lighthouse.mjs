@@ -43,7 +43,7 @@ const budgets = [
 
 try {
   checkNode()
-  const node = await install()
+  const node = await install({ withTools: true })
   await build(node)
   const chromium = await findOrInstallHeadlessShell()
   fs.mkdirSync(cache, { recursive: true })

@@ -12,7 +12,7 @@ const dev = process.argv.includes('--dev')
 
 try {
   checkNode()
-  const node = await install()
+  const node = await install({ withTools: dev })
   if (!dev) await build(node)
   openShop(node)
 } catch (error) {

@@ -66,7 +66,7 @@ const longSteps = ['longUnit', 'longBrowser']
 
 try {
   checkNode()
-  const node = await install()
+  const node = await install({ withTools: true })
   fs.rmSync(results, { recursive: true, force: true })
   fs.mkdirSync(results)
   process.exitCode = await runSuite(suite(node), process.argv.slice(2))

@@ -1,7 +1,7 @@
 /**
  * @typedef {Record<string, string>} Versions
  * @typedef {{ dependencies?: Versions, devDependencies?: Versions, scripts?: Versions }} Manifest
- * @typedef {{ version?: string, optional?: boolean, dependencies?: Versions, devDependencies?: Versions,
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, dependencies?: Versions, devDependencies?: Versions,
  *   optionalDependencies?: Versions, peerDependencies?: Versions,
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry
  * @typedef {Record<string, Entry>} Entries What a lock file knows of each folder; the project itself is ''.
@@ -19,8 +19,16 @@
 export function withoutTools({ devDependencies: _tools, scripts: _scripts, ...manifest }, lock) {
   const { devDependencies: _lockedTools, ...project } = lock.packages[''] ?? {}
   const needed = [...reachedFrom(project, lock.packages)].sort()
-  const packages = { '': project, ...Object.fromEntries(needed.map((folder) => [folder, lock.packages[folder]])) }
+  const packages = {
+    '': project,
+    ...Object.fromEntries(needed.map((folder) => [folder, neededEntry(lock.packages[folder])])),
+  }
   return { manifest, lock: { ...lock, packages } }
+}
+
+/** Without the tools, what they and some platforms need is for those platforms alone. */
+function neededEntry(/** @type {Entry} */ { devOptional, ...entry }) {
+  return devOptional ? { ...entry, optional: true } : entry
 }
 
 /**

@@ -21,7 +21,7 @@ const processes = [
 ].map((file) => `**/${file}.test.ts`)
 
 /** Looked at both widths by the journey itself, or the same on both. */
-const onceOnADesk = [
+const onceOnDesktop = [
   // A phone has no keyboard to walk with.
   '**/keyboard.test.ts',
   ...[
@@ -31,8 +31,8 @@ const onceOnADesk = [
     'categories',
     'marketing',
     'product-files',
-    'product-desk',
-    'orders-desk',
+    'admin-product',
+    'admin-orders',
     'staff-accounts',
     'public-address',
     'public-address.long',
@@ -42,7 +42,7 @@ const onceOnADesk = [
     'dashboard',
     'staff',
     'nonsense',
-    'kept-in-browser',
+    'stored-in-browser',
     'quantities',
     'after-payment',
     'offline',
@@ -82,9 +82,14 @@ export default defineConfig({
       name: 'desktop',
       grepInvert: /@phone/,
       testIgnore: [...onceOnAPhone, ...processes, ...longTests],
-      use: sizes.desk,
+      use: sizes.desktop,
     },
-    { name: 'mobile', grepInvert: /@desk/, testIgnore: [...onceOnADesk, ...processes, ...longTests], use: sizes.phone },
+    {
+      name: 'mobile',
+      grepInvert: /@desk/,
+      testIgnore: [...onceOnDesktop, ...processes, ...longTests],
+      use: sizes.phone,
+    },
     { name: 'processes', testMatch: processes.filter((file) => file.includes('.long.') === isLong), timeout: 120_000 },
   ],
 })

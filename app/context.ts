@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
-import type { Reads } from '#caching/kept-reads.server.ts'
+import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
-import type { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -13,7 +13,7 @@ export const dbContext = createContext<Db>()
 /** Keeps what nearly every page shows; asks the database each time for who must see what it says this moment. */
 export const readsContext = createContext<Reads>({ once: (_name, read) => read() })
 /** The index of products; null for who must see what the database says this moment. */
-export const knownProductsContext = createContext<KnownProducts | null>(null)
+export const productCacheContext = createContext<ProductCache | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
 /** What the shop lacks before it may take real orders. */
 export const readinessContext = createContext<Readiness>()
@@ -27,7 +27,7 @@ export const publicUrlContext = createContext<string>()
 export const clientAddressContext = createContext<string>()
 
 /** Collects what went wrong while a page was made, for the server's log and its choice of status. */
-export const faultsContext = createContext<unknown[]>()
+export const errorsContext = createContext<unknown[]>()
 
 /** Collects what is worth a line in the server's log without being wrong: a path that leads nowhere, a product gone. */
 export const noticesContext = createContext<{ message: string; path: string }[]>()

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { MarkupContext } from '#app/rendering/kept.tsx'
+import { MarkupContext } from '#app/rendering/cached.tsx'
 import { listedElement, listedIn } from '#app/rendering/listed-products.ts'
 import { PageMarkup } from '#app/rendering/page-markup.server.ts'
 import { takeApart } from '#app/rendering/page-parts.ts'
@@ -15,7 +15,7 @@ import { holdScripts, startAfterPaint } from '#app/rendering/start-after-paint.t
 import { isRefusal } from '#shared/failures.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import type { EmailContent } from '#shop/orders/email-content.ts'
-import { faultsContext, isTestShopContext, pageContext } from './context.ts'
+import { errorsContext, isTestShopContext, pageContext } from './context.ts'
 import { TestShopContext } from './test-shop-band.tsx'
 
 export * as context from './context.ts'
@@ -92,5 +92,5 @@ const escapeScript = (json: string) => json.replace(/[&><\u2028\u2029]/g, (lette
 /** Refusals are answers, and so is a form sent where none is taken; what else a loader or action throws is a fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRefusal(error) || (isRouteErrorResponse(error) && error.status < 500)
-  if (!request.signal.aborted && !isAnswer) context.get(faultsContext).push(error)
+  if (!request.signal.aborted && !isAnswer) context.get(errorsContext).push(error)
 }

@@ -48,9 +48,9 @@ export function cachedLoader<Fallback = never>({ orElse, orDocument, ...options 
         queryFn: () => serverLoader(),
         ...options,
       })
-    } catch (fault) {
-      if (orDocument && !isAnswer(fault)) throw redirectDocument(request.url)
-      if (isAnswer(fault) || orElse === undefined) throw fault
+    } catch (error) {
+      if (orDocument && !isAnswer(error)) throw redirectDocument(request.url)
+      if (isAnswer(error) || orElse === undefined) throw error
       return orElse
     }
   }

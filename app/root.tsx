@@ -73,13 +73,13 @@ const LiveOutsideShop = () => !useMatches().some(({ id }) => id === 'storefront/
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <>
-      <ErrorPage detail={wordsOf(error)} />
+      <ErrorPage detail={detailOf(error)} />
       <Live />
     </>
   )
 }
 
-function wordsOf(error: unknown) {
+function detailOf(error: unknown) {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   return error instanceof Error ? error.message : 'Unknown error'
 }

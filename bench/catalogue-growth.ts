@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Figure, told, under } from './figures.ts'
+import { type Figure, observed, under } from './figures.ts'
 import { load } from './processes.ts'
 import { startShop } from './start-shop.ts'
 
@@ -52,7 +52,7 @@ export async function measureGrowth(
       2,
       '×',
     ),
-    told(
+    observed(
       `${name}, 95th percentile`,
       sizes.map((size) => `${count(size)}: ${times.get(size)!.toFixed(1)} ms`).join(', '),
     ),

@@ -14,8 +14,8 @@ export async function openDatabases(tell: (line: string) => void) {
   const made = new Map<number, string>()
   return {
     async ofSize(size: number) {
-      const known = made.get(size)
-      if (known) return known
+      const cached = made.get(size)
+      if (cached) return cached
       tell(`a shop of ${size.toLocaleString('en-IN')} products`)
       const url = await makeDatabase(server.url, size)
       made.set(size, url)

@@ -22,7 +22,7 @@ export const under = (what: string, value: number, wanted: number, unit: string,
   isMet: value < wanted,
 })
 
-export const told = (what: string, measured: string): Figure => ({ what, measured, wanted: '', isMet: null })
+export const observed = (what: string, measured: string): Figure => ({ what, measured, wanted: '', isMet: null })
 
 const mark = ({ isMet }: Figure) => (isMet === null ? ' ' : isMet ? '✓' : '✗')
 

@@ -88,8 +88,8 @@ function sourceOf({ url, lineNumber, columnNumber }: CallFrame) {
 
 function mapOf(url: string) {
   if (!url.startsWith('file:')) return null
-  const known = maps.get(url)
-  if (known !== undefined) return known
+  const cached = maps.get(url)
+  if (cached !== undefined) return cached
   const file = `${fileURLToPath(url)}.map`
   const map = fs.existsSync(file) ? new SourceMap(JSON.parse(fs.readFileSync(file, 'utf8'))) : null
   maps.set(url, map)

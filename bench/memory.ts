@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Figure, told, under } from './figures.ts'
+import { type Figure, observed, under } from './figures.ts'
 import { load, residentMb } from './processes.ts'
 import { startShop } from './start-shop.ts'
 
@@ -21,7 +21,7 @@ export async function measureMemory(databaseUrl: string, distinctUrls: number): 
   await shop.close()
   return [
     under('memory idle', idle, 180, 'MB'),
-    told('memory under load of cached pages', `${Math.round(busy)} MB`),
+    observed('memory under load of cached pages', `${Math.round(busy)} MB`),
     under(`memory after ${requests.toLocaleString('en-IN')} distinct addresses`, after, 400, 'MB'),
   ]
 }

@@ -9,7 +9,7 @@ import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
-import { type Figure, told } from './figures.ts'
+import { type Figure, observed } from './figures.ts'
 
 const workers = 8
 const runMs = 5_000
@@ -33,11 +33,11 @@ export async function measureOrders(): Promise<Figure[]> {
   const orders = await measure(runMs, buy)
   const ratio = orders.perSecond / commits.perSecond
   return [
-    told(
+    observed(
       'orders placed and paid ÷ bare durable commits, per second',
       `${ratio.toFixed(2)} (${Math.round(orders.perSecond)} orders/s of 3 commits each, ${Math.round(commits.perSecond)} commits/s)`,
     ),
-    told(
+    observed(
       'an order placed and paid',
       `median ${orders.medianMs.toFixed(1)} ms, 99th percentile ${orders.p99Ms.toFixed(1)} ms`,
     ),

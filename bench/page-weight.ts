@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Figure, told, under } from './figures.ts'
+import { type Figure, observed, under } from './figures.ts'
 import { load } from './processes.ts'
 import { rawAnswer } from './raw-answer.ts'
 import { startShop } from './start-shop.ts'
@@ -17,7 +17,7 @@ export async function measureWeight(databaseUrl: string): Promise<Figure[]> {
   await shop.close()
   return [
     under('HTML of a list page, compressed, once asked for often', often, 14, 'kB'),
-    told(
+    observed(
       'HTML of a list page, compressed, as first made',
       Object.entries(first)
         .map(([name, size]) => `${name} ${size.toFixed(1)} kB`)

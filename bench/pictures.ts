@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import sharp from 'sharp'
-import { type Figure, median, told, under } from './figures.ts'
+import { type Figure, median, observed, under } from './figures.ts'
 import { load } from './processes.ts'
 import { startShop } from './start-shop.ts'
 
@@ -29,8 +29,8 @@ export async function measurePictures(databaseUrl: string): Promise<Figure[]> {
   const middle = (of: typeof alone, which: 'p50Ms' | 'p99Ms') => median(of.map((outcome) => outcome[which]))
   const both = (of: typeof alone) => `${middle(of, 'p50Ms').toFixed(1)} ms, ${middle(of, 'p99Ms').toFixed(0)} ms`
   return [
-    told('pages: median and 99th percentile', both(alone)),
-    told(`the same while ${photographs} photographs are made smaller`, both(meanwhile)),
+    observed('pages: median and 99th percentile', both(alone)),
+    observed(`the same while ${photographs} photographs are made smaller`, both(meanwhile)),
     under('99th percentile meanwhile ÷ without', middle(meanwhile, 'p99Ms') / middle(alone, 'p99Ms'), 2, '×'),
   ]
 }

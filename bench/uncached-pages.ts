@@ -1,5 +1,5 @@
 import { genders, sorts } from '#shop/catalogue/inputs.ts'
-import { atLeast, type Figure, median, told, under } from './figures.ts'
+import { atLeast, type Figure, median, observed, under } from './figures.ts'
 import { freePort, load, start, stop, untilAnswers } from './processes.ts'
 import { startShop } from './start-shop.ts'
 
@@ -42,6 +42,6 @@ export async function measureUncachedPages(databaseUrl: string): Promise<Figure[
       `(bare: ${Math.round(median(rates))}/s)`,
     ),
     under('uncached catalogue page, 99th percentile', median(tails), 100, 'ms'),
-    told('uncached catalogue page as sent with its headers', `${kB.toFixed(1)} kB`),
+    observed('uncached catalogue page as sent with its headers', `${kB.toFixed(1)} kB`),
   ]
 }

@@ -11,7 +11,7 @@ export type Database = {
   sql: postgres.Sql
   /** Ends every query under way and refuses new ones at once, until the server is known to speak again. */
   cut(): void
-  mend(): void
+  recover(): void
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function connect(url: string, { max = 10, statementMs, prepare = true }: 
       sockets.refuse()
       sockets.hangUp()
     },
-    mend: sockets.accept,
+    recover: sockets.accept,
     close: () => sql.end({ timeout: 5 }),
   }
 }

@@ -3,12 +3,12 @@ import type { Storage } from '#shop/media/storage.server.ts'
 import { openDrawingQueue } from './drawing-queue.ts'
 
 function inMemory(): Storage {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   return {
-    read: async (path) => kept.get(path) ?? null,
-    write: async (path, bytes) => void kept.set(path, bytes),
-    has: async (path) => kept.has(path),
-    remove: async (path) => void kept.delete(path),
+    read: async (path) => stored.get(path) ?? null,
+    write: async (path, bytes) => void stored.set(path, bytes),
+    has: async (path) => stored.has(path),
+    remove: async (path) => void stored.delete(path),
   }
 }
 
@@ -69,11 +69,11 @@ test('what is kept already is not drawn again', async () => {
   const hand = slowHand()
   const queue = openDrawingQueue({ lanes: 2, storage, drawNow: hand.drawNow })
 
-  const told: number[] = []
-  await queue.drawAll(['a'], (done) => told.push(done))
+  const reported: number[] = []
+  await queue.drawAll(['a'], (done) => reported.push(done))
   expect(String(await queue.draw('a'))).toBe('kept')
   expect(hand.begun).toEqual([])
-  expect(told).toEqual([1])
+  expect(reported).toEqual([1])
 })
 
 test('one that cannot be drawn is named at the end, after all the others', async () => {

@@ -43,7 +43,7 @@ export function openDrawingQueue({ lanes, storage, drawNow }: Options): DrawingQ
     return findOrDraw(key).finally(endTurn)
   }
 
-  async function drawUnlessKept(key: string, endTurn: () => void) {
+  async function drawUnlessStored(key: string, endTurn: () => void) {
     const begun = underWay.get(key)
     if (begun) {
       // It may itself be waiting for this turn.
@@ -66,7 +66,7 @@ export function openDrawingQueue({ lanes, storage, drawNow }: Options): DrawingQ
         for (const key of waiting) {
           if (signal?.aborted) return
           if (!(await storage.has(pathOf(key)))) {
-            await drawUnlessKept(key, await takeTurn('patient')).catch((error) => failures.push(error))
+            await drawUnlessStored(key, await takeTurn('patient')).catch((error) => failures.push(error))
           }
           done += 1
           onProgress?.(done, keys.length)

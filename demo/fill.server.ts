@@ -11,9 +11,9 @@ import {
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { banners as demoBanners } from './banners.ts'
+import { contactMessages, newsletterReaders } from './contact-messages.ts'
 import { fillCatalogue } from './fill-catalogue.server.ts'
 import { fillOrders } from './fill-orders.server.ts'
-import { contactMessages, newsletterReaders } from './letters.ts'
 import { allPictures, bannerPicture } from './manifest.server.ts'
 import { promoCodes } from './promo-codes.ts'
 import { demoSettings } from './settings.ts'
@@ -52,7 +52,7 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
     )
     await tx.insert(promoCodesTable).values(promoCodes)
     await fillOrders(tx, now)
-    await fillLetters(tx, now)
+    await fillContactMessages(tx, now)
     await tx
       .insert(storeSettings)
       .values({ values: demoSettings, demoFilledAt: now })
@@ -65,7 +65,7 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
     return true
   })
 
-async function fillLetters(tx: Db, now: Date) {
+async function fillContactMessages(tx: Db, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   await tx
     .insert(messagesTable)

@@ -25,7 +25,7 @@ test('the gateway knows the demo’s orders: looking at them changes nothing, an
     orders: await db.select().from(orders).orderBy(orders.id),
     refunds: await db.select().from(refunds).orderBy(refunds.id),
     payments: (await db.select().from(payments).orderBy(payments.providerPaymentId)).map(
-      ({ seenAt: _at, snapshot: _raw, ...kept }) => kept,
+      ({ seenAt: _at, snapshot: _raw, ...remaining }) => remaining,
     ),
   })
   const before = await everything()

@@ -24,9 +24,9 @@ export interface DemoProduct {
 }
 
 export const sizeRuns = {
-  menLetters: ['S', 'M', 'L', 'XL', 'XXL'],
-  womenLetters: ['XS', 'S', 'M', 'L', 'XL'],
-  allLetters: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  menLetterSizes: ['S', 'M', 'L', 'XL', 'XXL'],
+  womenLetterSizes: ['XS', 'S', 'M', 'L', 'XL'],
+  allLetterSizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   menWaist: ['30', '32', '34', '36', '38', '40'],
   menLongWaist: ['28', '30', '32', '34', '36', '38', '40', '42'],
   womenWaist: ['28', '30', '32', '34', '36'],

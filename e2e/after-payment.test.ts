@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('onConfirmation'))
 
 /** Everything the browser keeps for this tab and shop, but for the record that is meant to stay. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => {
     const { lastOrder: _meantToStay, ...shared } = { ...localStorage }
     return JSON.stringify([shared, { ...sessionStorage }, history.state, window.name])
@@ -21,14 +21,14 @@ test('once paid, what was typed is gone from every tab, and the confirmation say
   const other = await context.newPage()
   await other.goto('/checkout')
   await fillCheckout(other)
-  expect(await kept(other)).toContain('asha.rao')
+  expect(await stored(other)).toContain('asha.rao')
 
   await page.bringToFront()
   await payButton(page).click()
   await payByCard(page)
   const number = await orderNumberOn(page)
-  expect(await kept(page)).not.toMatch(/asha|98123|3rd Cross/i)
-  await expect.poll(() => kept(other)).not.toMatch(/asha|98123|3rd Cross/i)
+  expect(await stored(page)).not.toMatch(/asha|98123|3rd Cross/i)
+  await expect.poll(() => stored(other)).not.toMatch(/asha|98123|3rd Cross/i)
   await other.close()
   expect(await page.evaluate(() => localStorage.getItem('lastOrder'))).toContain('asha.rao')
 

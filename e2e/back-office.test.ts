@@ -23,8 +23,8 @@ async function photograph(red: number) {
 
 const notAPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('Buy buttons') }
 
-const toast = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
 test('a product is added, edited and deleted', async ({ page }, { project }) => {
   const name = `Journey Kurta ${project.name} ${Date.now()}`

@@ -1,3 +1,4 @@
+import { expectAccessible, expect, test } from './harness/test.ts'
 import {
   addToCart,
   chooseFirst,
@@ -6,8 +7,7 @@ import {
   payButton,
   payByCard,
   paymentWindow,
-} from './harness/shopper.ts'
-import { expectAccessible, expect, test } from './harness/test.ts'
+} from './harness/visitor.ts'
 
 test('a shopper finds a shirt, buys it and gets an order number', async ({ page }) => {
   await page.goto('/')
@@ -48,12 +48,12 @@ test('a shopper finds a shirt, buys it and gets an order number', async ({ page 
   expect(number).toMatch(/^FW-\d{6}$/)
   await expect(page.getByText('Standard Shipping')).toBeVisible()
   await expectAccessible(page)
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     cart: localStorage.getItem('cart'),
     last: localStorage.getItem('lastOrder'),
   }))
-  expect(JSON.parse(kept.cart ?? '[]')).toEqual([])
-  expect(JSON.parse(kept.last!)).toMatchObject({
+  expect(JSON.parse(stored.cart ?? '[]')).toEqual([])
+  expect(JSON.parse(stored.last!)).toMatchObject({
     payment_status: 'completed',
     order_status: 'pending',
     customer_email: 'asha.rao@example.com',

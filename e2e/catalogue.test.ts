@@ -68,9 +68,9 @@ test('choices made in one breath all count', async ({ page }, { project }) => {
     await page.goto('/products')
     const filters = await openFilters(page, project.name)
     await filters.evaluate((panel) => {
-      const linkSaying = (words: string) =>
-        [...panel.querySelectorAll('a')].find((link) => link.textContent!.startsWith(words))!
-      for (const words of ['Shirts', 'Men', 'M (']) linkSaying(words).click()
+      const linkSaying = (text: string) =>
+        [...panel.querySelectorAll('a')].find((link) => link.textContent!.startsWith(text))!
+      for (const text of ['Shirts', 'Men', 'M (']) linkSaying(text).click()
     })
     // Before its scripts a page follows the last click only.
     await expect(page).toHaveURL('/products?category=shirts&gender=men&size=M', { timeout: 3_000 })

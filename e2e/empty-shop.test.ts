@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from './harness/layout-faults.ts'
+import { expectNoSidewaysScroll } from './harness/layout-problems.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import { sizes } from './screens/sizes.ts'
@@ -8,7 +8,7 @@ test.use({ isEmpty: true })
 
 /** What is said, seen at both widths, on a page that axe finds nothing against. */
 async function expectSaid(page: Page, ...sentences: string[]) {
-  for (const { viewport } of [sizes.desk, sizes.phone]) {
+  for (const { viewport } of [sizes.desktop, sizes.phone]) {
     await page.setViewportSize(viewport)
     for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -44,7 +44,7 @@ test('the catalogue of an empty shop finds nothing, whatever is asked, and offer
 }) => {
   await page.goto('/products')
   await expectSaid(page, 'All Products', 'No products found', 'Try changing your filters or search term', '0 products')
-  await page.setViewportSize(sizes.desk.viewport)
+  await page.setViewportSize(sizes.desktop.viewport)
   for (const [query, heading] of [
     ['category=new&size=M', 'New Arrivals'],
     ['search=shirt', 'Search results for shirt'],

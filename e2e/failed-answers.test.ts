@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { admin } from './harness/admin.ts'
 import { enter, test } from './harness/own-shop.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'
-import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/shopper.ts'
 import { expect } from './harness/test.ts'
 import { untilLive } from './harness/until-live.ts'
+import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/visitor.ts'
 
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
 test.describe.configure({ timeout: 120_000 })
 
-const toast = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+const toast = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
 const beside = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nothing you typed is lost' }).first()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 /** Requests that a service worker makes itself are not the page's to fail. */
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })

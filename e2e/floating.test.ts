@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 /** What lies over any quick add that is wholly in the window, once everything rests. */
 const overQuickAdd = (page: Page) =>

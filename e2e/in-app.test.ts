@@ -1,5 +1,5 @@
-import { addToCart, fillCheckout, orderNumberOn, payButton } from './harness/shopper.ts'
 import { expectAccessible, expect, test } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton } from './harness/visitor.ts'
 
 // Instagram's browser cannot show the payment window over a page: the shopper goes to the gateway and comes back.
 test.use({
@@ -24,11 +24,11 @@ test('within another app a failed payment comes back kindly, and the next one bu
   await page.getByRole('button', { name: 'Success' }).click()
   await orderNumberOn(page)
   expect(new URL(page.url()).hash).toMatch(/^#order=FW-/)
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     cart: localStorage.getItem('cart'),
     paymentId: sessionStorage.getItem('paymentId'),
   }))
-  expect(kept).toEqual({ cart: '[]', paymentId: expect.stringMatching(/^pay_/) })
+  expect(stored).toEqual({ cart: '[]', paymentId: expect.stringMatching(/^pay_/) })
 
   // Payment apps may bring the shopper back in another browser, which remembers nothing.
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { orderNumberOn, paymentWindow } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import { orderNumberOn, paymentWindow } from './harness/visitor.ts'
 
 async function walkTo(page: Page, what: RegExp) {
   for (let n = 0; n < 80; n += 1) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
-import { pushedOut } from './harness/layout-faults.ts'
+import { pushedOut } from './harness/layout-problems.ts'
 import { emailTo } from './harness/outbox.ts'
 import { enter, test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
@@ -23,7 +23,7 @@ async function fillShop(page: Page) {
   const imageKey = card!.images[0]!.key
   const product = `${word(60)} ${kannada}${stamp}`
 
-  await post('/admin/categories', { deed: 'add', name: `${word(50)}${stamp}`, description: word(300) })
+  await post('/admin/categories', { intent: 'add', name: `${word(50)}${stamp}`, description: word(300) })
   await post('/admin/products/add', {
     name: product,
     description: word(200),
@@ -56,7 +56,7 @@ async function fillShop(page: Page) {
     maxUsesPerPhone: '',
     isActive: 'on',
   })
-  await post('/admin/staff', { deed: 'invite', name: word(120), email: email(`s${stamp}`), roles: 'viewer' })
+  await post('/admin/staff', { intent: 'invite', name: word(120), email: email(`s${stamp}`), roles: 'viewer' })
   await post('/contact', {
     name: word(120),
     email: email(`${'m'.repeat(55)}${stamp}`),

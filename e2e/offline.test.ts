@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillCheckout } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import { fillCheckout } from './harness/visitor.ts'
 
 test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/] })
 
@@ -25,20 +25,20 @@ test('what was seen is there without a network, what was not is excused, and pay
     color: '',
     quantity: 1,
   }
-  await page.evaluate((kept) => localStorage.setItem('cart', JSON.stringify([kept])), line)
+  await page.evaluate((cached) => localStorage.setItem('cart', JSON.stringify([cached])), line)
   await page.goto('/checkout')
   await fillCheckout(page)
   await page.goto('/admin/sign-in')
   await page.goto('/about')
 
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () => {
       const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return shelves.flat().map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(kept).toEqual(expect.arrayContaining([product, '/about', '/offline.html']))
+  await expect.poll(cached).toEqual(expect.arrayContaining([product, '/about', '/offline.html']))
   expect(
-    (await kept()).filter((path) => /checkout|admin|order|api/.test(path) && !path.startsWith('/assets/')),
+    (await cached()).filter((path) => /checkout|admin|order|api/.test(path) && !path.startsWith('/assets/')),
   ).toEqual([])
 
   await context.setOffline(true)

@@ -109,15 +109,15 @@ function visitAndBuy(shop: ShopProcess, { productPage, cookie, line, total }: Vi
   const seen = new Set<number>()
   const newest: number[] = []
   const closing = new AbortController()
-  const deeds = [
+  const intents = [
     async () => (await visit(shop.url, productPage)).status,
     async () => (await visit(shop.url, '/admin/orders', { cookie })).status,
     async () => (await checkout(shop.url, line, total)).status,
     async () => (await checkout(shop.url, line, total)).status,
   ]
-  const running = deeds.map(async (deed, index) => {
+  const running = intents.map(async (change, index) => {
     while (!closing.signal.aborted) {
-      newest[index] = await deed()
+      newest[index] = await change()
       seen.add(newest[index])
       await pause(20)
     }
@@ -167,24 +167,24 @@ async function askApi(
 /** The page is cached again, and dropped when a change is announced. */
 async function expectChangesHeard(shop: ShopProcess, sql: Sql, productId: number) {
   /** Without the trigger that would announce it. */
-  const describe = (words: string) =>
+  const describe = (text: string) =>
     sql.begin(async (tx) => {
       await tx`alter table products disable trigger products_updated`
-      await tx`update products set description = ${words} where id = ${productId}`
+      await tx`update products set description = ${text} where id = ${productId}`
       await tx`alter table products enable trigger products_updated`
     })
-  const shows = async (words: string) => (await visit(shop.url, `/products/${productId}`)).html.includes(words)
+  const shows = async (text: string) => (await visit(shop.url, `/products/${productId}`)).html.includes(text)
   await expect
     .poll(async () => {
-      const words = `Unheard ${randomUUID()}.`
-      await describe(words)
-      return shows(words)
+      const text = `Unheard ${randomUUID()}.`
+      await describe(text)
+      return shows(text)
     })
     .toBe(false)
-  const words = `Heard ${randomUUID()}.`
-  await describe(words)
+  const text = `Heard ${randomUUID()}.`
+  await describe(text)
   await sql`select pg_notify('changed', 'catalogue')`
-  await expect.poll(() => shows(words), { timeout: 1_000, intervals: [20] }).toBe(true)
+  await expect.poll(() => shows(text), { timeout: 1_000, intervals: [20] }).toBe(true)
 }
 
 /** Work that waits is taken up again. */
@@ -232,7 +232,7 @@ test('a database that goes silent costs every page a bounded time, and the shop 
   expect(later.ms).toBeLessThan(2_000)
 
   const since = performance.now()
-  wire.mend()
+  wire.repair()
   await expect.poll(() => statusOf(shop, '/products/101'), { intervals: [50], timeout: 15_000 }).toBe(302)
   note(`a page ${elapsed(since)} after it speaks again`)
   expect(await statusOf(shop, '/readyz')).toBe(200)
@@ -268,11 +268,11 @@ test('a shop killed with its own database in the middle of checkouts starts agai
       break
     }
 
-    const shoppers = Array.from({ length: 4 }, () => buyUntilGone(shop, line, total, promised))
+    const customers = Array.from({ length: 4 }, () => buyUntilGone(shop, line, total, promised))
     const enough = promised.size + 4
     await expect.poll(() => promised.size, { intervals: [5], timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
     await shop.kill()
-    cutOff = await Promise.all(shoppers)
+    cutOff = await Promise.all(customers)
   }
   note(`${promised.size} orders promised, each of them there after the kill`)
 })

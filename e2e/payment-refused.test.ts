@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/visitor.ts'
 
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
 
@@ -10,8 +10,8 @@ async function openFilledCheckout(page: Page) {
   await fillCheckout(page)
 }
 
-const toast = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
 test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled', async ({
   page,

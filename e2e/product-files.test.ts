@@ -5,8 +5,8 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 415|status of 503|ERR_FAILED/] })
 
-const notice = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+const notice = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
 const choose = (page: Page, name: string, text: string) =>
   page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseFirst } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import { chooseFirst } from './harness/visitor.ts'
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
 

@@ -5,8 +5,8 @@ import { admin } from './harness/admin.ts'
 import { emailTo } from './harness/outbox.ts'
 import { enter } from './harness/own-shop.ts'
 import { test } from './harness/public-shop.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
 import { expect } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 /** Noise cannot be made smaller: larger than a proxy lets through where no pictures are expected. */
 async function largePicture() {

@@ -7,8 +7,8 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { admin } from './harness/admin.ts'
 import { quietly } from './harness/quietly.ts'
 import { freePort, startShop } from './harness/shop-process.ts'
-import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
+import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 import { sizes } from './screens/sizes.ts'
 
 // Shops on an address that strangers reach, as far as the shop can tell: this machine answers for it.
@@ -117,7 +117,7 @@ test('with the simulator written out it takes test orders, and every page says s
     expect((await ask('/simulator/window/attempts', large)).status).toBe(413)
 
     await page.goto(url)
-    for (const { viewport } of [sizes.phone, sizes.desk]) {
+    for (const { viewport } of [sizes.phone, sizes.desktop]) {
       await page.setViewportSize(viewport)
       await expect(band).toBeInViewport()
       const [top, header] = await Promise.all([band.boundingBox(), page.getByRole('banner').boundingBox()])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { doubleText, expectNoSidewaysScroll, expectNothingCutOff, plainText } from './harness/layout-faults.ts'
+import { doubleText, expectNoSidewaysScroll, expectNothingCutOff, plainText } from './harness/layout-problems.ts'
 import { expect, expectAccessible, test as base } from './harness/test.ts'
 import { backOfficeScreens, doorScreens } from './screens/back-office.ts'
 import type { Screen } from './screens/screen.ts'

@@ -6,8 +6,8 @@ const phone = { width: 390, height: 844 }
 
 test.use({ allowedComplaints: [/status of 422|ERR_FAILED/] })
 
-const notice = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(words).first()).toBeVisible()
+const notice = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 

@@ -1,6 +1,6 @@
 import { admin } from './harness/admin.ts'
-import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/shopper.ts'
 import { expect, test } from './harness/test.ts'
+import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
 test('staff sign in and find the order a shopper just paid', async ({ page }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')

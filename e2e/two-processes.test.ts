@@ -131,11 +131,11 @@ test('what staff change at one is on the kept page of the other within a second'
 
   const cookie = await signIn(one.url)
   const since = performance.now()
-  const deed = { deed: 'flag', id: String(productId), flag: 'newArrival', on: 'true' }
+  const change = { intent: 'flag', id: String(productId), flag: 'newArrival', on: 'true' }
   const done = fetch(`${one.url}/admin/products`, {
     method: 'POST',
     headers: { cookie },
-    body: new URLSearchParams(deed),
+    body: new URLSearchParams(change),
   })
   await expect
     .poll(async () => (await visit(other.url, path)).html.includes('NEW ARRIVAL'), { intervals: [10], timeout: 5_000 })

@@ -14,11 +14,11 @@ type Options = {
   db: Db
   metricsToken?: string | undefined
   /** Why nothing is served from caches, in words; null while changes are heard. */
-  lostWords(): string | null
+  degradedReason(): string | null
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can serve shoppers. `/metrics`: for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { db, metricsToken, lostWords }: Options) {
+export function healthRoutes(app: FastifyInstance, { db, metricsToken, degradedReason }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -44,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, lostWords
     const ready = await Promise.race([answer, pause(patienceMs, false)])
     if (!ready) return reply.code(503).send({ status: 'database away' })
     // It serves, only slower: taken out of the balancer, every process would be at once.
-    const reason = lostWords()
+    const reason = degradedReason()
     return reply.send(reason === null ? { status: 'ok' } : { status: 'ok, without caches', reason })
   })
 

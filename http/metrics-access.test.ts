@@ -4,7 +4,7 @@ import { healthRoutes } from './health.ts'
 
 const app = (metricsToken?: string) => {
   const app = fastify()
-  healthRoutes(app, { db: {} as never, metricsToken, lostWords: () => null })
+  healthRoutes(app, { db: {} as never, metricsToken, degradedReason: () => null })
   return async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 }

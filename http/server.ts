@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { CachedReads } from '#caching/cached-reads.server.ts'
 import { announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
-import { KeptReads } from '#caching/kept-reads.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { type Config, projectFolder } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
-import { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
@@ -16,7 +16,7 @@ import type { Storage } from '#shop/media/storage.server.ts'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
-import { shopperInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
+import { customerInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
 import { countPromoUses } from '#shop/orders/placing/promo-uses.server.ts'
@@ -32,7 +32,7 @@ import { PageCache } from './pages/page-cache.ts'
 import { keepable, pageRequest, pageRoutes } from './pages/pages.ts'
 import { polishInTurn } from './pages/polish.ts'
 import { pageRenderer } from './pages/render-page.ts'
-import { keptFirst } from './pages/send-kept.ts'
+import { cachedFirst } from './pages/send-cached.ts'
 import { commonEncodings, WarmUp } from './pages/warm-up.ts'
 import { addressArrivals } from './requests/address-arrivals.ts'
 import { answerOtherHosts } from './requests/other-hosts.ts'
@@ -97,7 +97,7 @@ export async function startHttpServer(services: Services) {
   const standingHeaders = securityHeaders(config)
   const app = fastify({
     loggerInstance: logger,
-    serverFactory: keptFirst({
+    serverFactory: cachedFirst({
       cache,
       onceOften: polishInTurn(cache),
       isSigned: signIn.isSigned,
@@ -126,8 +126,8 @@ export async function startHttpServer(services: Services) {
   // Set once the pages can be rendered; changes are heard from the beginning.
   let warmUp: WarmUp | null = null
   const edition = new Edition()
-  const reads = new KeptReads()
-  const knownProducts = new KnownProducts(db)
+  const reads = new CachedReads()
+  const productCache = new ProductCache(db)
   const changes = await listenForChanges(listenUrl, {
     announce: announceEcho(db),
     onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
@@ -135,13 +135,13 @@ export async function startHttpServer(services: Services) {
       cache,
       edition,
       reads,
-      knownProducts,
+      productCache,
       warmUp: () => warmUp,
       onEmailsDue,
-      onFault: (err) => app.log.error({ err }, 'the products could not be indexed'),
+      onError: (err) => app.log.error({ err }, 'the products could not be indexed'),
     }),
     onSilent: database.cut,
-    onSpeaking: database.mend,
+    onSpeaking: database.recover,
   })
   app.addHook('onClose', () => changes.close())
 
@@ -149,7 +149,7 @@ export async function startHttpServer(services: Services) {
   healthRoutes(app, {
     db,
     metricsToken: config.metricsToken,
-    lostWords: () => (changes.isDeaf() ? lostAnnouncements : null),
+    degradedReason: () => (changes.isDeaf() ? lostAnnouncements : null),
   })
   imageRoutes(app, { variants })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition })
@@ -158,7 +158,7 @@ export async function startHttpServer(services: Services) {
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl }),
   )
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
-  shopperInvoiceRoutes(app, { db, orderLinks })
+  customerInvoiceRoutes(app, { db, orderLinks })
   await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 
@@ -175,7 +175,7 @@ export async function startHttpServer(services: Services) {
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
   const render = pageRenderer(
-    { db, reads, knownProducts, payments, readiness, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources },
+    { db, reads, productCache, payments, readiness, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources },
     loadBuild,
     dev,
   )

@@ -29,7 +29,7 @@ test(
       onAway: ignore,
       onBack: ignore,
       onSilent: pool.cut,
-      onSpeaking: pool.mend,
+      onSpeaking: pool.recover,
     })
     try {
       const ask = () => timed(pool.sql`select 1`)
@@ -47,7 +47,7 @@ test(
         expect(ms).toBeLessThan(1_000)
       }
 
-      wire.mend()
+      wire.repair()
       await expect.poll(async () => (await ask()).outcome, { timeout: 15_000 }).toBe('answered')
     } finally {
       await changes.close()

@@ -28,8 +28,8 @@ self.addEventListener('activate', (event) => {
 
 async function takeOver() {
   const current = Object.values(shelves).map(({ name }) => name)
-  const known = await caches.keys()
-  await Promise.all(known.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -39,13 +39,13 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return
   if (untouched.test(url.pathname)) {
-    if (request.mode === 'navigate' && paying.test(url.pathname)) event.respondWith(neverKept(event))
+    if (request.mode === 'navigate' && paying.test(url.pathname)) event.respondWith(neverCached(event))
     return
   }
 
   if (request.mode === 'navigate') event.respondWith(freshPage(event))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event, shelves.assets))
-  else if (url.pathname.startsWith('/images/')) event.respondWith(keptFirst(event, shelves.pictures))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(cachedFirst(event, shelves.assets))
+  else if (url.pathname.startsWith('/images/')) event.respondWith(cachedFirst(event, shelves.pictures))
   else if (url.pathname === '/__manifest') event.respondWith(routesOrNone(request))
   else event.respondWith(freshFirst(event))
 })
@@ -76,7 +76,7 @@ async function freshPage(event) {
   }
 }
 
-async function neverKept(event) {
+async function neverCached(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
@@ -90,8 +90,8 @@ async function freshFirst(event) {
     event.waitUntil(keep(shelves.pages, event.request, response.clone()))
     return response
   } catch (error) {
-    const kept = await caches.match(event.request, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await caches.match(event.request, { ignoreVary: true })
+    if (cached) return cached
     throw error
   }
 }
@@ -99,9 +99,9 @@ async function freshFirst(event) {
 /** The pages ask here which more there are. Without a network there are none: what is shown knows its own. */
 const routesOrNone = (request) => fetch(request).catch(() => Response.json({}))
 
-async function keptFirst(event, shelf) {
-  const kept = await caches.match(event.request, { ignoreVary: true })
-  if (kept) return kept
+async function cachedFirst(event, shelf) {
+  const cached = await caches.match(event.request, { ignoreVary: true })
+  if (cached) return cached
   const response = await fetch(event.request)
   event.waitUntil(keep(shelf, event.request, response.clone()))
   return response
@@ -115,10 +115,10 @@ async function keep({ name, most }, request, response) {
   try {
     await cache.delete(request, { ignoreVary: true })
     await cache.put(request, response)
-    const kept = await cache.keys()
-    const surplus = kept
+    const cached = await cache.keys()
+    const surplus = cached
       .filter(({ url }) => !offlineNeeds.includes(new URL(url).pathname))
-      .slice(0, Math.max(0, kept.length - most))
+      .slice(0, Math.max(0, cached.length - most))
     await Promise.all(surplus.map((old) => cache.delete(old)))
   } catch {
     // A full disk: the page itself is fine.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mendPostgres } from './mend-postgres.mjs'
+import { patchPostgres } from './patch-postgres.mjs'
 import { step } from './progress.mjs'
 import { pruneLibraries } from './prune-libraries.mjs'
 import { Refusal } from './refusal.mjs'
@@ -44,7 +44,7 @@ export async function install({ withTools = false } = {}) {
     await step('Installing libraries (a minute or so, once)', () => installShop(shop))
   }
   await runSkippedScripts(modules)
-  mendPostgres()
+  patchPostgres()
   return pinnedNode
 }
 

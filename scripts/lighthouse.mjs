@@ -118,24 +118,24 @@ async function measure(/** @type {string} */ node, /** @type {string} */ chromiu
     })
   }
 
-  let isKept = true
+  let isWithinBudget = true
   for (const { name, of, atLeast, atMost, digits = 0, unit = '' } of budgets) {
     const show = (/** @type {number} */ value) => `${value.toFixed(digits)}${unit && ` ${unit}`}`
     const cells = reports.map((measured) => {
       const value = median(measured.map(of))
       const isMissed = value < (atLeast ?? -Infinity) || value > (atMost ?? Infinity)
-      if (isMissed) isKept = false
+      if (isMissed) isWithinBudget = false
       return `${show(value)}${isMissed ? ' ✗' : ''}`
     })
     rows.push([name, atLeast === undefined ? `≤ ${show(atMost ?? 0)}` : `≥ ${show(atLeast)}`, ...cells])
   }
   rows.push(['pictures too large', 'none', ...reports.map(([first]) => largePictures(first).join(' ') || 'none')])
-  if (reports.some(([first]) => largePictures(first).length > 0)) isKept = false
+  if (reports.some(([first]) => largePictures(first).length > 0)) isWithinBudget = false
 
   const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))
   console.log(`\n${rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at])).join('  ')).join('\n')}\n`)
-  console.log(isKept ? 'All budgets are kept.' : '✗ marks a budget that is missed.')
-  return isKept
+  console.log(isWithinBudget ? 'All budgets are kept.' : '✗ marks a budget that is missed.')
+  return isWithinBudget
 }
 
 /** @returns {Promise<Report>} */

@@ -97,8 +97,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   await server.warm
   if (shop.disposed) return
   if (config.demo) {
-    const told = findPastPayments(db).then(payments.tellPast)
-    await told.catch((err: unknown) => logger.error({ err }, 'the simulator was not told of the demo’s payments'))
+    const handover = findPastPayments(db).then(payments.tellPast)
+    await handover.catch((err: unknown) => logger.error({ err }, 'the simulator was not told of the demo’s payments'))
   }
   const jobs = startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger })
   shop.defer(jobs.stop)

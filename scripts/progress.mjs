@@ -9,17 +9,17 @@ const live = process.stdout.isTTY && !process.env.CI
  * @param {(tell: (progress: string) => void) => Result | Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function step(doing, work) {
+export async function step(label, work) {
   const started = Date.now()
   let progress = ''
-  const show = (/** @type {string} */ mark) => `  ${mark} ${doing}${progress}  ${elapsed(started)}`
+  const show = (/** @type {string} */ mark) => `  ${mark} ${label}${progress}  ${elapsed(started)}`
   const ticker = setInterval(
     () => (live ? process.stdout.write(`\r${show('…')}`) : console.log(show('…'))),
     live ? 200 : 20_000,
   )
-  if (!live) console.log(`  … ${doing}`)
+  if (!live) console.log(`  … ${label}`)
   try {
-    const result = await work((told) => (progress = ` ${told}`))
+    const result = await work((note) => (progress = ` ${note}`))
     console.log(`${live ? '\r' : ''}${show('✓')}`)
     return result
   } catch (error) {

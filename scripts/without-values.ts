@@ -2,12 +2,12 @@
 const personal = ['params', 'parameters', 'args', 'detail', 'where', 'client', 'aggregateErrors'] as const
 
 /** A failed query names its values in its message, its stack and beside them: none of them belongs in a log. */
-export function withoutValues(told: unknown, error: unknown) {
-  if (!(error instanceof Error) || typeof told !== 'object' || told === null) return told
-  const kept: Record<string, unknown> = { ...told }
-  for (const name of personal) delete kept[name]
+export function withoutValues(entry: unknown, error: unknown) {
+  if (!(error instanceof Error) || typeof entry !== 'object' || entry === null) return entry
+  const remaining: Record<string, unknown> = { ...entry }
+  for (const name of personal) delete remaining[name]
   const chain = chainOf(error)
-  return { ...kept, message: chain.map(messageOf).join(': '), stack: chain.map(stackOf).join('\ncaused by: ') }
+  return { ...remaining, message: chain.map(messageOf).join(': '), stack: chain.map(stackOf).join('\ncaused by: ') }
 }
 
 /** A fault and what caused it; of several that came together, all. */

@@ -14,8 +14,8 @@ test('any text at all makes a document that parses to that text, less what XML c
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       let read = ''
       const parser = new SaxesParser()
-      parser.on('error', (fault) => {
-        throw fault
+      parser.on('error', (error) => {
+        throw error
       })
       parser.on('text', (part) => {
         read += part

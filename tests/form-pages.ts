@@ -4,7 +4,7 @@ import * as addressCheck from '#app/storefront/address-check.ts'
 import { PageCache } from '#http/pages/page-cache.ts'
 import { pageRoutes } from '#http/pages/pages.ts'
 import type { Asking } from '#http/pages/render-page.ts'
-import { keptFirst } from '#http/pages/send-kept.ts'
+import { cachedFirst } from '#http/pages/send-cached.ts'
 import { addressArrivals } from '#http/requests/address-arrivals.ts'
 import { answerOtherHosts } from '#http/requests/other-hosts.ts'
 import { type AddressProof, openAddressProof } from '#shop/readiness/address-proof.server.ts'
@@ -40,7 +40,7 @@ export async function openFormPages(opening: Opening) {
   const cache = new PageCache(1_000)
   const app = fastify({
     trustProxy: trustedProxies,
-    serverFactory: keptFirst({
+    serverFactory: cachedFirst({
       cache,
       onceOften: () => {},
       isSigned: () => false,
@@ -52,7 +52,7 @@ export async function openFormPages(opening: Opening) {
   const render = async ({ request }: Asking) => {
     const response = await handle(request)
     const body = Buffer.from(await response.arrayBuffer())
-    const nothing = { faults: [], stockShown: null, freshUntil: null }
+    const nothing = { errors: [], stockShown: null, freshUntil: null }
     return { status: response.status, headers: response.headers, body, ...nothing }
   }
   await app.register((scope) =>

@@ -41,7 +41,7 @@ async function openWire(to: { host: string; port: number }) {
     port: () => port,
     cut: () => void (isCut = true),
     /** What was on the wire while it was cut is lost, as its connections are. */
-    mend() {
+    repair() {
       isCut = false
       hangUp()
     },

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { staffContext } from '#app/context.ts'
 import type { Route } from './+types/layout'
-import { Desk } from './frame/desk.tsx'
+import { AdminFrame } from './frame/admin-frame.tsx'
 import { LoadFailure } from './frame/load-failure.tsx'
 import { useShownPage } from './frame/shown-page.ts'
-import { type Desk as DeskState, deskOf, letStaffIn } from './guard/guard.server.ts'
+import { type FrameData, frameDataOf, letStaffIn } from './guard/guard.server.ts'
 import { NotAllowed } from './guard/not-allowed.tsx'
 import { keepPage } from './guard/reachable.ts'
 
@@ -16,36 +16,36 @@ export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 /** Having a loader makes the guard run on every step inside the back office, too. */
-export const loader = ({ request, context }: Route.LoaderArgs) => deskOf(context.get(staffContext), request)
+export const loader = ({ request, context }: Route.LoaderArgs) => frameDataOf(context.get(staffContext), request)
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
-let lastDesk: DeskState | null = null
+let lastFrame: FrameData | null = null
 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
   useShownPage()
   useEffect(() => {
-    lastDesk = loaderData
+    lastFrame = loaderData
   }, [loaderData])
   return (
-    <Desk staff={loaderData}>
+    <AdminFrame staff={loaderData}>
       <Outlet />
-    </Desk>
+    </AdminFrame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403 && error.data) {
     return (
-      <Desk staff={error.data as DeskState}>
+      <AdminFrame staff={error.data as FrameData}>
         <NotAllowed />
-      </Desk>
+      </AdminFrame>
     )
   }
-  if (lastDesk) {
+  if (lastFrame) {
     return (
-      <Desk staff={lastDesk}>
+      <AdminFrame staff={lastFrame}>
         <LoadFailure />
-      </Desk>
+      </AdminFrame>
     )
   }
   return (

@@ -10,10 +10,10 @@ import { OrderSummary } from './order-summary.tsx'
 type AboutOrder = Extract<EmailContent, { order: unknown }>
 
 /** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
-type Words = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
+type Message = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
 
 /** What each e-mail about an order says. */
-export function wordsOf(content: AboutOrder): Words {
+export function messageOf(content: AboutOrder): Message {
   const { order } = content
   const { number } = order
   switch (content.kind) {
@@ -90,22 +90,22 @@ export function wordsOf(content: AboutOrder): Words {
   }
 }
 
-type LetterProps = { brand: EmailBrand; order: EmailOrder; words: Words }
+type OrderEmailProps = { brand: EmailBrand; order: EmailOrder; message: Message }
 
-export function OrderEmail({ brand, order, words }: LetterProps) {
+export function OrderEmail({ brand, order, message }: OrderEmailProps) {
   return (
-    <EmailFrame brand={brand} preview={words.text} heading={words.heading}>
+    <EmailFrame brand={brand} preview={message.text} heading={message.heading}>
       <Text style={look.paragraph}>Dear {greeted(order.firstName)},</Text>
       {order.isTest && (
         <Text style={{ ...look.paragraph, fontWeight: 600 }}>
           Test payment: no real money is taken, and nothing will be sent.
         </Text>
       )}
-      <Text style={look.paragraph}>{words.text}</Text>
+      <Text style={look.paragraph}>{message.text}</Text>
       <Button href={order.link} style={look.button}>
-        {words.button}
+        {message.button}
       </Button>
-      {words.showsOrder && <OrderSummary order={order} withAddress={words.showsOrder === 'whole'} />}
+      {message.showsOrder && <OrderSummary order={order} withAddress={message.showsOrder === 'whole'} />}
     </EmailFrame>
   )
 }

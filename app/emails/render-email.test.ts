@@ -74,7 +74,7 @@ test('reply: the answer as it was written, the question, and the ticket in the s
   })
   expect(subject).toBe('Re: A button (ticket T-000012)')
   expect(html).toContain('It is &lt;horn&gt;.')
-  for (const words of ['We send you one.', 'One is missing.', 'T-000012']) expect(text).toContain(words)
+  for (const phrase of ['We send you one.', 'One is missing.', 'T-000012']) expect(text).toContain(phrase)
 })
 
 test('an order that nobody paid for repeats nothing that a stranger may have typed', async () => {

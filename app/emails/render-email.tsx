@@ -2,10 +2,10 @@ import { render, toPlainText } from '@react-email/render'
 import type { RenderEmail } from '#shop/orders/email-content.ts'
 import { ContactEmail } from './contact-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
-import { OrderEmail, wordsOf } from './order-email.tsx'
+import { OrderEmail, messageOf } from './order-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
 import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
-import { StaffEmail, staffWordsOf } from './staff-email.tsx'
+import { StaffEmail, staffMessageOf } from './staff-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
 export const renderEmail: RenderEmail = async (content) => {
@@ -24,8 +24,8 @@ export const renderEmail: RenderEmail = async (content) => {
   if (content.kind === 'invitation' || content.kind === 'reset') {
     const { brand } = content
     return {
-      subject: staffWordsOf(content, brand).subject,
-      ...(await parts(<StaffEmail brand={brand} letter={content} />)),
+      subject: staffMessageOf(content, brand).subject,
+      ...(await parts(<StaffEmail brand={brand} content={content} />)),
     }
   }
   if (content.kind === 'newsletter') {
@@ -37,12 +37,12 @@ export const renderEmail: RenderEmail = async (content) => {
   if (content.kind === 'sign-in-tries') {
     return { subject: signInWarningSubject, ...(await parts(<SignInWarningEmail {...content} />)) }
   }
-  const words = wordsOf(content)
+  const message = messageOf(content)
   const { brand, order } = content
-  return { subject: words.subject, ...(await parts(<OrderEmail brand={brand} order={order} words={words} />)) }
+  return { subject: message.subject, ...(await parts(<OrderEmail brand={brand} order={order} message={message} />)) }
 }
 
-async function parts(letter: React.ReactElement) {
-  const html = await render(letter)
+async function parts(email: React.ReactElement) {
+  const html = await render(email)
   return { html, text: toPlainText(html) }
 }

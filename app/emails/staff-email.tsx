@@ -1,11 +1,11 @@
 import { Button, Text } from '@react-email/components'
 import { formatMoment } from '#shared/dates.ts'
-import type { EmailBrand, StaffLetter } from '#shop/orders/email-content.ts'
+import type { EmailBrand, StaffEmailContent } from '#shop/orders/email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 
 /** What each letter to somebody of the staff says. */
-export function staffWordsOf({ kind, invitedBy }: StaffLetter, brand: EmailBrand) {
+export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: EmailBrand) {
   if (kind === 'invitation') {
     return {
       subject: `Your invitation to the back office of ${brand.name}`,
@@ -24,17 +24,17 @@ export function staffWordsOf({ kind, invitedBy }: StaffLetter, brand: EmailBrand
   }
 }
 
-export function StaffEmail({ brand, letter }: { brand: EmailBrand; letter: StaffLetter }) {
-  const words = staffWordsOf(letter, brand)
+export function StaffEmail({ brand, content }: { brand: EmailBrand; content: StaffEmailContent }) {
+  const message = staffMessageOf(content, brand)
   return (
-    <EmailFrame brand={brand} preview={words.text} heading={words.heading}>
-      <Text style={look.paragraph}>Dear {letter.name},</Text>
-      <Text style={look.paragraph}>{words.text}</Text>
-      <Button href={letter.link} style={look.button}>
-        {words.button}
+    <EmailFrame brand={brand} preview={message.text} heading={message.heading}>
+      <Text style={look.paragraph}>Dear {content.name},</Text>
+      <Text style={look.paragraph}>{message.text}</Text>
+      <Button href={content.link} style={look.button}>
+        {message.button}
       </Button>
       <Text style={look.soft}>
-        The link works once, until {formatMoment(letter.expiresAt)}. {words.otherwise}
+        The link works once, until {formatMoment(content.expiresAt)}. {message.otherwise}
       </Text>
     </EmailFrame>
   )

@@ -17,19 +17,19 @@ export const meta: Route.MetaFunction = () => [{ title: 'Preview of a banner' },
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
-  const words = (name: string) => (asked.get(name) ?? '').replaceAll('\0', '').slice(0, 300)
-  const id = Number(words('id')) || 0
-  const pictures = await findPictures(db, [words('imageKey'), words('phoneImageKey')])
-  const picture = pictures[words('imageKey')]
+  const text = (name: string) => (asked.get(name) ?? '').replaceAll('\0', '').slice(0, 300)
+  const id = Number(text('id')) || 0
+  const pictures = await findPictures(db, [text('imageKey'), text('phoneImageKey')])
+  const picture = pictures[text('imageKey')]
   const banner: Banner | null = picture
     ? {
         id,
-        name: words('name'),
-        description: words('description'),
+        name: text('name'),
+        description: text('description'),
         link: '',
-        alt: words('alt'),
+        alt: text('alt'),
         ...picture,
-        phone: pictures[words('phoneImageKey')] ?? null,
+        phone: pictures[text('phoneImageKey')] ?? null,
       }
     : null
   if (asked.get('position') !== 'category' || !banner) return { banner, pair: null }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
-import { listedIn, listing, productsOf, toldOf } from './listed-products.ts'
+import { listedIn, listing, productsOf, detailsOf } from './listed-products.ts'
 
 const products = [{ id: 3 }, { id: 7 }] as ProductCard[]
-const told = {
+const details = {
   counts: { category: {}, gender: {}, size: {}, color: {}, total: 2 },
   categories: [],
   kind: null,
@@ -11,13 +11,13 @@ const told = {
 }
 
 test('a script is given the cards with the answer, a document beside it', () => {
-  const forScript = listing(products, told, new Request('http://shop/products.data?page=2'))
+  const forScript = listing(products, details, new Request('http://shop/products.data?page=2'))
   const received: typeof forScript = JSON.parse(JSON.stringify(forScript))
-  expect([productsOf(received), toldOf(received)]).toEqual([products, told])
+  expect([productsOf(received), detailsOf(received)]).toEqual([products, details])
 
-  const forDocument = listing(products, told, new Request('http://shop/products?page=2'))
+  const forDocument = listing(products, details, new Request('http://shop/products?page=2'))
   expect(forDocument.cards).toBeNull()
-  expect(toldOf(forDocument)).toBe(told)
+  expect(detailsOf(forDocument)).toBe(details)
   expect(
     listedIn({ 'storefront/layout': { settings: {} }, 'storefront/catalogue/page': forDocument, other: null }),
   ).toBe(products)

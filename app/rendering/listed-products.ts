@@ -2,7 +2,7 @@ import { asOneText, type OneText, readText } from '#app/rendering/one-text.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 
-type Told = {
+type ListDetails = {
   counts: FacetCounts
   categories: { name: string; slug: string }[]
   /** The one category that is chosen. */
@@ -11,23 +11,23 @@ type Told = {
 }
 
 /** The products of a list as JSON; null in a document, which carries them beside React Router's data. */
-type Listed = { told: OneText<Told>; cards: string | null }
+type Listed = { details: OneText<ListDetails>; cards: string | null }
 
 export const listedElement = 'listed-products'
 
 const read = new WeakMap<object, readonly ProductCard[]>()
 
 /** What a page of the list shows. What draws it in this process gets the very products, see `Kept`. */
-export function listing(products: readonly ProductCard[], told: Told, { url }: Pick<Request, 'url'>): Listed {
+export function listing(products: readonly ProductCard[], details: ListDetails, { url }: Pick<Request, 'url'>): Listed {
   const isForScript = new URL(url).pathname.endsWith('.data')
-  const listed = { told: asOneText(told), cards: isForScript ? JSON.stringify(products) : null }
+  const listed = { details: asOneText(details), cards: isForScript ? JSON.stringify(products) : null }
   read.set(listed, products)
   return listed
 }
 
 /** Nothing, since it cannot be read. */
 export const noListing = (): Listed => ({
-  told: asOneText({
+  details: asOneText({
     counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 },
     categories: [],
     kind: null,
@@ -36,7 +36,7 @@ export const noListing = (): Listed => ({
   cards: '[]',
 })
 
-export const toldOf = ({ told }: Listed) => readText(told)
+export const detailsOf = ({ details }: Listed) => readText(details)
 
 /** The same array for the same answer. */
 export function productsOf(listed: Listed): readonly ProductCard[] {

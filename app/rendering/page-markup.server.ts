@@ -7,22 +7,22 @@ const markBytes = Buffer.from(mark)
 const semicolon = 0x3b
 
 /** Parts by the objects they were drawn from, gone with them. */
-const kept = new WeakMap<object, Map<string, Buffer>>()
+const markups = new WeakMap<object, Map<string, Buffer>>()
 
 /** What is drawn from an object that lives as long as the process, in more ways than these, is drawn anew. */
 const mostWays = 2_000
 
 type Part = { of: object; shownAs: string }
-type Place = { known: Buffer } | Part | 'end'
+type Place = { cached: Buffer } | Part | 'end'
 
 /** One page as it is drawn: its kept parts are left out of what React writes, and put in as bytes afterwards. */
 export class PageMarkup {
   readonly #places: Place[] = []
 
   /** What stands for a part that was drawn before; null when it was not. */
-  known(of: object, shownAs: string): string | null {
-    const known = kept.get(of)?.get(shownAs)
-    return known ? this.#mark({ known }) : null
+  find(of: object, shownAs: string): string | null {
+    const cached = markups.get(of)?.get(shownAs)
+    return cached ? this.#mark({ cached }) : null
   }
 
   /** What to write before and after a part, so that it is kept. */
@@ -32,8 +32,8 @@ export class PageMarkup {
 
   /** The same for a text that React does not draw. */
   text(of: object, shownAs: string, write: () => string) {
-    const known = this.known(of, shownAs)
-    if (known) return known
+    const cached = this.find(of, shownAs)
+    if (cached) return cached
     const { begin, end } = this.toKeep(of, shownAs)
     return begin + write() + end
   }
@@ -54,7 +54,7 @@ export class PageMarkup {
       const end = bytes.indexOf(semicolon, at)
       const place = this.#places[Number(bytes.toString('latin1', at + mark.length, end))]!
       if (place === 'end' && drawn) keep(drawn, piece)
-      if (place !== 'end' && 'known' in place) pieces.push(place.known)
+      if (place !== 'end' && 'cached' in place) pieces.push(place.cached)
       drawn = place !== 'end' && 'of' in place ? place : null
       from = end + 1
     }
@@ -71,7 +71,7 @@ function keep({ of, shownAs }: Part, bytes: Buffer) {
   // In memory of its own: a small buffer is part of a larger piece, which would be kept whole.
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
-  const parts = kept.get(of) ?? new Map<string, Buffer>()
+  const parts = markups.get(of) ?? new Map<string, Buffer>()
   if (parts.size >= mostWays) parts.clear()
-  kept.set(of, parts.set(shownAs, copy))
+  markups.set(of, parts.set(shownAs, copy))
 }

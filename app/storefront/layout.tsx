@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from 'react-router'
 import { dbContext, publicUrlContext, readsContext } from '#app/context.ts'
 import { keepPageData } from '#app/query.ts'
-import { Kept } from '#app/rendering/kept.tsx'
+import { Cached } from '#app/rendering/cached.tsx'
 import { Live } from '#app/rendering/live.tsx'
 import { asOneText, readText } from '#app/rendering/one-text.ts'
 import type { Db } from '#db/client.server.ts'
@@ -46,7 +46,7 @@ export default function StorefrontLayout() {
   usePlainLinks()
   useWholePages()
   const matches = useMatches()
-  useKeptFirstPage(matches.at(-1)?.loaderData)
+  useStoredFirstPage(matches.at(-1)?.loaderData)
   const handles = matches.map(({ handle }) => handle as FrameHandle | undefined)
   const hideFooter = handles.some((handle) => handle?.hideFooter)
   const hideChat = handles.some((handle) => handle?.hideChat)
@@ -78,16 +78,16 @@ export default function StorefrontLayout() {
       </main>
       {!hideFooter && (
         <Suspense>
-          <Kept of={settings} shownAs={`footer ${year}`}>
+          <Cached of={settings} shownAs={`footer ${year}`}>
             <Footer settings={settings} year={year} />
-          </Kept>
+          </Cached>
         </Suspense>
       )}
       {!hideChat && settings.contact.chatNumber && (
         <Suspense>
-          <Kept of={settings} shownAs={`chat ${staysAside}`}>
+          <Cached of={settings} shownAs={`chat ${staysAside}`}>
             <ChatButton contact={settings.contact} staysAside={staysAside} />
-          </Kept>
+          </Cached>
         </Suspense>
       )}
       <Suspense>
@@ -97,7 +97,7 @@ export default function StorefrontLayout() {
   )
 }
 
-function useKeptFirstPage(data: unknown) {
+function useStoredFirstPage(data: unknown) {
   const location = useLocation()
   useEffect(() => {
     // In a step of its own: the first one after the page is live has enough to do.

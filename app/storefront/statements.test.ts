@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { dbContext, faultsContext, knownProductsContext, noticesContext, publicUrlContext } from '#app/context.ts'
-import { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import { dbContext, errorsContext, productCacheContext, noticesContext, publicUrlContext } from '#app/context.ts'
+import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { loader as catalogue } from './catalogue/page.tsx'
@@ -19,8 +19,8 @@ test('no storefront page asks the database more than five questions', async ({ d
 
   let statements = 0
   const counted = drizzle(sql, { casing: 'snake_case', logger: { logQuery: () => (statements += 1) } })
-  const known = new KnownProducts(counted)
-  await known.back()
+  const cache = new ProductCache(counted)
+  await cache.back()
 
   const pages = {
     '/': home,
@@ -28,14 +28,14 @@ test('no storefront page asks the database more than five questions', async ({ d
     '/mens': mens,
     [`/products/${id}`]: product,
   }
-  for (const index of [known, null]) {
+  for (const index of [cache, null]) {
     for (const [path, page] of Object.entries(pages)) {
       const context = new RouterContextProvider()
       context.set(dbContext, counted)
-      context.set(faultsContext, [])
+      context.set(errorsContext, [])
       context.set(noticesContext, [])
       context.set(publicUrlContext, 'http://shop')
-      context.set(knownProductsContext, index)
+      context.set(productCacheContext, index)
       const url = new URL(path, 'http://shop')
       const args = { request: new Request(url), params: { id: String(id) }, context, url, pattern: path } as Parameters<
         typeof home
@@ -43,7 +43,7 @@ test('no storefront page asks the database more than five questions', async ({ d
 
       statements = 0
       await Promise.all([frame(args), page(args)])
-      expect(context.get(faultsContext)).toEqual([])
+      expect(context.get(errorsContext)).toEqual([])
       expect(statements, path).toBeGreaterThan(0)
       expect(statements, path).toBeLessThanOrEqual(mostStatements)
     }

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let failing: 'nothing' | 'writes' | 'everything'
 let hearStorage: (event: { key: string | null }) => void
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   failing = 'nothing'
   vi.stubGlobal('localStorage', {
     getItem(key: string) {
       if (failing === 'everything') throw new Error('blocked')
-      return kept.get(key) ?? null
+      return stored.get(key) ?? null
     },
     setItem(key: string, text: string) {
       if (failing !== 'nothing') throw new Error('full')
-      kept.set(key, text)
+      stored.set(key, text)
     },
   })
   vi.stubGlobal('window', {
@@ -25,13 +25,13 @@ beforeEach(() => {
   })
 })
 
-const numbers = (onUnkept?: () => void): StoredValue<readonly number[]> =>
+const numbers = (onNotStored?: () => void): StoredValue<readonly number[]> =>
   storedValue({
     key: 'numbers',
     empty: [],
     read: (text) => (text ? text.split(',').map(Number) : []),
     write: (value) => value.join(','),
-    onUnkept,
+    onNotStored,
   })
 
 test('what is changed is kept and told', () => {
@@ -42,7 +42,7 @@ test('what is changed is kept and told', () => {
   value.change((now) => [...now, 7])
 
   expect(value.get()).toEqual([7])
-  expect(kept.get('numbers')).toBe('7')
+  expect(stored.get('numbers')).toBe('7')
   expect(hear).toHaveBeenCalledOnce()
 })
 
@@ -52,7 +52,7 @@ test('where nothing is kept it is the empty one itself, so that a page that show
 })
 
 test('it is the same object for as long as the same is kept', () => {
-  kept.set('numbers', '1,2')
+  stored.set('numbers', '1,2')
   const value = numbers()
   expect(value.get()).toBe(value.get())
 })
@@ -63,12 +63,12 @@ test('what another tab kept is seen, and never written over', () => {
   value.subscribe(hear)
   value.change(() => [1])
 
-  kept.set('numbers', '1,2')
+  stored.set('numbers', '1,2')
   hearStorage({ key: 'numbers' })
 
   expect(hear).toHaveBeenCalledTimes(2)
   value.change((now) => [...now, 3])
-  expect(kept.get('numbers')).toBe('1,2,3')
+  expect(stored.get('numbers')).toBe('1,2,3')
 })
 
 test.for(['writes', 'everything'] as const)('when %s fail the value lasts for the visit, told once', (what) => {
@@ -92,6 +92,6 @@ test('storage that works again takes the value back', () => {
   failing = 'nothing'
   value.change((now) => [...now, 2])
 
-  expect(kept.get('numbers')).toBe('1,2')
+  expect(stored.get('numbers')).toBe('1,2')
   expect(window.name).toBe('')
 })

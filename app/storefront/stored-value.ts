@@ -14,24 +14,24 @@ type Shape<Value> = {
   read(text: string): Value
   write(value: Value): string
   /** Storage is full or blocked: the value lives for this visit. Told once. */
-  onUnkept?(): void
+  onNotStored?(): void
 }
 
-export function storedValue<Value>({ key, empty, read, write, onUnkept }: Shape<Value>): StoredValue<Value> {
+export function storedValue<Value>({ key, empty, read, write, onNotStored }: Shape<Value>): StoredValue<Value> {
   const listeners = new Set<() => void>()
-  let known: { text: string | null; value: Value } | undefined
+  let cached: { text: string | null; value: Value } | undefined
 
   /** What is kept now; the same object for as long as the same is kept. */
   function get() {
     const text = recall(key) ?? stored(key)
-    if (known?.text !== text) known = { text, value: text === null ? empty : read(text) }
-    return known.value
+    if (cached?.text !== text) cached = { text, value: text === null ? empty : read(text) }
+    return cached.value
   }
 
   function change(next: (value: Value) => Value) {
     const value = next(get())
     const text = write(value)
-    known = { text, value }
+    cached = { text, value }
     keep(text)
     listeners.forEach((listener) => listener())
   }
@@ -41,7 +41,7 @@ export function storedValue<Value>({ key, empty, read, write, onUnkept }: Shape<
       localStorage.setItem(key, text)
       forget(key)
     } catch {
-      if (recall(key) === null) onUnkept?.()
+      if (recall(key) === null) onNotStored?.()
       remember(key, text)
     }
   }

@@ -13,8 +13,8 @@ function read(): Record<string, string> {
   }
 }
 
-function write(kept: Record<string, string>) {
-  window.name = Object.keys(kept).length > 0 ? mark + JSON.stringify(kept) : ''
+function write(values: Record<string, string>) {
+  window.name = Object.keys(values).length > 0 ? mark + JSON.stringify(values) : ''
 }
 
 export const recall = (key: string): string | null => (window.name ? (read()[key] ?? null) : null)

@@ -1,10 +1,10 @@
 import type { IconNode } from 'lucide'
-import { Kept } from '#app/rendering/kept.tsx'
+import { Cached } from '#app/rendering/cached.tsx'
 
 /** One weight and two sizes for every icon; its meaning is told by words or by the label of its button. */
 export function Icon({ of: drawing, size = 20, className }: { of: IconNode; size?: 16 | 20 | 24; className?: string }) {
   return (
-    <Kept of={drawing} shownAs={`${size} ${className}`}>
+    <Cached of={drawing} shownAs={`${size} ${className}`}>
       <svg
         viewBox="0 0 24 24"
         width={size}
@@ -21,6 +21,6 @@ export function Icon({ of: drawing, size = 20, className }: { of: IconNode; size
           <Shape key={at} {...attributes} />
         ))}
       </svg>
-    </Kept>
+    </Cached>
   )
 }

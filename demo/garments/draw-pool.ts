@@ -17,7 +17,7 @@ interface Job {
   fail: (reason: Error) => void
 }
 
-export type Answer = { picture: Uint8Array } | { fault: string }
+export type Answer = { picture: Uint8Array } | { error: string }
 
 /** Draws on `size` threads of low priority, so that shoppers come first. */
 export function openDrawingPool(size: number): DrawingPool {
@@ -40,14 +40,14 @@ export function openDrawingPool(size: number): DrawingPool {
       if (busy.size === 0) for (const each of workers) each.unref()
       idle.push(worker)
       if ('picture' in answer) job?.done(Buffer.from(answer.picture))
-      else job?.fail(new Error(answer.fault))
+      else job?.fail(new Error(answer.error))
       next()
     })
-    worker.on('error', (fault) => {
+    worker.on('error', (error) => {
       workers.delete(worker)
       const job = busy.get(worker)
       busy.delete(worker)
-      const reason = fault instanceof Error ? fault : new Error(String(fault))
+      const reason = error instanceof Error ? error : new Error(String(error))
       job?.fail(reason)
       // A thread that falls before its first picture would fall again.
       if (proven.has(worker) && !closed) hire()

@@ -12,7 +12,7 @@ sharp.concurrency(1)
 parentPort!.on('message', async ({ recipe, options }: { recipe: Recipe; options: DrawingOptions }) => {
   const answer: Answer = await drawGarment(recipe, options).then(
     (picture) => ({ picture }),
-    (fault: unknown) => ({ fault: fault instanceof Error ? fault.message : String(fault) }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
   parentPort!.postMessage(answer)
 })

@@ -15,7 +15,7 @@ export function folded({ panels, close }: Draft, chance: Chance): Draft {
   const torso = panels.reduce((largest, each) => (area(each) > area(largest) ? each : largest))
   const half = Math.min(16.2, boxOf([torso.outline]).right * 0.66)
   const edge: Line = [...rectangle(-half, -40, half * 2, depth + 40, 1.3)]
-  const kept = panels.flatMap((each): Panel[] => {
+  const remaining = panels.flatMap((each): Panel[] => {
     const outline = within(each.outline, edge)
     const box = boxOf([each.outline])
     const turnedUnder = Math.abs(box.left + box.right) / 2 > half || box.top > depth - 4
@@ -30,7 +30,7 @@ export function folded({ panels, close }: Draft, chance: Chance): Draft {
       drape: 0.3,
     }),
   )
-  const shelf = [...lower, ...kept]
+  const shelf = [...lower, ...remaining]
   return { panels: shelf, close, lying: frameAround(shelf, 64) }
 }
 

@@ -9,7 +9,7 @@ export const formalCombos: DemoProduct[] = [
     gender: 'men',
     pricePaise: 399_900,
     salePricePaise: 339_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.white, dyes.silver],
     description:
       'Shirt and trouser chosen together, so there is nothing to think about at seven in the morning. The shirt is two-ply poplin, 120 gsm, with a cutaway collar. The trouser is charcoal gabardine with a flat front. Both are sized by the letter; waist 30 matches S. Wash the shirt warm, dry clean the trouser.',
@@ -51,7 +51,7 @@ export const formalCombos: DemoProduct[] = [
     category: 'Formal Combo',
     gender: 'men',
     pricePaise: 449_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.maroon, dyes.bottle, dyes.cream],
     description:
       'Ten days of festival deserve one outfit that survives them all. The kurta is a cotton-silk of 140 gsm, lightly lustrous, with a half placket and deep side slits. Ivory trousers in the same cloth narrow to the ankle. Add a waistcoat on the last evening. Dry clean the kurta; the trousers wash by hand.',
@@ -96,7 +96,7 @@ export const formalCombos: DemoProduct[] = [
     gender: 'men',
     pricePaise: 349_900,
     salePricePaise: 299_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.sky, dyes.white],
     description:
       'We made this after a customer asked what his son should wear to campus placements. A calm oxford shirt, 140 gsm, and navy trousers in wrinkle-resistant twill: smart, not stiff. The shirt needs five minutes with an iron and the trousers none. Keep one for later, too; it works for weddings. Machine wash both.',
@@ -136,7 +136,7 @@ export const formalCombos: DemoProduct[] = [
     category: 'Formal Combo',
     gender: 'women',
     pricePaise: 429_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.teal, dyes.ivory, dyes.rose],
     description:
       'A satin blouse that tucks without bunching and black trousers wide enough to walk to the metro in. The blouse has a concealed front and gathered cuffs; the trousers sit high with a flat waistband. The two match on Monday and work apart all week. Hand wash the blouse, machine wash the trousers.',
@@ -179,7 +179,7 @@ export const formalCombos: DemoProduct[] = [
     gender: 'women',
     pricePaise: 379_900,
     salePricePaise: 319_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.terracotta, dyes.sage],
     description:
       'Linen from collar to ankle, woven on one loom so both halves have the same weight and slub. The shirt is loose with a camp collar; the cream trousers pleat at the waist and stop above the shoe. Smart enough for a review meeting in May. At 170 gsm it creases and recovers. Wash cool together.',

@@ -8,7 +8,7 @@ export const hoodies: DemoProduct[] = [
     category: 'Hoodies',
     gender: 'unisex',
     pricePaise: 229_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.bottle, dyes.charcoal, dyes.maroon],
     description:
       'Named for the highest point in Karnataka, where it is always two degrees colder than you packed for. Loop-back cotton fleece, 340 gsm, is knitted tight so wind has to work. The hood is double-layered, the kangaroo pocket bar-tacked at each corner. Fits true to size. Wash cold, inside out.',
@@ -39,7 +39,7 @@ export const hoodies: DemoProduct[] = [
     gender: 'men',
     pricePaise: 249_900,
     salePricePaise: 199_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.gray, dyes.black],
     description:
       'A coffee-run hoodie in the hills where Indian coffee began. Heathered fleece of 320 gsm is brushed inside, and the metal zip runs smoothly up to the chin without catching. Split pockets, flat cord, cuffs long enough to push up. Close the zip before washing, and skip the dryer to keep the brushing soft.',
@@ -67,7 +67,7 @@ export const hoodies: DemoProduct[] = [
     category: 'Hoodies',
     gender: 'women',
     pricePaise: 179_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.rose, dyes.cream, dyes.sage],
     description:
       'Rose gardens and low cloud, in one pullover. The fleece is organic cotton, 300 gsm, unbrushed so it breathes when the sun comes out. Shoulders drop a little, the neck has a small rib V that stops it stretching. Roll the cuffs once. Machine wash at thirty and dry flat on a towel.',
@@ -96,7 +96,7 @@ export const hoodies: DemoProduct[] = [
     category: 'Hoodies',
     gender: 'men',
     pricePaise: 239_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.navy, dyes.olive, dyes.silver],
     description:
       'A climb to the fort, a collar to zip against the wind, a flask of tea at the top. This half-zip is cut from 360 gsm fleece with a stand-up neck lined in the same cloth. The pockets sit in the side seams, out of sight. Layers cleanly beneath a jacket. Cool wash, no softener.',
@@ -125,7 +125,7 @@ export const hoodies: DemoProduct[] = [
     gender: 'women',
     pricePaise: 189_900,
     salePricePaise: 149_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.terracotta, dyes.ivory],
     description:
       'For laps around the lake before the flower sellers arrive. The body stops at the waistband so it sits well with high-rise joggers. Fleece at 290 gsm, soft-brushed, with a ribbed hem that does not ride up when you stretch. Hood is roomy enough for a bun. Wash in a net with the cord tied.',
@@ -154,7 +154,7 @@ export const hoodies: DemoProduct[] = [
     category: 'Hoodies',
     gender: 'unisex',
     pricePaise: 199_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.sand, dyes.black],
     description:
       'Seven walls, one fort, and a small drawing of the hill on the chest. The drawing is embroidered with 2,400 stitches, backed so it does not scratch. Cotton fleece, 330 gsm, set-in sleeves, neat rib. An honest everyday weight from October onward. Wash inside out and keep the iron off the stitching.',
@@ -183,7 +183,7 @@ export const hoodies: DemoProduct[] = [
     category: 'Hoodies',
     gender: 'women',
     pricePaise: 209_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.lavender, dyes.mint],
     description:
       'Lighter than fleece, warmer than a tee, made for homestay verandas. The waffle knit is 260 gsm cotton with deep squares you can feel between finger and thumb. Long in the sleeve, easy in the body, with a plain hood and no lining. Reshape while damp and it will stay the size you bought.',
@@ -211,7 +211,7 @@ export const hoodies: DemoProduct[] = [
     category: 'Hoodies',
     gender: 'unisex',
     pricePaise: 299_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.chocolate, dyes.indigo],
     description:
       'Four hundred grams of cotton to the metre, cross-grain cut so it cannot twist or shrink lengthwise. It takes a month to break in and years to wear out. Oversized through the chest with a short body, cream-lined hood and a heavy brass zip. Wash cold twice a season; air it the rest.',
@@ -243,7 +243,7 @@ export const hoodies: DemoProduct[] = [
     gender: 'women',
     pricePaise: 169_900,
     salePricePaise: 139_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.pink, dyes.mustard],
     description:
       'In late winter the tabebuia trees along our road go pink and then, a fortnight later, yellow. Both are here, each with a maroon rib at neck, cuff and hem. French terry of 260 gsm is smooth outside and looped inside, so it suits evenings rather than frost. Machine wash; the rib is color-fast.',

@@ -8,7 +8,7 @@ export const jackets: DemoProduct[] = [
     category: 'Jackets',
     gender: 'men',
     pricePaise: 499_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.olive, dyes.khaki],
     description:
       'Four pockets, a drawcord at the waist and a collar that stands against drizzle. The shell is 280 gsm cotton canvas with a wax-free water-repellent finish; the lining is plain cotton you can wash. Cut to go over a sweater without looking borrowed. Wipe clean, wash cold once a season, re-proof yearly.',
@@ -39,7 +39,7 @@ export const jackets: DemoProduct[] = [
     gender: 'men',
     pricePaise: 799_900,
     salePricePaise: 699_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.navy, dyes.maroon, dyes.black],
     description:
       'A closed-neck jacket in the Mysuru court manner, cut by a tailor who has made little else for thirty years. Fine wool of 270 gsm is half-canvassed, so the chest moulds to you over time. Horn buttons, double vents, full lining. Wear it to Dasara, and to every wedding after. Dry clean only; steam between.',
@@ -69,7 +69,7 @@ export const jackets: DemoProduct[] = [
     category: 'Jackets',
     gender: 'men',
     pricePaise: 299_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.slate, dyes.mustard, dyes.indigo],
     description:
       'The quickest way to dress up a plain kurta, or a white shirt for that matter. Handspun khadi at 210 gsm is backed with cotton so it holds a line. Five buttons, band collar, welt pockets and an adjustable back strap. Leave the last button open. Dry clean, or brush and air after wearing.',
@@ -97,7 +97,7 @@ export const jackets: DemoProduct[] = [
     category: 'Jackets',
     gender: 'unisex',
     pricePaise: 349_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.denim, dyes.charcoal],
     description:
       'Rigid for a week, yours for a decade. Twelve-ounce denim, rinsed once, with pointed yokes and two chest pockets stitched in tobacco thread. The waist tabs adjust, the cuffs turn back. We cut it straight so it layers on anyone; take your usual size. Wash alone, cold, as rarely as you can.',
@@ -127,7 +127,7 @@ export const jackets: DemoProduct[] = [
     gender: 'women',
     pricePaise: 299_900,
     salePricePaise: 239_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.bottle, dyes.rust],
     description:
       'Warmth where you need it and free arms for everything else. Diamond quilting holds 100 gsm recycled wadding between a matte nylon shell and a soft lining. The waist is gently shaped, the collar stands, the snaps open with one hand on a scooter. Wash cold with a tennis ball, dry low.',
@@ -157,7 +157,7 @@ export const jackets: DemoProduct[] = [
     category: 'Jackets',
     gender: 'men',
     pricePaise: 399_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.olive, dyes.black, dyes.navy],
     description:
       'A night-train jacket: light in the bag, warm on the platform. The nylon is matte and quiet at 110 gsm, with thin wadding in the body and none in the sleeve. Rust lining shows when it is open. Ribbed collar, hem and cuffs; zip pocket at the arm. Cool wash, hang to dry, do not iron.',
@@ -188,7 +188,7 @@ export const jackets: DemoProduct[] = [
     gender: 'unisex',
     pricePaise: 499_900,
     salePricePaise: 399_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.mustard, dyes.blue],
     description:
       'We do not need a puffer often in the south; when we travel north, we need a good one. Recycled fill equal to 550 power sits in wide baffles under a 40-denier shell that sheds light rain. It packs into its own pocket, about the size of a loaf. Spot clean, or wash gently and tumble low.',
@@ -217,7 +217,7 @@ export const jackets: DemoProduct[] = [
     category: 'Jackets',
     gender: 'women',
     pricePaise: 599_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.cream, dyes.black, dyes.wine],
     description:
       'Cut long enough to cover the hip and soft enough to sleep in on a flight. The wool blend is 240 gsm with a little stretch; shoulders carry the thinnest of pads. One button, notch lapel, real pockets that come basted shut. Wear over a tee with wide trousers. Dry clean; steam to freshen.',
@@ -248,7 +248,7 @@ export const jackets: DemoProduct[] = [
     category: 'Jackets',
     gender: 'men',
     pricePaise: 699_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.brown, dyes.slate],
     description:
       'Flecks of ochre, grey and moss are spun into this tweed like lichen on carved soapstone. At 320 gsm it stands in for an overcoat through a Bengaluru winter. Patch pockets, leather-look buttons, a single vent. Better with corduroy than with suiting. Brush after wearing; dry clean once a year.',
@@ -277,7 +277,7 @@ export const jackets: DemoProduct[] = [
     category: 'Jackets',
     gender: 'women',
     pricePaise: 329_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.camel, dyes.plum],
     description:
       'Corduroy the color of sandalwood shavings, cut to end at the waist. Eleven-wale cotton of 270 gsm has a soft pile that deepens at the seams as you wear it. Four buttons, two flap pockets, pleats at the yoke so you can reach a top shelf. Turn inside out to wash and never wring.',

@@ -92,7 +92,7 @@ export const pants: DemoProduct[] = [
     gender: 'men',
     pricePaise: 179_900,
     salePricePaise: 139_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.ivory, dyes.sage],
     description:
       'Coastal evenings, sand between the toes, nothing at the waist but a cord. Linen and cotton in equal parts weigh 170 gsm, so it creases less than pure flax and dries fast. Side pockets are real; the back has one too. Leave the hem to break over a sandal. Wash cool and shake out.',
@@ -148,7 +148,7 @@ export const pants: DemoProduct[] = [
     gender: 'women',
     pricePaise: 149_900,
     salePricePaise: 119_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.lavender, dyes.ivory],
     description:
       'For two weeks in March the city pavements turn violet, and we wanted that underfoot all year. Fine cotton at 95 gsm is block-printed with a trailing jaal and lined to the knee. The waist is flat in front, elastic behind. Add a plain kurta and flat sandals. Hand wash; dry away from direct sun.',
@@ -178,7 +178,7 @@ export const pants: DemoProduct[] = [
     category: 'Pants',
     gender: 'unisex',
     pricePaise: 149_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.gray, dyes.black, dyes.navy],
     description:
       'Loop-back cotton fleece of 300 gsm, the same cloth as our hoodies, so the two make a set. The leg tapers into a ribbed cuff that stays put on stairs. Zipped side pockets keep a phone from sliding out on trains. Fits from slim to not-so-slim. Wash at thirty; do not soften with conditioner.',
@@ -346,7 +346,7 @@ export const pants: DemoProduct[] = [
     category: 'Pants',
     gender: 'women',
     pricePaise: 159_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.indigo, dyes.white],
     description:
       'It rains in Agumbe as nowhere else in the south, and what you want then is cloth that dries. Handspun khadi at 140 gsm does, in the time it takes to drink two coffees. Loose through the leg, cropped above puddles, tied with a cotton cord. The indigo will rub a little at first. Hand wash.',

@@ -8,7 +8,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'men',
     pricePaise: 189_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.sky, dyes.white, dyes.navy],
     description:
       'A button-down built like the boulders it is named after: plain, rounded and there for good. The oxford cloth weighs 145 gsm and is woven with a white weft, which gives the color its soft grain. The collar rolls without a tie and behaves with one. Machine wash warm; iron while slightly damp.',
@@ -38,7 +38,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'men',
     pricePaise: 249_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.sage, dyes.ivory, dyes.indigo],
     description:
       'Linen washed with stones until it gives up its stiffness. At 165 gsm it is substantial, but the open weave lets the river breeze straight through. There is a band collar, no pocket, and sleeves with a tab that holds them rolled. Creases are part of the plan. Wash cool, hang wet, wear by evening.',
@@ -69,7 +69,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'men',
     pricePaise: 199_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.cream, dyes.maroon, dyes.slate],
     description:
       'Spun and woven by hand in a temple town that has kept its looms running for centuries. No two metres of this 130 gsm khadi are quite alike, and small slubs are the proof. It falls to mid-thigh with side slits and a half placket. Wear with jeans or churidar. Hand wash separately at first.',
@@ -101,7 +101,7 @@ export const shirts: DemoProduct[] = [
     gender: 'men',
     pricePaise: 219_900,
     salePricePaise: 169_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.olive, dyes.rust],
     description:
       'For hill mornings when the mist sits on the pepper vines. Brushed on both faces, this 175 gsm cotton flannel feels like something you have owned for years. The check is yarn-dyed and meets across the pockets. Button it up or leave it open over a tee. Wash cool; do not iron the nap hard.',
@@ -129,7 +129,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'men',
     pricePaise: 159_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.indigo, dyes.terracotta],
     description:
       'Open at the neck, square at the hem, and printed by hand with a carved teak block, one press at a time. The cotton poplin is 115 gsm and airy. Slight gaps between impressions are where the printer lifted his wrist. Made for coconut water and long lunches. Wash in salt water once, then cold.',
@@ -159,7 +159,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'women',
     pricePaise: 179_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.ivory, dyes.peach],
     description:
       'Mulmul is the muslin that summers here were made for: 75 gsm, almost weightless, cooler than bare skin. Small butis are block-printed across it in maroon and green. The tunic has a band collar, three-quarter sleeves and a hem that covers the hip. Line-dry out of the sun, and fold rather than hang.',
@@ -195,7 +195,7 @@ export const shirts: DemoProduct[] = [
     gender: 'women',
     pricePaise: 279_900,
     salePricePaise: 229_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.bottle, dyes.wine, dyes.ivory],
     description:
       'Viscose satin with the slow drape of deep water. The 130 gsm cloth is matte enough for the office and catches light at dinner. A concealed placket keeps the front uninterrupted, and gathered cuffs close with two covered buttons. Half-tuck it into tailored trousers. Dry clean, or hand wash cool and iron inside out.',
@@ -227,7 +227,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'women',
     pricePaise: 179_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.denim, dyes.sky],
     description:
       'Blue warp, white weft, and a surface that changes with the light like the estates after rain. Chambray at 130 gsm has the look of denim without the weight. Cut a little long with a curved hem, it works loose over leggings or knotted at the waist. Gets better with every wash; iron optional.',
@@ -257,7 +257,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'men',
     pricePaise: 199_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.white, dyes.sky],
     description:
       'A formal shirt with one quiet idea. Two-ply 100s poplin, 120 gsm, with a fine navy windowpane that stays discreet under a jacket. The collar is cutaway and takes a wide knot; removable stays are included. Slim, darted at the back. Wash at forty degrees and iron with steam.',
@@ -286,7 +286,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'women',
     pricePaise: 169_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.peach, dyes.white, dyes.lavender],
     description:
       'Named for the night jasmine that drops its flowers at dawn, white with an orange heart. The mulmul is doubled at the yoke and single below, so the body floats while the shoulders stay firm. Sleeves gather into a soft cuff. Tuck it in or let it fall. Hand wash cool and steam.',
@@ -318,7 +318,7 @@ export const shirts: DemoProduct[] = [
     gender: 'women',
     pricePaise: 129_900,
     salePricePaise: 99_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.white, dyes.cream],
     description:
       'Even squares in madder red, woven on shuttle looms that clatter through the afternoon in Gadag. Cotton at 118 gsm is crisp when new and friendly within a month. Short sleeves carry a small turn-up; the waist is lightly shaped. Wear it buttoned to the neck. Wash cold the first few times to set the dye.',
@@ -347,7 +347,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'unisex',
     pricePaise: 289_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.olive, dyes.khaki, dyes.rust],
     description:
       'Half shirt, half jacket, and the thing you will reach for from October to February. The cotton canvas is 260 gsm, washed down so it drapes from the first day. Two flap pockets take a phone and a notebook. Cut with room for a sweater beneath. Wash rarely; cold when you do.',
@@ -378,7 +378,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'women',
     pricePaise: 229_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.navy, dyes.maroon],
     description:
       'In ikat the yarn is tied and dyed before it ever meets the loom, so the pattern arrives with feathered edges no printer can copy. This one is cotton, 135 gsm, with cream and mustard on a deep ground. Camp collar, sleeves to the elbow, straight hem. Dry clean for the first two washes.',
@@ -408,7 +408,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'men',
     pricePaise: 169_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.white, dyes.sky],
     description:
       'Straight lines falling a long way down, as the water does at Jog in August. The stripe is three millimetres of blue on 112 gsm poplin, smooth and cool against the arm. A spread collar and regular fit make it the easiest office shirt here. Machine wash, hang on a hanger, skip most ironing.',
@@ -440,7 +440,7 @@ export const shirts: DemoProduct[] = [
     gender: 'women',
     pricePaise: 219_900,
     salePricePaise: 179_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.mustard, dyes.teal],
     description:
       'Guledgudd weaves the bright khana cloth worn across north Karnataka, and its love of pattern is here in block-printed paisley. The cotton is 120 gsm with a soft finish. Straight to the thigh, three-quarter sleeves, band collar, slits deep enough to stride in. Pair with narrow white pants. Wash dark shades apart.',
@@ -474,7 +474,7 @@ export const shirts: DemoProduct[] = [
     category: 'Shirts',
     gender: 'men',
     pricePaise: 249_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.black, dyes.plum],
     description:
       'Bidriware is blackened metal with a thin line of silver, and this shirt keeps to the same two notes. Cotton sateen, 125 gsm, has a low sheen that looks best after dark. The placket is concealed and the cuffs take links. Slim, but not tight. Wash inside out and iron on the reverse.',
@@ -506,7 +506,7 @@ export const shirts: DemoProduct[] = [
     gender: 'unisex',
     pricePaise: 239_900,
     salePricePaise: 189_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.camel, dyes.bottle],
     description:
       'Fourteen fine ridges to the inch, brushed until they feel like moss on granite. At 220 gsm this corduroy is soft enough for a shirt and warm enough to skip the jacket. One pocket, a button-down collar, and a fit that suits anyone. Turn it inside out to wash, and never iron the ridges flat.',

@@ -8,7 +8,7 @@ export const sweaters: DemoProduct[] = [
     category: 'Sweaters',
     gender: 'men',
     pricePaise: 299_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.navy, dyes.wine, dyes.gray],
     description:
       'Fourteen-gauge merino, 210 grams in a medium, fine enough to disappear beneath a blazer. The wool is 19.5 micron and does not itch at the neck, even on bare skin. Set-in sleeves, narrow ribs, nothing else. Hand wash in shampoo, roll in a towel, and dry flat away from sun.',
@@ -36,7 +36,7 @@ export const sweaters: DemoProduct[] = [
     category: 'Sweaters',
     gender: 'women',
     pricePaise: 329_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.cream, dyes.sage, dyes.maroon],
     description:
       'A proper cable, knitted at five gauge so you can follow each rope with a finger. Cotton and lambswool in even parts weigh about 480 grams and suit a coffee-estate December without overheating indoors. The body is easy and the cuffs turn back. Fold it, never hang it. Wool cycle or hand wash.',
@@ -65,7 +65,7 @@ export const sweaters: DemoProduct[] = [
     gender: 'men',
     pricePaise: 379_900,
     salePricePaise: 319_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.camel, dyes.charcoal],
     description:
       'Thick enough to replace a jacket on the ghat road in January. Three-gauge wool blend, roughly 700 grams, with a shawl collar that folds high or lies low. Leather-look buttons are sewn through two layers and pockets are knitted in. Wear over a shirt on weekends. Dry clean, or hand wash and dry flat for two days.',
@@ -94,7 +94,7 @@ export const sweaters: DemoProduct[] = [
     category: 'Sweaters',
     gender: 'women',
     pricePaise: 229_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.rust, dyes.black, dyes.ivory],
     description:
       'The layer that makes a saree blouse for winter, a base for blazers, and a whole outfit with jeans. Ribbed viscose and nylon at twelve gauge stretches close without squeezing, and the neck folds once. It has no itch at all. Wash in a net at thirty degrees; dry flat for the neck to stay tall.',
@@ -122,7 +122,7 @@ export const sweaters: DemoProduct[] = [
     category: 'Sweaters',
     gender: 'women',
     pricePaise: 349_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.navy, dyes.bottle],
     description:
       'Bands of small stars and diamonds run around the body, worked in cream, rust and mustard on a dark ground. Every row is knitted, none of it printed, so the inside is nearly as good as the outside. Soft lambswool at seven gauge. Let it be the only loud thing you wear. Hand wash cool.',
@@ -154,7 +154,7 @@ export const sweaters: DemoProduct[] = [
     gender: 'men',
     pricePaise: 199_900,
     salePricePaise: 149_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.bottle, dyes.slate],
     description:
       'The college debating-team classic, minus the stiffness. Cotton and acrylic at twelve gauge keep it light, 230 grams or so, and the diamonds are knitted in lichen and cream. V-neck deep enough for a tie, armholes high enough for a jacket. Wear with an oxford shirt. Machine wash gently, inside out.',
@@ -182,7 +182,7 @@ export const sweaters: DemoProduct[] = [
     category: 'Sweaters',
     gender: 'women',
     pricePaise: 199_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.peach, dyes.mint, dyes.ivory],
     description:
       'Spring in the south lasts about three weeks, so this cotton cardigan is made for air conditioning the rest of the year. Twelve gauge, 190 grams, with small shell buttons and a neat rib at the waist. Button it all the way as a top. Wash cold on a knit cycle; pull gently into shape.',
@@ -207,7 +207,7 @@ export const sweaters: DemoProduct[] = [
     category: 'Sweaters',
     gender: 'unisex',
     pricePaise: 249_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.cream, dyes.silver],
     description:
       'Wide bands of navy on a pale ground, spaced like sleepers on the green route to the coast. It is knitted from combed cotton at seven gauge, so it works in weather where wool would be foolish. Drop shoulder, rolled-look neck, even hem. Suits everyone in the house. Machine wash, dry flat.',
@@ -238,7 +238,7 @@ export const sweaters: DemoProduct[] = [
     gender: 'men',
     pricePaise: 269_900,
     salePricePaise: 219_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.olive, dyes.charcoal],
     description:
       'A short standing collar instead of a fold: neater than a turtleneck and warmer than a crew. The yarn is wool with a fifth of nylon for strength, ribbed from neck to hem at seven gauge. It follows the body without gripping. Good with raw denim and boots. Wool cycle, dry flat, no hanger.',
@@ -259,7 +259,7 @@ export const sweaters: DemoProduct[] = [
     category: 'Sweaters',
     gender: 'unisex',
     pricePaise: 239_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.mustard, dyes.plum, dyes.denim],
     description:
       'Lambswool in three colors that warm up a grey day. Knitted at nine gauge, around 330 grams, it has a little fuzz that grows softer with brushing. The V is shallow, so a tee or a collar both work under it. Take one size up for a slouch. Cool hand wash with wool soap.',

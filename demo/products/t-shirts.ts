@@ -8,7 +8,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'men',
     pricePaise: 69_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.navy, dyes.white, dyes.olive, dyes.black],
     description:
       'The tee we cut first and still sell most. Combed cotton jersey at 180 gsm is thick enough not to show through and light enough for May. The body is straight, the sleeve ends above the elbow, and the neck rib is stitched twice so it keeps its shape. Machine wash cold and dry in shade.',
@@ -37,7 +37,7 @@ export const tShirts: DemoProduct[] = [
     gender: 'women',
     pricePaise: 99_900,
     salePricePaise: 79_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.maroon, dyes.indigo],
     description:
       'Ilkal sarees are known for maroon grounds and thin pale lines, and this tee borrows the idea in soft cotton knit. The neck is wide and shallow, the sleeves stop at the elbow, and the body skims rather than clings at 200 gsm. Wear it over high-waisted trousers. Wash inside out with dark colors.',
@@ -70,7 +70,7 @@ export const tShirts: DemoProduct[] = [
     gender: 'men',
     pricePaise: 129_900,
     salePricePaise: 109_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.bottle, dyes.navy, dyes.white],
     description:
       'A polo that holds up at a Saturday lunch and an office Friday. The cotton piqué weighs 220 gsm, so the collar stands without starch and the placket lies flat. Ribbed cuffs grip lightly, and the back hem is two centimetres longer to stay tucked. Wash at thirty degrees and iron while damp.',
@@ -97,7 +97,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'women',
     pricePaise: 79_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.sage, dyes.rose, dyes.ivory],
     description:
       'Slub yarn is spun thick and thin on purpose, which gives this tee a dry, slightly streaked surface that hides creases in a travel bag. At 160 gsm it is one of our lightest knits. The V is modest, the fit easy through the waist. Hand wash or use a gentle cycle.',
@@ -123,7 +123,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'men',
     pricePaise: 119_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.rust, dyes.charcoal, dyes.cream],
     description:
       'Made for the cool hours before a sugarcane-country sunrise. The waffle knit traps air in its small squares, so 230 gsm feels warmer than it weighs. Three corozo buttons close the neck and the long sleeves end in a soft rib. Layer it under an overshirt; wash warm and reshape while wet.',
@@ -152,7 +152,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'unisex',
     pricePaise: 89_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.white, dyes.sky],
     description:
       'Three lines, one shore. The drawing on the chest is printed with water-based ink, so you feel cotton and not plastic when you run a hand across it. The jersey is 190 gsm and the cut is relaxed for everyone; size down for a closer fit. Iron on the reverse side only.',
@@ -174,7 +174,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'unisex',
     pricePaise: 119_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.cream, dyes.black],
     description:
       'Our workshop stands on Mandipet Main Road, and the small loom on the chest is a nod to its neighbours. This is the heaviest tee in the shop: 240 gsm open-end cotton with a dropped shoulder and a wide sleeve. It softens with each wash and hangs square. Tumble dry low if you must.',
@@ -203,7 +203,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'women',
     pricePaise: 59_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.white, dyes.pink, dyes.black],
     description:
       'Mallige is jasmine, and like the flower this tee asks for very little. Cotton with five per cent elastane stretches as you move and comes back. The scoop is round, the cap sleeve finishes just past the shoulder, and 170 gsm keeps white properly opaque. Machine wash with like colors.',
@@ -233,7 +233,7 @@ export const tShirts: DemoProduct[] = [
     gender: 'women',
     pricePaise: 64_900,
     salePricePaise: 49_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.teal, dyes.cream],
     description:
       'Cut high at the neck and clean at the armhole, so nothing shows that should not. The jersey is a cool 165 gsm cotton with a dry hand, good for a beach town and better for the bus ride home. It tucks neatly into wide trousers. Wash cold; it dries in an hour outdoors.',
@@ -255,7 +255,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'men',
     pricePaise: 109_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.cream, dyes.sage],
     description:
       'Look up in an areca grove at noon and the light falls in bars; that is the stripe. It is knitted from dyed yarn, not printed, and will not crack or fade in patches. The cotton weighs 210 gsm, the cuffs are plain and narrow. Good under a chore jacket. Wash cold, no bleach.',
@@ -287,7 +287,7 @@ export const tShirts: DemoProduct[] = [
     gender: 'unisex',
     pricePaise: 84_900,
     salePricePaise: 69_900,
-    sizes: sizeRuns.allLetters,
+    sizes: sizeRuns.allLetterSizes,
     colors: [dyes.silver, dyes.cream],
     description:
       'Contrast bands at the neck and sleeves give a plain tee something to say. The body is heathered cotton, 180 gsm, mixed in the fibre before spinning so the color has depth. Fit is straight and a little short, which suits jeans with a belt. Machine wash; the maroon trim is color-fast.',
@@ -314,7 +314,7 @@ export const tShirts: DemoProduct[] = [
     category: 'T-Shirts',
     gender: 'women',
     pricePaise: 79_900,
-    sizes: sizeRuns.womenLetters,
+    sizes: sizeRuns.womenLetterSizes,
     colors: [dyes.mustard, dyes.ivory],
     description:
       'People drive up Nandi Hills in the dark for twenty minutes of light. This tee remembers it with one small sun on the chest. It is cropped to meet a high waistband, boxy through the body, and knitted at 200 gsm so the hem does not flip. Wash inside out to protect the print.',
@@ -338,7 +338,7 @@ export const tShirts: DemoProduct[] = [
     gender: 'men',
     pricePaise: 79_900,
     salePricePaise: 59_900,
-    sizes: sizeRuns.menLetters,
+    sizes: sizeRuns.menLetterSizes,
     colors: [dyes.moss, dyes.terracotta, dyes.slate],
     description:
       'Forest colors on slub cotton, with a chest pocket just deep enough for a bus ticket or a pair of reading glasses. At 175 gsm the cloth breathes well on long drives. The fit is relaxed without being wide, and the hem is level all round. Wash with similar shades and dry in shade.',

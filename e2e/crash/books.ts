@@ -1,5 +1,5 @@
 import type { World } from '../../shop/payments/simulator/world.server.ts'
-import type { Told } from './buyers.ts'
+import type { BuyerReport } from './buyers.ts'
 import { promo, type Stage } from './stage.ts'
 
 const paidStates = ['completed', 'partly_refunded', 'refunded']
@@ -19,7 +19,7 @@ type Order = {
 export type Audit = { counts: Record<string, number>; breaches: string[] }
 
 /** Holds the shop's books against the gateway's, the mail server's, and what buyers were told. */
-export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told): Promise<Audit> {
+export async function audit({ sql, gateway, goods, mailbox }: Stage, report: BuyerReport): Promise<Audit> {
   const world = (await (await fetch(`${gateway}/sim/state`)).json()) as World
   const orders = await sql<Order[]>`
     select orders.id, number, checkout_key as key, payment_state as "paymentState", stock_reserved as "stockReserved",
@@ -57,11 +57,11 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
   }
 
   const byNumber = new Map(orders.map((order) => [order.number, order]))
-  for (const [key, number] of told.placed)
+  for (const [key, number] of report.placed)
     must(byNumber.get(number)?.key === key, `${number} was promised and is not there`)
-  for (const number of told.paid)
+  for (const number of report.paid)
     must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was told to be paid and is not`)
-  for (const number of told.charged)
+  for (const number of report.charged)
     must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was charged and is not paid`)
   must(new Set(orders.map(({ key }) => key)).size === orders.length, 'a checkout became two orders')
 
@@ -106,8 +106,8 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, told: Told)
       'paid twice and given back': captured.length - paid.length,
       'orders expired or failed': orders.length - paid.length,
       'promo uses': uses!.kept,
-      'checkouts refused (sold out, promo used up)': told.refused,
-      'requests cut off or put off': told.unanswered,
+      'checkouts refused (sold out, promo used up)': report.refused,
+      'requests cut off or put off': report.unanswered,
       ...mails,
     },
     breaches,

@@ -7,7 +7,7 @@ type Placed = { orderNumber: string; token: string; orderId: string }
 type Fields = Record<string, string>
 
 /** What buyers were told, to be held against the books. */
-export type Told = {
+export type BuyerReport = {
   /** By key: which order a buyer got. */
   placed: Map<string, string>
   /** Orders whose buyer read "paid". */
@@ -19,7 +19,7 @@ export type Told = {
   unanswered: number
 }
 
-export const nothingTold = (): Told => ({
+export const emptyReport = (): BuyerReport => ({
   placed: new Map(),
   paid: new Set(),
   charged: new Set(),
@@ -31,8 +31,14 @@ const patienceMs = 90_000
 const shipping = { feePaise: 3_000, freeFromPaise: 200_000 }
 
 /** Buys one cart after another until told to stop, through whichever process answers. */
-export async function buyOn(stage: Stage, chance: Chance, told: Told, urls: readonly string[], stop: AbortSignal) {
-  while (!stop.aborted) await buy(stage, chance, told, urls).catch(ignoreImpatience)
+export async function buyOn(
+  stage: Stage,
+  chance: Chance,
+  report: BuyerReport,
+  urls: readonly string[],
+  stop: AbortSignal,
+) {
+  while (!stop.aborted) await buy(stage, chance, report, urls).catch(ignoreImpatience)
 }
 
 class Impatient extends Error {}
@@ -40,7 +46,7 @@ function ignoreImpatience(error: unknown) {
   if (!(error instanceof Impatient)) throw error
 }
 
-async function buy(stage: Stage, chance: Chance, told: Told, urls: readonly string[]) {
+async function buy(stage: Stage, chance: Chance, report: BuyerReport, urls: readonly string[]) {
   const items = [1, 2]
     .slice(chance.below(2))
     .map(() => ({ goods: chance.pick(stage.goods), quantity: chance.between(1, 3) }))
@@ -48,17 +54,17 @@ async function buy(stage: Stage, chance: Chance, told: Told, urls: readonly stri
   const usesPromo = chance.happens(0.15)
   const key = randomUUID()
   const ask = (path: string, body: unknown, headers: Fields = {}) =>
-    untilAnswered(told, chance, urls, path, body, headers)
+    untilAnswered(report, chance, urls, path, body, headers)
 
   const answer = await ask('/api/checkout', orderFor(distinct, usesPromo, chance), {
     'idempotency-key': key,
     // Each buyer has an address of their own, and with it a share of what unpaid orders may reserve.
     'x-forwarded-for': `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
   })
-  if (answer.status === 409) return void (told.refused += 1)
+  if (answer.status === 409) return void (report.refused += 1)
   if (answer.status !== 201) throw new Error(`The checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const placed = answer.body as Placed
-  told.placed.set(key, placed.orderNumber)
+  report.placed.set(key, placed.orderNumber)
 
   if (chance.happens(0.07)) return
   if (chance.happens(0.05)) {
@@ -66,9 +72,9 @@ async function buy(stage: Stage, chance: Chance, told: Told, urls: readonly stri
     if (chance.happens(0.5)) return
   }
   const { success } = await payAt(stage, placed, {})
-  told.charged.add(placed.orderNumber)
+  report.charged.add(placed.orderNumber)
   if (chance.happens(0.03)) await payAt(stage, placed, { forced: true })
-  await comeBack(placed, success!, chance, told, urls)
+  await comeBack(placed, success!, chance, report, urls)
 }
 
 /** Half of the buyers come back from the gateway; some close the window first, some their browser. */
@@ -76,7 +82,7 @@ async function comeBack(
   { orderNumber, token }: Placed,
   fields: Fields,
   chance: Chance,
-  told: Told,
+  report: BuyerReport,
   urls: readonly string[],
 ) {
   const order = `/api/orders/${orderNumber}`
@@ -88,10 +94,10 @@ async function comeBack(
     const answer = await once(`${chance.pick(urls)}${order}/${way}`, body).catch(() => null)
     if (answer && answer.status < 500) {
       if (answer.status !== 200) throw new Error(`${order}/${way} answered ${answer.status}`)
-      if ((answer.body as { state: string }).state === 'paid') told.paid.add(orderNumber)
+      if ((answer.body as { state: string }).state === 'paid') report.paid.add(orderNumber)
       return
     }
-    told.unanswered += 1
+    report.unanswered += 1
     await pause(chance.between(20, 200))
   }
 }
@@ -122,7 +128,7 @@ async function payAt({ gateway }: Stage, { orderId }: Placed, how: object) {
 
 /** The same request, to one process or another, until one says yes or no. */
 async function untilAnswered(
-  told: Told,
+  report: BuyerReport,
   chance: Chance,
   urls: readonly string[],
   path: string,
@@ -133,7 +139,7 @@ async function untilAnswered(
   while (performance.now() < until) {
     const answer = await once(`${chance.pick(urls)}${path}`, body, headers).catch(() => null)
     if (answer && answer.status < 500) return answer
-    told.unanswered += 1
+    report.unanswered += 1
     await pause(chance.between(20, 300))
   }
   throw new Impatient()

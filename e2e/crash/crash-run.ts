@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startShop } from '../harness/shop-process.ts'
 import { audit, type Audit } from './books.ts'
-import { buyOn, nothingTold } from './buyers.ts'
+import { buyOn, emptyReport } from './buyers.ts'
 import { type Chance, openChance } from './chance.ts'
 import { recover } from './recover.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -17,17 +17,17 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   const chance = openChance(plan.seed)
   const stage = await openStage(open, 2)
   const urls = stage.processes.map(({ PORT }) => `http://127.0.0.1:${PORT}`)
-  const told = nothingTold()
+  const report = emptyReport()
   const closing = new AbortController()
   const buyers = Array.from({ length: plan.buyers }, (_, at) =>
-    buyOn(stage, openChance(plan.seed + at + 1), told, urls, closing.signal),
+    buyOn(stage, openChance(plan.seed + at + 1), report, urls, closing.signal),
   )
   const done = { kills: 0, outages: 0 }
-  const enough = (purchases: number) => told.charged.size >= purchases
+  const enough = (purchases: number) => report.charged.size >= purchases
 
   const since = performance.now()
   const progress = setInterval(
-    () => say(`  … ${told.charged.size} purchases, ${done.kills} kills, ${done.outages} outages`),
+    () => say(`  … ${report.charged.size} purchases, ${done.kills} kills, ${done.outages} outages`),
     10_000,
   )
   open.defer(async () => clearInterval(progress))
@@ -40,7 +40,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
             settings,
             at,
             chance,
-            () => told.placed.size + told.charged.size,
+            () => report.placed.size + report.charged.size,
             killed,
             () => (done.kills += 1),
           ),
@@ -64,7 +64,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
     body: '{}',
   })
   const recoveryMs = await recover(stage)
-  const { counts, breaches } = await audit(stage, told)
+  const { counts, breaches } = await audit(stage, report)
   return {
     counts: {
       seed: plan.seed,

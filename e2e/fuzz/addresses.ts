@@ -6,7 +6,7 @@ import { cartRoutes } from '../../shop/cart/http.server.ts'
 import { catalogueRoutes } from '../../shop/catalogue/http.server.ts'
 import { imageRoutes } from '../../shop/media/http.server.ts'
 import { orderRoutes } from '../../shop/orders/http.server.ts'
-import { shopperInvoiceRoutes } from '../../shop/orders/invoice-routes.server.ts'
+import { customerInvoiceRoutes } from '../../shop/orders/invoice-routes.server.ts'
 import { paymentReturnRoutes } from '../../shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '../../shop/orders/paying/webhook.server.ts'
 
@@ -34,7 +34,7 @@ export async function routePatterns() {
   cartRoutes(app, nothing)
   await app.register(async (scope) => orderRoutes(scope, nothing))
   await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
-  shopperInvoiceRoutes(app, nothing)
+  customerInvoiceRoutes(app, nothing)
   await app.register(staffRoutes, { signIn: nothing } as never)
   await app.register(async (scope) => webhookRoutes(scope, nothing))
   await app.close()

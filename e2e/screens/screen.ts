@@ -10,7 +10,7 @@ export type Screen = {
   /** From the page as it opens to the state meant. */
   open?(page: Page): Promise<unknown>
   /** Photographed from its head to its foot, unless a bar at the window's foot would stand in the middle. */
-  whole?: true | 'desk'
+  whole?: true | 'desktop'
   /** Where only one kind of screen has it: a drawer on a phone, a combobox on a desk. */
-  only?: 'phone' | 'desk'
+  only?: 'phone' | 'desktop'
 }

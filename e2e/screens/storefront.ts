@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from '../harness/shopper.ts'
+import { chooseFirst, fillCheckout, orderNumberOn, payButton, payByCard, paymentWindow } from '../harness/visitor.ts'
 import type { Screen } from './screen.ts'
 
 /** Of the demo: sold in every size and colour, never sold out. */
@@ -68,7 +68,7 @@ export const storefrontScreens: readonly Screen[] = [
     name: 'search',
     title: 'Search with suggestions',
     path: '/about',
-    only: 'desk',
+    only: 'desktop',
     async open(page) {
       await page.getByRole('link', { name: 'Search' }).click()
       await page.getByRole('combobox', { name: 'Search' }).fill('shirt')
@@ -108,7 +108,7 @@ export const storefrontScreens: readonly Screen[] = [
       }).toPass({ timeout: patienceMs })
     },
   },
-  { name: 'product', title: 'Product', path: search, open: openProduct, whole: 'desk' },
+  { name: 'product', title: 'Product', path: search, open: openProduct, whole: 'desktop' },
   {
     name: 'product-chosen',
     title: 'Product, size and colour chosen',

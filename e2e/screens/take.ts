@@ -22,7 +22,7 @@ type Part = { name: string; title: string; screens: readonly Screen[]; isStaff: 
 
 const folder = path.join(root, 'docs/screens')
 /** In pixels: enough to judge a hairline, few enough to keep. */
-const widths: Record<Size, number> = { phone: 585, desk: 1_440 }
+const widths: Record<Size, number> = { phone: 585, desktop: 1_440 }
 
 const parts: readonly Part[] = [
   { name: 'storefront', title: 'Storefront', screens: storefrontScreens, isStaff: false },
@@ -64,7 +64,7 @@ async function takeAll(shop: string) {
       const state = part.isStaff ? await signIn(browser, shop) : undefined
       fs.mkdirSync(path.join(folder, part.name), { recursive: true })
       const failures = await Promise.all(
-        (['phone', 'desk'] as const).map((size) => takePart(browser, shop, part, size, state)),
+        (['phone', 'desktop'] as const).map((size) => takePart(browser, shop, part, size, state)),
       )
       failed += failures[0]! + failures[1]!
     }
@@ -158,7 +158,7 @@ function page() {
   for (const { name: part, title, screens } of parts) {
     if (title) lines.push(`## ${title}`, '')
     for (const { name, title: called, only } of screens) {
-      const shown = (['phone', 'desk'] as const).filter((size) => only === undefined || only === size)
+      const shown = (['phone', 'desktop'] as const).filter((size) => only === undefined || only === size)
       lines.push(`### ${called}`, '')
       lines.push(
         `<p>${shown.map((size) => `<img src="${part}/${name}-${size}.webp" alt="${called}, ${size}" height="480">`).join('\n')}</p>`,

@@ -37,8 +37,8 @@ const mostUnderstood = 200
 
 /** What a client takes, the quickest to make first; plain bytes always last. Browsers send few different headers. */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
-  const known = understood.get(header)
-  if (known) return known
+  const cached = understood.get(header)
+  if (cached) return cached
   const accepted = [...preference.filter((encoding) => accepts(header, encoding)), 'identity' as const]
   if (understood.size < mostUnderstood) understood.set(header, accepted)
   return accepted

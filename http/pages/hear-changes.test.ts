@@ -1,44 +1,44 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { CachedReads } from '#caching/cached-reads.server.ts'
 import { announceChange, announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
-import { KeptReads } from '#caching/kept-reads.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
-import { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { CachedPage } from './cached-page.ts'
 import { hearChanges } from './hear-changes.ts'
-import { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
 
 /** What one process of the shop keeps, with its own ear for changes; a page is what a list of products and the categories show. */
 async function openProcess(db: Db, url: string) {
   const cache = new PageCache(200_000)
-  const knownProducts = new KnownProducts(db)
+  const productCache = new ProductCache(db)
   const edition = new Edition()
-  const reads = new KeptReads()
+  const reads = new CachedReads()
   const heard = new Set<string>()
-  const keepers = hearChanges({
+  const caches = hearChanges({
     cache,
     edition,
     reads,
-    knownProducts,
+    productCache,
     warmUp: () => null,
     onEmailsDue: () => {},
-    onFault: () => {},
+    onError: () => {},
   })
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
-    ...keepers,
+    ...caches,
     onChange(tag) {
       if (tag.startsWith('mark:')) heard.add(tag)
-      else keepers.onChange(tag)
+      else caches.onChange(tag)
     },
     onSilent() {},
     onSpeaking() {},
@@ -54,9 +54,9 @@ async function openProcess(db: Db, url: string) {
     }),
     async ask(address: string) {
       const page = await cache.getOrRender(address, async () => {
-        const list = await findList(db, knownProducts, filterOf(address))
+        const list = await findList(db, productCache, filterOf(address))
         const categories = await reads.once('categories', () => findActiveCategories(db))
-        return KeptPage.of(
+        return CachedPage.of(
           Buffer.from(JSON.stringify({ list, categories })),
           'identity',
           {},

@@ -1,28 +1,28 @@
+import type { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Edition } from '#caching/edition.server.ts'
-import type { KeptReads } from '#caching/kept-reads.server.ts'
-import type { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { PageCache } from './page-cache.ts'
 import type { WarmUp } from './warm-up.ts'
 
-type Keepers = {
+type Caches = {
   cache: PageCache
   edition: Edition
-  reads: KeptReads
-  knownProducts: KnownProducts
+  reads: CachedReads
+  productCache: ProductCache
   /** Null until pages can be rendered. */
   warmUp(): WarmUp | null
   /** Somebody owes an e-mail. */
   onEmailsDue(): void
-  onFault(fault: unknown): void
+  onError(error: unknown): void
 }
 
 /** Tells everything a process keeps what changed, and when changes cannot be heard. */
-export function hearChanges({ cache, edition, reads, knownProducts, warmUp, onEmailsDue, onFault }: Keepers) {
-  const learnProducts = () => void knownProducts.back().catch(onFault)
+export function hearChanges({ cache, edition, reads, productCache, warmUp, onEmailsDue, onError }: Caches) {
+  const learnProducts = () => void productCache.back().catch(onError)
   return {
     onChange(tag: string) {
       if (tag === 'emails') return onEmailsDue()
-      if (knownProducts.hear(tag)) learnProducts()
+      if (productCache.hear(tag)) learnProducts()
       const product = /^stock:(\d+)$/.exec(tag)?.[1]
       warmUp()?.remember()
       if (product) {
@@ -37,7 +37,7 @@ export function hearChanges({ cache, edition, reads, knownProducts, warmUp, onEm
     onAway() {
       cache.bypass()
       reads.away()
-      knownProducts.away()
+      productCache.away()
       edition.away()
     },
     onBack() {

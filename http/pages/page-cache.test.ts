@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CachedPage } from './cached-page.ts'
 import { acceptedEncodings } from './encodings.ts'
-import { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
 
 const page = (text: string, products: number[] | null = null) =>
-  KeptPage.of(Buffer.from(text), 'identity', {}, { products: products && new Set(products) })
+  CachedPage.of(Buffer.from(text), 'identity', {}, { products: products && new Set(products) })
 
-const textOf = async (kept: Promise<KeptPage | null>) => (await (await kept)!.text()).toString()
+const textOf = async (cached: Promise<CachedPage | null>) => (await (await cached)!.text()).toString()
 
 function openCache(mostBytes = 1_000_000) {
   const cache = new PageCache(mostBytes)
@@ -30,7 +30,7 @@ test('a page is rendered once, however many ask at once', async () => {
 
 test('a change during a render: that page is served but not kept', async () => {
   const cache = openCache()
-  const { promise, resolve } = Promise.withResolvers<KeptPage>()
+  const { promise, resolve } = Promise.withResolvers<CachedPage>()
   const first = cache.getOrRender('/', () => promise)
   cache.dropWhere(() => false)
   resolve(await page('old'))
@@ -40,7 +40,7 @@ test('a change during a render: that page is served but not kept', async () => {
 
 test('whoever asks after a change does not join a render from before it', async () => {
   const cache = openCache()
-  const { promise, resolve } = Promise.withResolvers<KeptPage>()
+  const { promise, resolve } = Promise.withResolvers<CachedPage>()
   const first = cache.getOrRender('/', () => promise)
   cache.dropWhere(() => true)
   const second = cache.getOrRender('/', () => page('new'))
@@ -53,10 +53,11 @@ test('whoever asks after a change does not join a render from before it', async 
 
 test('a change of one product drops the pages that tell of it, and those that do not say', async () => {
   const cache = openCache()
-  const kept = { '/products/1': [1, 8], '/products/2': [2], '/products': [1, 2], '/about': null }
-  for (const [address, products] of Object.entries(kept)) await cache.getOrRender(address, () => page('old', products))
+  const cached = { '/products/1': [1, 8], '/products/2': [2], '/products': [1, 2], '/about': null }
+  for (const [address, products] of Object.entries(cached))
+    await cache.getOrRender(address, () => page('old', products))
   cache.dropWhere(({ products }) => products === null || products.has(1))
-  expect(Object.keys(kept).filter((address) => cache.has(address))).toEqual(['/products/2'])
+  expect(Object.keys(cached).filter((address) => cache.has(address))).toEqual(['/products/2'])
 })
 
 test('what may not be kept is not kept', async () => {
@@ -96,9 +97,9 @@ test('whatever is asked for in whatever encoding, the cache stays within its byt
       async (mostBytes, asked) => {
         const cache = openCache(mostBytes)
         for (const { path, size, accepted } of asked) {
-          const kept = await cache.getOrRender(path, () => page('x'.repeat(size)))
-          await kept!.inEncoding(accepted)
-          cache.weigh(path, kept!)
+          const cached = await cache.getOrRender(path, () => page('x'.repeat(size)))
+          await cached!.inEncoding(accepted)
+          cache.weigh(path, cached!)
           expect(cache.bytes).toBeLessThanOrEqual(mostBytes)
         }
         cache.dropWhere(() => true)
@@ -113,7 +114,7 @@ test('a page that says how long it holds is not served longer', async () => {
   const cache = new PageCache(1_000_000)
   cache.resume()
   const until = (ms: number) => () =>
-    KeptPage.of(Buffer.from('banner'), 'identity', {}, { freshUntil: new Date(Date.now() + ms) })
+    CachedPage.of(Buffer.from('banner'), 'identity', {}, { freshUntil: new Date(Date.now() + ms) })
   await cache.getOrRender('/', until(60_000))
   expect(cache.get('/')).not.toBeNull()
   await cache.getOrRender('/home', until(-1))

@@ -1,6 +1,6 @@
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 
-type Entry = { page: KeptPage; bytes: number }
+type Entry = { page: CachedPage; bytes: number }
 
 /**
  * Rendered pages in memory, least recently used out first, never beyond its bytes. One render per address however
@@ -9,7 +9,7 @@ type Entry = { page: KeptPage; bytes: number }
 export class PageCache {
   readonly #mostBytes: number
   readonly #entries = new Map<string, Entry>()
-  readonly #rendering = new Map<string, Promise<KeptPage | null>>()
+  readonly #rendering = new Map<string, Promise<CachedPage | null>>()
   #bytes = 0
   #changes = 0
   #bypassed = true
@@ -43,7 +43,7 @@ export class PageCache {
   }
 
   /** Forgets the pages that a change may show on. */
-  dropWhere(shows: (page: KeptPage) => boolean) {
+  dropWhere(shows: (page: CachedPage) => boolean) {
     this.#changes += 1
     // A render under way may have read what was there before: whoever asks from now on gets a new one.
     this.#rendering.clear()
@@ -54,7 +54,7 @@ export class PageCache {
     return this.#entries.has(address)
   }
 
-  get(address: string): KeptPage | null {
+  get(address: string): CachedPage | null {
     const entry = this.#entries.get(address)
     if (!entry) return null
     if (entry.page.freshUntil && entry.page.freshUntil <= new Date()) {
@@ -67,10 +67,10 @@ export class PageCache {
   }
 
   /** The kept page, or the one that `render` makes; null when it makes nothing that may be kept. */
-  async getOrRender(address: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+  async getOrRender(address: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     if (this.#bypassed) return render()
-    const kept = this.get(address)
-    if (kept) return kept
+    const cached = this.get(address)
+    if (cached) return cached
     const begun = this.#rendering.get(address)
     if (begun) return begun
 
@@ -87,12 +87,12 @@ export class PageCache {
     return rendering
   }
 
-  holds(address: string, page: KeptPage) {
+  holds(address: string, page: CachedPage) {
     return this.#entries.get(address)?.page === page
   }
 
   /** A kept page has grown or shrunk by another encoding. */
-  weigh(address: string, page: KeptPage) {
+  weigh(address: string, page: CachedPage) {
     if (this.holds(address, page)) this.#keep(address, page)
   }
 
@@ -105,7 +105,7 @@ export class PageCache {
       .map(([address]) => address)
   }
 
-  #keep(address: string, page: KeptPage) {
+  #keep(address: string, page: CachedPage) {
     this.#remove(address)
     const bytes = page.bytes + 2 * address.length
     if (bytes > this.#mostBytes) return

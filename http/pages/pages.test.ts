@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect } from 'vitest'
+import { CachedReads } from '#caching/cached-reads.server.ts'
 import { announceChange, announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
-import { KeptReads } from '#caching/kept-reads.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -18,7 +18,7 @@ import { waitingConnections } from '../requests/waiting-connections.ts'
 import { hearChanges } from './hear-changes.ts'
 import { PageCache } from './page-cache.ts'
 import { pageRoutes } from './pages.ts'
-import { keptFirst } from './send-kept.ts'
+import { cachedFirst } from './send-cached.ts'
 
 const nobody = { findStaff: async () => ({ kind: 'nobody' as const }), isSigned: () => false }
 
@@ -27,7 +27,7 @@ async function openServer(bodyOf: (path: string) => Promise<string>) {
   const cache = new PageCache(64_000_000)
   cache.resume()
   const rendered: string[] = []
-  const app = fastify({ serverFactory: keptFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
+  const app = fastify({ serverFactory: cachedFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
   const render = async ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url)
     rendered.push(pathname)
@@ -36,7 +36,7 @@ async function openServer(bodyOf: (path: string) => Promise<string>) {
       status: 200,
       headers: new Headers({ 'content-type': 'text/html' }),
       body,
-      faults: [],
+      errors: [],
       stockShown: null,
       freshUntil: null,
     }
@@ -96,7 +96,7 @@ test(
     const { timesBack, close } = await hear(db, url, server.cache)
     const statuses = new Set<number>()
     const over = new AbortController()
-    const shoppers = Array.from({ length: 16 }, async () => {
+    const customers = Array.from({ length: 16 }, async () => {
       while (!over.signal.aborted) {
         const answer = await fetch(`${server.url}/`)
         statuses.add(answer.status)
@@ -123,7 +123,7 @@ test(
       await expect.poll(timesBack, { interval: 5, timeout: 5_000 }).toBe(1 + cuts)
     }
     over.abort()
-    await Promise.all(shoppers)
+    await Promise.all(customers)
     expect(statuses).toEqual(new Set([200]))
     await close()
     await server.close()
@@ -132,21 +132,21 @@ test(
 
 async function hear(db: Db, url: string, cache: PageCache) {
   let timesBack = 0
-  const keepers = hearChanges({
+  const caches = hearChanges({
     cache,
     edition: new Edition(),
-    reads: new KeptReads(),
-    knownProducts: new KnownProducts(db),
+    reads: new CachedReads(),
+    productCache: new ProductCache(db),
     warmUp: () => null,
     onEmailsDue: () => {},
-    onFault: () => {},
+    onError: () => {},
   })
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
-    ...keepers,
+    ...caches,
     onBack() {
       timesBack += 1
-      keepers.onBack()
+      caches.onBack()
     },
     onSilent() {},
     onSpeaking() {},

@@ -6,13 +6,13 @@ import { isDatabaseAway, sendAwaySentence } from '../failures.ts'
 import { boundedRequest } from '../requests/bounded-request.ts'
 import { isFromElsewhere, pageOrigin } from '../requests/page-origin.ts'
 import { refusePlainly } from '../requests/refuse-plainly.ts'
+import { CachedPage } from './cached-page.ts'
 import { acceptedEncodings, compress } from './encodings.ts'
-import { KeptPage } from './kept-page.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { PageTurns } from './page-turns.ts'
 import { type Asking, isPage, type Rendered } from './render-page.ts'
-import { mayReadKept, sendKept } from './send-kept.ts'
+import { mayReadCached, sendCached } from './send-cached.ts'
 
 type Options = {
   signIn: Pick<StaffSignIn, 'findStaff' | 'isSigned'>
@@ -41,11 +41,11 @@ export async function pageRoutes(
     const renderFor = (asked: Request) =>
       render({
         request: asked,
-        needsNewest: !mayReadKept(request.raw, signIn.isSigned),
+        needsNewest: !mayReadCached(request.raw, signIn.isSigned),
         clientAddress: request.ip,
         log: request.log,
       })
-    const address = dev || !mayReadKept(request.raw, signIn.isSigned) ? null : pageAddress(request.url)
+    const address = dev || !mayReadCached(request.raw, signIn.isSigned) ? null : pageAddress(request.url)
     if (address === null) {
       const asked = await boundedRequest(ownRequest(), signIn)
       if (asked.kind === 'refused') return refusePlainly(request, reply, asked.why)
@@ -74,7 +74,7 @@ export async function pageRoutes(
     const sendable = await page.inEncoding(accepted)
     cache.weigh(address, page)
     reply.hijack()
-    sendKept(request.raw, reply.raw, page, sendable)
+    sendCached(request.raw, reply.raw, page, sendable)
   })
 }
 
@@ -90,15 +90,15 @@ export const pageRequest = (publicUrl: string, address: string) =>
 
 /** Only whole, good answers without anything for one person are kept. */
 export async function keepable(
-  { status, headers, body, faults, stockShown, freshUntil }: Rendered,
+  { status, headers, body, errors, stockShown, freshUntil }: Rendered,
   standingHeaders: Record<string, string>,
   accepted: ReturnType<typeof acceptedEncodings>,
 ) {
   const limited = /no-store|private/.test(headers.get('cache-control') ?? '')
-  if (status !== 200 || faults.length > 0 || limited || headers.has('set-cookie')) return null
+  if (status !== 200 || errors.length > 0 || limited || headers.has('set-cookie')) return null
   headers.set('cache-control', 'public, no-cache')
   headers.set('vary', 'Accept-Encoding')
-  return KeptPage.of(
+  return CachedPage.of(
     body,
     accepted[0]!,
     { ...standingHeaders, ...Object.fromEntries(headers) },
@@ -106,8 +106,8 @@ export async function keepable(
   )
 }
 
-async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, faults }: Rendered) {
-  const away = status >= 500 && faults.some(isDatabaseAway)
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, errors }: Rendered) {
+  const away = status >= 500 && errors.some(isDatabaseAway)
   if (away && isPage(headers)) return sendAwayPage(reply)
   // What React Router sends to its own script, only that script can read: it keeps its body.
   if (away && !headers.has('x-remix-response')) return sendAwaySentence(reply)

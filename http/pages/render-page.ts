@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Reads } from '#caching/kept-reads.server.ts'
+import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
-import type { KnownProducts } from '#shop/catalogue/finding/known-products.server.ts'
+import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import { contentPolicy } from './content-policy.ts'
-import { siteMap } from './site-map.ts'
+import { routeTable } from './route-table.ts'
 
 export type PageServices = {
   db: Db
   reads: Reads
-  knownProducts: KnownProducts
+  productCache: ProductCache
   payments: PaymentProvider
   readiness: Readiness
   orderLinks: OrderLinks
@@ -30,7 +30,7 @@ export type Rendered = {
   status: number
   headers: Headers
   body: Buffer
-  faults: unknown[]
+  errors: unknown[]
   stockShown: Set<number> | null
   freshUntil: Date | null
 }
@@ -43,9 +43,9 @@ const paymentPages = /^\/(?:checkout|order-confirmation|orders\/FW-\d+)$/
 /** Renders any address of the site map whole. */
 export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {
   // Made once for a build: it reads the whole site map.
-  const made = new WeakMap<ServerBuild, ReturnType<typeof siteMap>>()
+  const made = new WeakMap<ServerBuild, ReturnType<typeof routeTable>>()
   const siteMapOf = (build: ServerBuild) => {
-    const map = made.get(build) ?? siteMap(build, dev ? 'development' : 'production')
+    const map = made.get(build) ?? routeTable(build, dev ? 'development' : 'production')
     made.set(build, map)
     return map
   }
@@ -53,13 +53,13 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
   return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
     const build = await loadBuild()
     const { context } = build.entry.module as unknown as PageEntry
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     const notices: { message: string; path: string }[] = []
     const provided = new RouterContextProvider()
     provided.set(context.dbContext, services.db)
     if (!needsNewest) {
       provided.set(context.readsContext, services.reads)
-      provided.set(context.knownProductsContext, services.knownProducts)
+      provided.set(context.productCacheContext, services.productCache)
     }
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.readinessContext, services.readiness)
@@ -68,7 +68,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.signInContext, services.signIn)
     provided.set(context.publicUrlContext, services.publicUrl)
     provided.set(context.clientAddressContext, clientAddress)
-    provided.set(context.faultsContext, faults)
+    provided.set(context.errorsContext, errors)
     provided.set(context.noticesContext, notices)
 
     const { pathname: path } = new URL(request.url)
@@ -82,10 +82,10 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
       const gateway = paymentPages.test(path) ? services.gatewaySources : []
       headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway))
     }
-    for (const fault of faults) log.error({ err: fault }, 'page fault')
+    for (const error of errors) log.error({ err: error }, 'page fault')
     for (const { message, path } of notices) log.info({ path }, message)
     const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
-    return { status: response.status, headers, body, faults, stockShown, freshUntil }
+    return { status: response.status, headers, body, errors, stockShown, freshUntil }
   }
 }
 

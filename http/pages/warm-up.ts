@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CachedPage } from './cached-page.ts'
 import { acceptedEncodings } from './encodings.ts'
-import type { KeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 const mainPages = ['/', '/products', '/mens', '/womens']
@@ -17,7 +17,7 @@ const longestRestMs = 5_000
 const patienceMs = 2_000
 const stepMs = 20
 
-type Render = (address: string) => Promise<KeptPage | null>
+type Render = (address: string) => Promise<CachedPage | null>
 
 /**
  * Renders the main pages, and those that were asked for most, again after they were dropped: one after another, each

@@ -6,7 +6,7 @@ import { test as base, expect } from 'vitest'
 import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
 import { PageCache } from '../pages/page-cache.ts'
 import { pageRoutes } from '../pages/pages.ts'
-import { keptFirst } from '../pages/send-kept.ts'
+import { cachedFirst } from '../pages/send-cached.ts'
 
 type Shop = { url: string; port: number; read: number[] }
 
@@ -14,14 +14,14 @@ type Shop = { url: string; port: number; read: number[] }
 const test = base.extend<{ shop: Shop }>({
   shop: async ({}, use) => {
     const cache = new PageCache(1_000_000)
-    const app = fastify({ serverFactory: keptFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
+    const app = fastify({ serverFactory: cachedFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
     const read: number[] = []
     const findStaff = async (headers: Headers) =>
       ({ kind: { staff: 'staff', ended: 'expired' }[headers.get('cookie')!] ?? 'nobody' }) as FoundStaff
     const render = async ({ request }: { request: Request }) => {
       const text = await request.text()
       read.push(text.length)
-      const parts = { status: 200, headers: new Headers(), faults: [], stockShown: null, freshUntil: null }
+      const parts = { status: 200, headers: new Headers(), errors: [], stockShown: null, freshUntil: null }
       return { ...parts, body: Buffer.from(`read ${text.length}`) }
     }
     await app.register((scope) =>

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { test as base, expect } from 'vitest'
 import { pageAddress } from '../pages/page-address.ts'
 import { PageCache } from '../pages/page-cache.ts'
-import { keptFirst } from '../pages/send-kept.ts'
+import { cachedFirst } from '../pages/send-cached.ts'
 import { requestId } from './request-id.ts'
 import { answerClientErrors, refuseWrongShapes } from './wrong-shapes.ts'
 
@@ -12,7 +12,7 @@ const test = base.extend<{ port: number }>({
   port: async ({}, use) => {
     const cache = new PageCache(1_000_000)
     const app = fastify({
-      serverFactory: keptFirst({ cache, onceOften: () => {}, isSigned: () => false }),
+      serverFactory: cachedFirst({ cache, onceOften: () => {}, isSigned: () => false }),
       clientErrorHandler: answerClientErrors,
     })
     refuseWrongShapes(app)
@@ -45,10 +45,10 @@ test('methods that no address has are 405, and OPTIONS names those that are', as
 })
 
 test('an address of any length is answered where it may be a search, and is 414 elsewhere', async ({ port }) => {
-  const letters = '%F0%9F%98%80'.repeat(10_000)
-  expect(statusOf(await ask(port, `GET /products?search=${letters}`))).toBe(200)
-  expect(statusOf(await ask(port, `GET /suggestions?search=${letters}`))).toBe(200)
-  for (const path of [`/contact?a=${letters}`, `/${letters}`, `/products/${letters}?a`]) {
+  const characters = '%F0%9F%98%80'.repeat(10_000)
+  expect(statusOf(await ask(port, `GET /products?search=${characters}`))).toBe(200)
+  expect(statusOf(await ask(port, `GET /suggestions?search=${characters}`))).toBe(200)
+  for (const path of [`/contact?a=${characters}`, `/${characters}`, `/products/${characters}?a`]) {
     const said = await ask(port, `GET ${path}`, 'accept: text/html\r\n')
     expect(statusOf(said)).toBe(414)
     expect(said).toContain('This address is longer than we can read.')

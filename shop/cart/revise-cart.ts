@@ -99,9 +99,9 @@ function withOnlyChoices(cart: Cart, checked: readonly CheckedLine[]) {
 
 /** Whether two carts would be kept the same. */
 export const isSameCart = (one: Cart, other: Cart) =>
-  one.length === other.length && one.every((line, index) => isSameKept(line, other[index]!))
+  one.length === other.length && one.every((line, index) => isSameStored(line, other[index]!))
 
-const isSameKept = (one: CartLine, other: CartLine) =>
+const isSameStored = (one: CartLine, other: CartLine) =>
   lineKey(one) === lineKey(other) &&
   one.name === other.name &&
   one.pricePaise === other.pricePaise &&

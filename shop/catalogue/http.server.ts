@@ -81,7 +81,7 @@ async function sendXml(
   reply.type('application/xml; charset=utf-8')
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(xml)
   const packed = createGzip()
-  xml.on('error', (fault) => packed.destroy(fault))
+  xml.on('error', (error) => packed.destroy(error))
   packed.on('close', () => xml.destroy())
   return reply.header('content-encoding', 'gzip').send(xml.pipe(packed))
 }

@@ -223,8 +223,11 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))
   if (!product) return null
-  const told = product.variants.map((one) => ({ ...one, stock: one.stock && Math.min(one.stock, mostPieces) }))
-  return { ...product, variants: told }
+  const cappedVariants = product.variants.map((one) => ({
+    ...one,
+    stock: one.stock && Math.min(one.stock, mostPieces),
+  }))
+  return { ...product, variants: cappedVariants }
 }
 
 /** The newest live products of the same category and gender, of the category, and of the gender: each read from an index. */

@@ -3,20 +3,20 @@ import { describeLimits } from './describe-limits.ts'
 import { limits, waits } from './limits.ts'
 
 test('every limit is told in plain words', () => {
-  const told = describeLimits()
-  expect(told).toHaveLength(Object.keys(limits).length + Object.keys(waits).length)
-  for (const { what, by, howMany } of told) {
+  const described = describeLimits()
+  expect(described).toHaveLength(Object.keys(limits).length + Object.keys(waits).length)
+  for (const { what, by, howMany } of described) {
     expect(what).toMatch(/^[A-Z]/)
     expect(by).toMatch(/^[A-Z]/)
     expect(howMany).toMatch(/^\d+ (in|at once, then waits from) /)
     expect(howMany).not.toContain('undefined')
   }
-  expect(told.find(({ name }) => name === 'messages by network')).toMatchObject({
+  expect(described.find(({ name }) => name === 'messages by network')).toMatchObject({
     by: 'Network',
     howMany: '20 in an hour',
   })
-  expect(told.find(({ name }) => name === 'message e-mails a day')).toMatchObject({ howMany: '5 in a day' })
-  expect(told.find(({ name }) => name === 'sign-ins by e-mail')).toMatchObject({
+  expect(described.find(({ name }) => name === 'message e-mails a day')).toMatchObject({ howMany: '5 in a day' })
+  expect(described.find(({ name }) => name === 'sign-ins by e-mail')).toMatchObject({
     howMany: '4 at once, then waits from 5 seconds up to 15 minutes, or 1 minute where the person signed in before',
     sentence: 'Too many tries. Please wait …, then try again.',
   })

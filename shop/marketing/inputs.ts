@@ -9,7 +9,7 @@ export const messageEntryKinds = ['reply', 'note', 'change'] as const
 const required = 'This field is required'
 
 /** Text as the database can keep it: trimmed, without control characters other than line breaks. */
-const words = (most: number) =>
+const textUpTo = (most: number) =>
   z
     .string(required)
     .transform((text) =>
@@ -20,7 +20,7 @@ const words = (most: number) =>
     )
     .pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
 
-const line = (most: number) => words(most).transform((text) => text.replaceAll('\n', ' '))
+const line = (most: number) => textUpTo(most).transform((text) => text.replaceAll('\n', ' '))
 
 const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
 
@@ -28,7 +28,7 @@ export const ContactMessage = z.object({
   name: line(120).refine((name) => !isLinkForName(name), 'Please write the name without links'),
   email,
   subject: line(200).refine((subject) => !hasLink(subject), 'Please put links into the message'),
-  message: words(5_000),
+  message: textUpTo(5_000),
 })
 
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -36,7 +36,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 export const NewsletterSignUp = z.object({ email })
 
 /** What staff write about a message: an answer, or a note among themselves. */
-export const MessageText = words(5_000)
+export const MessageText = textUpTo(5_000)
 
 /** A promo code as a shopper types it. */
 export const TypedCode = z

@@ -15,7 +15,7 @@ export type BannerResult =
   | Outcome
   /** Somebody else saved it meanwhile. */
   | { kind: 'changed' }
-  | { kind: 'refused'; faults: Record<string, string> }
+  | { kind: 'refused'; errors: Record<string, string> }
 
 const done: Outcome = { kind: 'done' }
 const gone: Outcome = { kind: 'gone' }
@@ -156,8 +156,8 @@ async function missingPictures(tx: Db, { imageKey, phoneImageKey }: BannerForm):
     .for('key share')
   const isThere = (key: string | null) => key === null || held.some((image) => image.key === key)
   if (!isThere(imageKey))
-    return { kind: 'refused', faults: { imageKey: 'This image is gone. Please upload it again.' } }
+    return { kind: 'refused', errors: { imageKey: 'This image is gone. Please upload it again.' } }
   if (!isThere(phoneImageKey))
-    return { kind: 'refused', faults: { phoneImageKey: 'This image is gone. Please upload it again.' } }
+    return { kind: 'refused', errors: { phoneImageKey: 'This image is gone. Please upload it again.' } }
   return null
 }

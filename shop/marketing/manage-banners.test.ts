@@ -59,7 +59,7 @@ test('banners change places, are edited, switched off and deleted, and each is l
   expect((await findHomeBanners(db)).pair.map(({ name }) => name)).toEqual(['A', 'C'])
 
   expect(await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, imageKey: 'nowhere' } })).toMatchObject({
-    faults: { imageKey: expect.any(String) },
+    errors: { imageKey: expect.any(String) },
   })
   expect(
     await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, position: 'category', name: 'Z' } }),

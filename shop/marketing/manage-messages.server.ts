@@ -44,17 +44,17 @@ export async function keepEntry(
 /** A note that only staff see. False: the message is gone. */
 export async function noteOnMessage(db: Db, by: StaffMember, { id, body }: { id: number; body: string }) {
   requirePermission(by, 'messages.answer')
-  const kept = await changeMessage(db, id, async (tx) => {
+  const saved = await changeMessage(db, id, async (tx) => {
     await keepEntry(tx, by, id, { kind: 'note', body, action: 'note on message' })
     return true
   })
-  return kept ?? false
+  return saved ?? false
 }
 
 /** Gives a message to somebody, or to nobody. False: the message or the person is gone. */
 export async function assignMessage(db: Db, by: StaffMember, { id, to }: { id: number; to: string | null }) {
   requirePermission(by, 'messages.answer')
-  const kept = await changeMessage(db, id, async (tx, held) => {
+  const saved = await changeMessage(db, id, async (tx, held) => {
     const [person] = to === null ? [] : await tx.select({ name: users.name }).from(users).where(eq(users.id, to))
     if (to !== null && !person) return false
     if (held.assignedTo === to) return true
@@ -67,13 +67,13 @@ export async function assignMessage(db: Db, by: StaffMember, { id, to }: { id: n
     })
     return true
   })
-  return kept ?? false
+  return saved ?? false
 }
 
 /** Closes a message that needs nothing more, or opens it again. False: it is gone. */
 export async function setMessageClosed(db: Db, by: StaffMember, { id, closed }: { id: number; closed: boolean }) {
   requirePermission(by, 'messages.answer')
-  const kept = await changeMessage(db, id, async (tx, held) => {
+  const saved = await changeMessage(db, id, async (tx, held) => {
     const isDone = held.state === 'closed' || held.state === 'answered'
     if (closed ? held.state === 'closed' : !isDone) return true
     const state = closed ? 'closed' : held.assignedTo === null ? 'new' : 'assigned'
@@ -85,5 +85,5 @@ export async function setMessageClosed(db: Db, by: StaffMember, { id, closed }: 
     })
     return true
   })
-  return kept ?? false
+  return saved ?? false
 }

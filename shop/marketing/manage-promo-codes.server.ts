@@ -15,9 +15,9 @@ export type PromoSaved =
   | { kind: 'gone' }
   /** Somebody else saved it meanwhile. */
   | { kind: 'changed' }
-  | { kind: 'refused'; faults: Record<string, string> }
+  | { kind: 'refused'; errors: Record<string, string> }
 
-const taken = { kind: 'refused', faults: { code: 'There is a promo code of this name already' } } as const
+const taken = { kind: 'refused', errors: { code: 'There is a promo code of this name already' } } as const
 
 export async function addPromoCode(db: Db, by: StaffMember, form: PromoForm): Promise<PromoSaved> {
   requirePermission(by, 'marketing.edit')
@@ -46,7 +46,7 @@ export async function updatePromoCode(
       if ((await countUses(tx, held.code)).total > 0) {
         return {
           kind: 'refused',
-          faults: { code: 'This code has been used, so its name stays. Switch it off and add another.' },
+          errors: { code: 'This code has been used, so its name stays. Switch it off and add another.' },
         }
       }
       const [twin] = await tx

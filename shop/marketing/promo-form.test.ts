@@ -19,7 +19,7 @@ function formOf(typed: Record<string, string>, categories: string[] = []) {
   return form
 }
 
-const faults = (typed: Record<string, string>) =>
+const errors = (typed: Record<string, string>) =>
   Object.fromEntries(
     readPromoForm(formOf(typed)).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )
@@ -59,7 +59,7 @@ test('dates are on India’s clock', () => {
 
 test('every mistake is told beside its field', () => {
   expect(
-    faults({ code: 'A B', percentOff: '0', minimumSubtotalPaise: 'a lot', maxUses: '1.5', startsAt: 'soon' }),
+    errors({ code: 'A B', percentOff: '0', minimumSubtotalPaise: 'a lot', maxUses: '1.5', startsAt: 'soon' }),
   ).toEqual({
     code: 'Please use 3 to 40 letters, digits and dashes',
     percentOff: 'Please enter a whole number from 1 to 100',
@@ -67,12 +67,12 @@ test('every mistake is told beside its field', () => {
     maxUses: 'Please enter a whole number, or leave it blank',
     startsAt: 'Please choose a day and a time, or leave it blank',
   })
-  expect(faults({ kind: 'fixed', amountOffPaise: '' })).toEqual({ amountOffPaise: 'This field is required' })
-  expect(faults({ kind: 'fixed', amountOffPaise: '0' })).toEqual({ amountOffPaise: 'Please enter more than zero' })
-  expect(faults({ startsAt: '2026-12-02T10:00', endsAt: '2026-12-02T10:00' })).toEqual({
+  expect(errors({ kind: 'fixed', amountOffPaise: '' })).toEqual({ amountOffPaise: 'This field is required' })
+  expect(errors({ kind: 'fixed', amountOffPaise: '0' })).toEqual({ amountOffPaise: 'Please enter more than zero' })
+  expect(errors({ startsAt: '2026-12-02T10:00', endsAt: '2026-12-02T10:00' })).toEqual({
     endsAt: 'Please choose a moment after the start',
   })
-  expect(faults({ maxUses: '1', maxUsesPerPhone: '2' })).toEqual({
+  expect(errors({ maxUses: '1', maxUsesPerPhone: '2' })).toEqual({
     maxUsesPerPhone: 'Please enter at most the uses in all',
   })
 })

@@ -50,7 +50,7 @@ export function promoStateOf(
 }
 
 /** What a promo code takes off, in a few words: "10% off". */
-export function worthInWords({
+export function describeWorth({
   kind,
   percentOff,
   amountOffPaise,

@@ -8,7 +8,7 @@ import { takeTurns } from './take-turns.ts'
 export type Work =
   | { of: 'variant'; original: Uint8Array; width: VariantWidth; format: VariantFormat }
   | { of: 'upload'; file: string }
-export type Answer = { done: Buffer | EncodedUpload | null } | { fault: string }
+export type Answer = { done: Buffer | EncodedUpload | null } | { error: string }
 
 type Encoder = { ask(work: Work): Promise<Answer>; end(): void }
 
@@ -36,7 +36,7 @@ const encodeAside = (work: Work) =>
     const answer = await encoder.ask(work)
     clearTimeout(idle)
     idle = setTimeout(() => encoder?.end(), idleMs).unref()
-    if ('fault' in answer) throw new Error(`A picture could not be encoded: ${answer.fault}`)
+    if ('error' in answer) throw new Error(`A picture could not be encoded: ${answer.error}`)
     return answer.done
   })
 
@@ -55,7 +55,7 @@ function begin(): Encoder {
         const id = ++asked
         waiting.set(id, resolve)
         child.ref()
-        child.send({ id, work }, (error) => error && answer(id, { fault: error.message }))
+        child.send({ id, work }, (error) => error && answer(id, { error: error.message }))
       }),
     end() {
       // A slow picture is still under way; the clock is set again when it is done.
@@ -74,7 +74,7 @@ function begin(): Encoder {
 
   function lost(how: string) {
     if (encoder === own) encoder = null
-    for (const id of waiting.keys()) answer(id, { fault: `the process for it ended (${how})` })
+    for (const id of waiting.keys()) answer(id, { error: `the process for it ended (${how})` })
   }
 
   child.on('message', ({ id, answer: given }: { id: number; answer: Answer }) => answer(id, given))

@@ -10,8 +10,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 process.on('message', async ({ id, work }: { id: number; work: Work }) => {
-  const answer = await answerTo(work).catch((fault: unknown): Answer => ({
-    fault: fault instanceof Error ? fault.message : String(fault),
+  const answer = await answerTo(work).catch((error: unknown): Answer => ({
+    error: error instanceof Error ? error.message : String(error),
   }))
   process.send?.({ id, answer })
 })

@@ -25,8 +25,8 @@ export function openImageVariants(storage: Storage, drawMissing: DrawMissing = a
   return {
     async read(key, width, format) {
       const path = `variants/${key}/${width}.${format}`
-      const kept = await storage.read(path)
-      if (kept) return kept
+      const stored = await storage.read(path)
+      if (stored) return stored
 
       const begun = underWay.get(path)
       if (begun) return begun

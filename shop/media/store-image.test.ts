@@ -28,8 +28,8 @@ test('a photograph is kept upright, without its metadata', async ({ db, storage 
   const stored = await storeImage(db, storage, Readable.from([sideways]))
   expect(stored).toMatchObject({ width: 40, height: 60 })
 
-  const kept = await storage.read(`originals/${stored.key}`)
-  const { exif, format } = await sharp(kept!).metadata()
+  const original = await storage.read(`originals/${stored.key}`)
+  const { exif, format } = await sharp(original!).metadata()
   expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
   expect(await db.select().from(images)).toMatchObject([{ key: stored.key, width: 40, height: 60 }])
 })

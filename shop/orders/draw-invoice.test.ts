@@ -19,25 +19,25 @@ const invoice = (from: string, to: string): TaxDocument => ({
   lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, from === to),
 })
 
-async function wordsOf(document: TaxDocument) {
+async function textOf(document: TaxDocument) {
   const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(document)))
   return (await extractText(pdf, { mergePages: true })).text
 }
 
 test('goods that stay carry the tax of the centre and of their state, or of a territory without a legislature', async () => {
   const [karnataka, chandigarh, delhi] = await Promise.all(
-    ['Karnataka', 'Chandigarh', 'Delhi'].map((state) => wordsOf(invoice(state, state))),
+    ['Karnataka', 'Chandigarh', 'Delhi'].map((state) => textOf(invoice(state, state))),
   )
-  for (const words of [karnataka, delhi]) expect(words).toMatch(/CGST[^]+SGST/)
-  for (const words of [karnataka, delhi]) expect(words).not.toContain('UTGST')
+  for (const text of [karnataka, delhi]) expect(text).toMatch(/CGST[^]+SGST/)
+  for (const text of [karnataka, delhi]) expect(text).not.toContain('UTGST')
   expect(chandigarh).toMatch(/CGST[^]+UTGST/)
   expect(chandigarh!.replaceAll('UTGST', '')).not.toContain('SGST')
 })
 
 test('goods that cross a border carry one tax', async () => {
-  const words = await wordsOf(invoice('Karnataka', 'Chandigarh'))
-  expect(words).toContain('IGST')
-  expect(words).not.toMatch(/[CST]GST/)
+  const text = await textOf(invoice('Karnataka', 'Chandigarh'))
+  expect(text).toContain('IGST')
+  expect(text).not.toMatch(/[CST]GST/)
 })
 
 test('a name, an address or a product in one long word stays on the paper', async () => {

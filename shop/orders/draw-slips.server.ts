@@ -5,7 +5,7 @@ import { type Parcel, piecesOf } from './finding/find-parcels.server.ts'
 import { PdfText } from './pdf-text.server.ts'
 import type { PaperSize } from './rules.ts'
 
-const papers = {
+const pageSizes = {
   a4: { width: 595, height: 842, margin: 42, scale: 1.25 },
   a5: { width: 420, height: 595, margin: 26, scale: 1 },
 }
@@ -13,7 +13,7 @@ const soft = '#62545a'
 
 /** Packing slips of one print job as the bytes of a PDF, each parcel on a page of its own, or several when it is full. */
 export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Promise<Buffer> {
-  const { width, height, margin, scale } = papers[size]
+  const { width, height, margin, scale } = pageSizes[size]
   const doc = new Pdf({
     size: [width, height],
     margin: 0,
@@ -30,9 +30,10 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
     doc.addPage()
     let y = margin
     text.write(parcel.number, margin, y, half, { size: 22 * scale, weight: 700 })
-    const told = [formatDay(parcel.placedAt), piecesWord(piecesOf(parcel))].join('\n')
+    const summary = [formatDay(parcel.placedAt), piecesWord(piecesOf(parcel))].join('\n')
     y +=
-      Math.max(32 * scale, text.write(told, margin + half, y, half, { size: 10 * scale, align: 'right' })) + 6 * scale
+      Math.max(32 * scale, text.write(summary, margin + half, y, half, { size: 10 * scale, align: 'right' })) +
+      6 * scale
     if (parcel.isTest) {
       y += text.write('TEST PAYMENT: do not send', margin, y, inner, { size: 14 * scale, weight: 700 }) + 4 * scale
     }

@@ -44,7 +44,7 @@ export type EmailOrder = {
 }
 
 /** To somebody of the staff: `link` works once, until `expiresAt` (text in UTC). */
-export type StaffLetter = ({ kind: 'invitation' } | { kind: 'reset' }) & {
+export type StaffEmailContent = ({ kind: 'invitation' } | { kind: 'reset' }) & {
   name: string
   invitedBy: string | null
   link: string
@@ -60,7 +60,7 @@ export type EmailContent = { brand: EmailBrand } & (
   | { kind: 'contact'; name: string; ticket: string }
   /** A person's answer to what somebody wrote on the contact page. */
   | { kind: 'reply'; name: string; subject: string; ticket: string; answer: string; question: string }
-  | StaffLetter
+  | StaffEmailContent
   | SignInWarning
   /** To an address that somebody typed for the newsletter. */
   | { kind: 'newsletter'; link: string }

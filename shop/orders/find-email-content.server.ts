@@ -35,8 +35,8 @@ type Places = { publicUrl: string; orderLinks: OrderLinks }
 /** What an owed e-mail says now and to whom; null when there is nothing left to say. */
 export async function findEmailContent(db: Db, owed: OwedEmail, places: Places): Promise<Addressed | null> {
   const brand = await findBrand(db, places.publicUrl)
-  if (owed.contactMessageId !== null) return findLetter(db, owed, brand)
-  if (owed.staffId !== null) return findStaffLetter(db, { ...owed, staffId: owed.staffId }, brand)
+  if (owed.contactMessageId !== null) return findMessageEmail(db, owed, brand)
+  if (owed.staffId !== null) return findStaffEmail(db, { ...owed, staffId: owed.staffId }, brand)
 
   if (owed.subscriberId !== null) return findConfirmation(db, owed.subscriberId, brand)
 
@@ -95,7 +95,7 @@ async function describe(
 }
 
 /** To who wrote on the contact page: that it arrived, or what a person answers. */
-async function findLetter(
+async function findMessageEmail(
   db: Db,
   { contactMessageId, kind, occasion }: OwedEmail,
   brand: EmailBrand,
@@ -118,7 +118,7 @@ async function findLetter(
 const staffPages = { invitation: 'invitation', reset: 'new-password' }
 
 /** Each try sends a link of its own, since only its hash is kept. */
-async function findStaffLetter(
+async function findStaffEmail(
   db: Db,
   { staffId, kind }: { staffId: string; kind: EmailKind },
   brand: EmailBrand,

@@ -90,7 +90,7 @@ test('two codes of one name are refused, also when one is renamed', async ({ db 
   await add(db)
   expect(await addPromoCode(db, asha, tenOff)).toMatchObject({
     kind: 'refused',
-    faults: { code: expect.stringContaining('already') },
+    errors: { code: expect.stringContaining('already') },
   })
   const other = await add(db, { code: 'OTHER' })
   expect(await updatePromoCode(db, asha, { id: other, version: 1, form: tenOff }, countPromoUses)).toMatchObject({

@@ -8,7 +8,7 @@ import { sentenceOf } from '#shop/limits/rules.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
-import { findShopperOrder } from './finding/find-shopper-order.server.ts'
+import { findCustomerOrder } from './finding/find-customer-order.server.ts'
 import type { OrderLinks } from './finding/order-links.server.ts'
 import { PlaceOrder } from './inputs.ts'
 import { lookAtPayment } from './paying/collect-payment.server.ts'
@@ -47,7 +47,7 @@ export function orderRoutes(app: FastifyInstance, { db, payments, readiness, ord
   const orderAskedFor = async (request: FastifyRequest, token: string) => {
     const { number } = OrderParams.parse(request.params)
     // A wrong token and a wrong number get the same answer.
-    const order = orderLinks.matches(number, token) ? await findShopperOrder(db, number) : null
+    const order = orderLinks.matches(number, token) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
     return order
   }

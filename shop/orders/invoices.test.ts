@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
-import { shopperInvoiceRoutes, staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
+import { customerInvoiceRoutes, staffInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
 import { issueDocuments } from '#shop/orders/issue-invoice.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { printRoutes } from '#shop/orders/print-routes.server.ts'
@@ -23,7 +23,7 @@ async function open(db: Db, { isShipped = true } = {}) {
   }
   const app = fastify()
   answerFailures(app)
-  shopperInvoiceRoutes(app, { db, orderLinks })
+  customerInvoiceRoutes(app, { db, orderLinks })
   staffInvoiceRoutes(app, { db })
   return { app, number: order.number }
 }

@@ -45,9 +45,9 @@ function runsOf(text: string): Run[] {
 const files = new Map<string, Buffer>()
 
 function fontFile(name: string) {
-  const known = files.get(name) ?? fs.readFileSync(require.resolve(`@fontsource/${name}`))
-  files.set(name, known)
-  return known
+  const cached = files.get(name) ?? fs.readFileSync(require.resolve(`@fontsource/${name}`))
+  files.set(name, cached)
+  return cached
 }
 
 /** Writes text of any Indian script into a PDF, measured and broken into lines by us, since a line may need several fonts. */

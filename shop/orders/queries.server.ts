@@ -4,7 +4,7 @@ import { images } from '#shop/media/tables.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import { hasCreditNote } from './finding/find-shopper-order.server.ts'
+import { hasCreditNote } from './finding/find-customer-order.server.ts'
 import { emails, orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>

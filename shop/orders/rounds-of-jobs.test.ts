@@ -111,7 +111,7 @@ test('the poller stops looking once the money is there and no attempt is open', 
 
   // What the poller alone had to find is told to staff in the log too.
   const warned: unknown[] = []
-  const logger = { warn: (...words: unknown[]) => void warned.push(words) }
+  const logger = { warn: (...args: unknown[]) => void warned.push(args) }
   await warnOfSilence(db, logger)
   expect(warned).toEqual([])
   await db

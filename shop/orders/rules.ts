@@ -98,7 +98,7 @@ export function refusalOfRefund(amountPaise: number, leftPaise: number) {
 }
 
 /** The shopper may take an order back while it is paid, nobody has begun with it, and its time has not run out. */
-export const mayShopperCancel = (
+export const mayCustomerCancel = (
   { orderStatus, paymentState, createdAt }: { orderStatus: OrderStatus; paymentState: PaymentState; createdAt: Date },
   cancelWindowHours: number,
   now: Date,

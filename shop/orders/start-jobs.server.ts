@@ -74,8 +74,8 @@ async function openQueues(databaseUrl: string, jobs: Record<string, Job>, logger
 function report(job: string, error: unknown, logger: BaseLogger) {
   const troubles: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const unanswered = troubles.filter((trouble) => trouble instanceof GatewayError)
-  const faults = troubles.filter((trouble) => !(trouble instanceof GatewayError))
+  const errors = troubles.filter((trouble) => !(trouble instanceof GatewayError))
   if (unanswered.length > 0)
     logger.warn({ job, times: unanswered.length, reason: unanswered[0]!.message }, 'gateway did not answer')
-  for (const fault of faults) logger.error({ job, err: fault }, 'job failed')
+  for (const error of errors) logger.error({ job, err: error }, 'job failed')
 }

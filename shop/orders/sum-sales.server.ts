@@ -4,8 +4,8 @@ import { products } from '#shop/catalogue/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { firstDayAfter, wholeDekads } from './dekad-rules.ts'
-import { orderItems, orders, productSalesDays, productSalesDekads, salesDays } from './tables.server.ts'
+import { orderItems, orders, productSalesDays, productSalesPeriods, salesDays } from './tables.server.ts'
+import { firstDayAfter, wholePeriods } from './ten-day-periods.ts'
 
 /** A day in India. Money in paise; revenue counts by the day it came, refunds by the day they went back. */
 export type SalesDay = {
@@ -30,7 +30,7 @@ const daysConverting = daysToConvert + 1
 const closingPause = sql`interval '10 minutes'`
 
 /** The first day of the dekad a day is in. */
-const dekadOf = (day: SQL) =>
+const periodOf = (day: SQL) =>
   sql`(date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10)`
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
@@ -111,7 +111,7 @@ export async function closeSalesDays(db: Db) {
     await tx.execute(
       sql`insert into ${productSalesDays} (day, product_id, units, revenue_paise) ${productsSummed(from, to)}`,
     )
-    await closeDekads(tx)
+    await closePeriods(tx)
   })
 }
 
@@ -142,16 +142,16 @@ export async function findSales(db: Db, from: string, to: string): Promise<Sales
 }
 
 /** Keeps the sums of dekads whose last day was closed. */
-const closeDekads = (tx: Db) =>
+const closePeriods = (tx: Db) =>
   tx.execute(sql`
-    insert into ${productSalesDekads} (dekad, product_id, units, revenue_paise)
-    select dekad, product_id, sum(units), sum(revenue_paise) from ${productSalesDays} cross join lateral (select ${dekadOf(sql`day`)} as dekad) its
-    where day > coalesce((select max(dekad) from ${productSalesDekads}), '-infinity')
-      and dekad > coalesce((select max(dekad) from ${productSalesDekads}), '-infinity')
-      and dekad < ${dekadOf(sql`(select max(day) + 1 from ${salesDays})`)}
+    insert into ${productSalesPeriods} (dekad, product_id, units, revenue_paise)
+    select dekad, product_id, sum(units), sum(revenue_paise) from ${productSalesDays} cross join lateral (select ${periodOf(sql`day`)} as dekad) its
+    where day > coalesce((select max(dekad) from ${productSalesPeriods}), '-infinity')
+      and dekad > coalesce((select max(dekad) from ${productSalesPeriods}), '-infinity')
+      and dekad < ${periodOf(sql`(select max(day) + 1 from ${salesDays})`)}
     group by 1, 2`)
 
-type Ranking = { limit?: number; ofEachDekad?: number }
+type Ranking = { limit?: number; ofEachPeriod?: number }
 
 /**
  * What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. A product that is among the
@@ -162,39 +162,39 @@ export async function findBestSellers(
   db: Db,
   from: string,
   to: string,
-  { limit = 8, ofEachDekad = 100 }: Ranking = {},
+  { limit = 8, ofEachPeriod = 100 }: Ranking = {},
 ): Promise<BestSeller[]> {
   const stretch = await findStretch(db, from, to)
   // Some may have been deleted since.
   for (let most = limit * 2; ; most *= 10) {
-    const best = await rank(db, stretch, most, ofEachDekad)
-    const known = await nameThem(db, best)
-    if (known.length >= limit || best.length < most) return known.slice(0, limit)
+    const best = await rank(db, stretch, most, ofEachPeriod)
+    const sellers = await nameThem(db, best)
+    if (sellers.length >= limit || best.length < most) return sellers.slice(0, limit)
   }
 }
 
 /** Days from the first to the last; the kept sums of dekads stand for those in between. */
-type Stretch = { from: SQL; to: SQL; open: SQL; dekads: string[] }
+type Stretch = { from: SQL; to: SQL; open: SQL; periods: string[] }
 
 /** Asked for first, so that the planner sees days, not a question. */
 async function findStretch(db: Db, first: string, last: string): Promise<Stretch> {
   const [from, to] = [sql`${first}::date`, sql`${last}::date`]
-  const [kept] = await db.execute<{ last: string | null }>(
-    sql`select max(dekad)::text as last from ${productSalesDekads}`,
+  const [closed] = await db.execute<{ last: string | null }>(
+    sql`select max(dekad)::text as last from ${productSalesPeriods}`,
   )
   return {
     from,
     to,
     open: await findFirstOpen(db, from),
-    dekads: wholeDekads(first, last).filter((dekad) => dekad <= (kept!.last ?? '')),
+    periods: wholePeriods(first, last).filter((period) => period <= (closed!.last ?? '')),
   }
 }
 
 type Sold = { productId: number; units: number; revenuePaise: number }
 
-async function rank(db: Db, stretch: Stretch, most: number, ofEachDekad: number): Promise<Sold[]> {
-  const { from, to, open, dekads } = stretch
-  const [earliest, latest] = [dekads[0], dekads.at(-1)]
+async function rank(db: Db, stretch: Stretch, most: number, ofEachPeriod: number): Promise<Sold[]> {
+  const { from, to, open, periods } = stretch
+  const [earliest, latest] = [periods[0], periods.at(-1)]
   const days =
     earliest && latest
       ? sql`(day >= ${from} and day < ${earliest}::date or day >= ${firstDayAfter(latest)}::date and day <= ${to})`
@@ -210,22 +210,22 @@ async function rank(db: Db, stretch: Stretch, most: number, ofEachDekad: number)
     )
   }
 
-  const inDekads = sql`dekad between ${earliest}::date and ${latest}::date`
+  const inPeriods = sql`dekad between ${earliest}::date and ${latest}::date`
   const found = await db.execute<Sold & { bound: number }>(sql`
     with loose as materialized (${loose}), best as materialized (
-      select every.dekad, top.product_id, top.units from unnest(${sql.param(`{${dekads}}`)}::date[]) every(dekad) cross join lateral (
-        select product_id, units from ${productSalesDekads} kept where kept.dekad = every.dekad order by units desc limit ${ofEachDekad}
+      select every.dekad, top.product_id, top.units from unnest(${sql.param(`{${periods}}`)}::date[]) every(dekad) cross join lateral (
+        select product_id, units from ${productSalesPeriods} kept where kept.dekad = every.dekad order by units desc limit ${ofEachPeriod}
       ) top
-      union all (select null, product_id, units from loose order by units desc limit ${ofEachDekad})
+      union all (select null, product_id, units from loose order by units desc limit ${ofEachPeriod})
     ), candidates as (select distinct product_id from best)
     select ${sold}, (
-      select coalesce(sum(least_units), 0) from (select min(units) as least_units from best group by dekad having count(*) = ${ofEachDekad}) each
+      select coalesce(sum(least_units), 0) from (select min(units) as least_units from best group by dekad having count(*) = ${ofEachPeriod}) each
     )::int as bound
     from (
       select product_id, sum(units) as units, sum(revenue_paise) as revenue_paise from (
         select product_id, units, revenue_paise from loose where product_id in (select product_id from candidates)
         union all
-        select product_id, units, revenue_paise from ${productSalesDekads} where product_id in (select product_id from candidates) and ${inDekads}
+        select product_id, units, revenue_paise from ${productSalesPeriods} where product_id in (select product_id from candidates) and ${inPeriods}
       ) parts group by product_id
     ) summed order by units desc, revenue_paise desc, product_id limit ${most}`)
   const bound = found[0]?.bound ?? 0
@@ -234,7 +234,7 @@ async function rank(db: Db, stretch: Stretch, most: number, ofEachDekad: number)
   return db.execute<Sold>(sql`
     select ${sold} from (
       select product_id, sum(units) as units, sum(revenue_paise) as revenue_paise from (
-        ${loose} union all select product_id, units, revenue_paise from ${productSalesDekads} where ${inDekads}
+        ${loose} union all select product_id, units, revenue_paise from ${productSalesPeriods} where ${inPeriods}
       ) parts group by product_id
     ) summed order by units desc, revenue_paise desc, product_id limit ${most}`)
 }

@@ -7,7 +7,7 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { closeSalesDays, findBestSellers, findSales, type SalesDay } from './sum-sales.server.ts'
-import { orderItems, orders, productSalesDekads, salesDays } from './tables.server.ts'
+import { orderItems, orders, productSalesPeriods, salesDays } from './tables.server.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour
@@ -150,7 +150,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
     { length: 25 },
     () => [Math.floor(luck() * 150), Math.floor(luck() * 150)].toSorted((a, b) => b - a) as [number, number],
   )
-  const asked = { limit: 3, ofEachDekad: 4 }
+  const asked = { limit: 3, ofEachPeriod: 4 }
   const answers = async () => {
     const found = []
     for (const [from, to] of [...stretches, [150, 0] as const])
@@ -159,7 +159,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
   }
   const fromOrders = await answers()
   await closeSalesDays(db)
-  expect(await db.$count(productSalesDekads)).toBeGreaterThan(3 * 5)
+  expect(await db.$count(productSalesPeriods)).toBeGreaterThan(3 * 5)
   expect(await answers()).toEqual(fromOrders)
 
   // Best of no dekad, and best of the stretch: what sold a little in each.
@@ -168,7 +168,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
   // What is gone is not named, and leaves its place to the next.
   await db.delete(products).where(eq(products.id, shelf[0]!.id))
   await db.delete(salesDays)
-  await db.delete(productSalesDekads)
+  await db.delete(productSalesPeriods)
   const anew = await answers()
   await closeSalesDays(db)
   expect(await answers()).toEqual(anew)

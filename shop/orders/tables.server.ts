@@ -313,19 +313,19 @@ export const productSalesDays = pgTable(
  * The same for each dekad that is over, a third of a month that begins on its 1st, 11th or 21st: the best of a year are
  * looked for among the best of its dekads, without adding up a hundred thousand products day by day.
  */
-export const productSalesDekads = pgTable(
+export const productSalesPeriods = pgTable(
   'product_sales_dekads',
   {
-    dekad: date().notNull(),
+    period: date('dekad').notNull(),
     productId: integer().notNull(),
     units: integer().notNull(),
     revenuePaise: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.dekad, table.productId] }),
-    index('product_sales_dekads_best').on(table.dekad, table.units),
+    primaryKey({ columns: [table.period, table.productId] }),
+    index('product_sales_dekads_best').on(table.period, table.units),
     // Answers for a product from the index alone.
-    index('product_sales_dekads_product').on(table.productId, table.dekad, table.units, table.revenuePaise),
+    index('product_sales_dekads_product').on(table.productId, table.period, table.units, table.revenuePaise),
   ],
 )
 

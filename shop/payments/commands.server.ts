@@ -100,10 +100,10 @@ export async function requestRefund(
 
 /** True when the event was not known yet. */
 export async function keepEvent(db: Db, provider: ProviderId, event: ProviderEvent, raw: Buffer) {
-  const kept = await db
+  const inserted = await db
     .insert(webhookEvents)
     .values({ provider, eventId: event.eventId, type: event.type, raw })
     .onConflictDoNothing()
     .returning({ eventId: webhookEvents.eventId })
-  return kept.length > 0
+  return inserted.length > 0
 }

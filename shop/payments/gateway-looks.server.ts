@@ -43,7 +43,7 @@ export async function claimLook(db: Db, gatewayOrderId: number, { isProved = fal
 }
 
 async function whyNot(db: Db, gatewayOrderId: number): Promise<Look> {
-  const [known] = await db
+  const [row] = await db
     .select({
       isShut: sql<boolean>`coalesce(${gatewayAccounts.shutUntil} > clock_timestamp(), false)`,
       isRecent: sql<boolean>`coalesce(${gatewayOrders.lookedAt} > clock_timestamp() - make_interval(secs => ${gatewayLooks.pauseSeconds}), false)`,
@@ -52,8 +52,8 @@ async function whyNot(db: Db, gatewayOrderId: number): Promise<Look> {
     .from(gatewayOrders)
     .leftJoin(gatewayAccounts, eq(gatewayAccounts.provider, gatewayOrders.provider))
     .where(eq(gatewayOrders.id, gatewayOrderId))
-  if (known?.isShut || (known?.isRecent && known.isPolledSoon)) return 'unanswered'
-  return known?.isRecent ? 'recent' : 'used up'
+  if (row?.isShut || (row?.isRecent && row.isPolledSoon)) return 'unanswered'
+  return row?.isRecent ? 'recent' : 'used up'
 }
 
 /**

@@ -4,14 +4,14 @@ import type { ProviderId, RefundSnapshot } from './provider.ts'
 import { rankOf } from './rules.ts'
 import { payments, refunds } from './tables.server.ts'
 
-export type KeptRefund = typeof refunds.$inferSelect
+export type StoredRefund = typeof refunds.$inferSelect
 
 /**
  * Keeps what was seen of a refund, forward only: processed and failed are final. One that nobody here asked for was
  * made at the gateway and is written down too. Returns the refund when this changed its status, else null. Call
  * while holding the order.
  */
-export async function keepRefund(db: Db, provider: ProviderId, seen: RefundSnapshot): Promise<KeptRefund | null> {
+export async function keepRefund(db: Db, provider: ProviderId, seen: RefundSnapshot): Promise<StoredRefund | null> {
   const known = or(
     eq(refunds.providerRefundId, seen.providerRefundId),
     seen.key === null ? undefined : eq(refunds.idempotencyKey, seen.key),
@@ -75,7 +75,7 @@ export async function sumRefunds(
   db: Db,
   provider: ProviderId,
   providerPaymentId: string,
-  statuses: KeptRefund['status'][],
+  statuses: StoredRefund['status'][],
 ) {
   const [sum] = await db
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
@@ -91,7 +91,7 @@ export async function sumRefunds(
 }
 
 /** The gateway will not make this refund. Returns it, or null when it is no longer waiting. */
-export async function failRefund(db: Db, refundId: number, error: string): Promise<KeptRefund | null> {
+export async function failRefund(db: Db, refundId: number, error: string): Promise<StoredRefund | null> {
   const [failed] = await db
     .update(refunds)
     .set({ status: 'failed', error, updatedAt: sql`now()` })

@@ -133,10 +133,10 @@ export class RazorpayHttp {
 function refusal(call: string, response: Response, json: unknown) {
   const { status } = response
   const parsed = ErrorBody.safeParse(json)
-  const told = parsed.success ? parsed.data.error : undefined
-  const code = told?.code || undefined
-  const reason = told?.reason || undefined
-  const field = told?.field || undefined
+  const gatewayError = parsed.success ? parsed.data.error : undefined
+  const code = gatewayError?.code || undefined
+  const reason = gatewayError?.reason || undefined
+  const field = gatewayError?.field || undefined
   const message = [`${call}: ${status}`, code, reason].filter(Boolean).join(' ')
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterSeconds = retryAfter > 0 ? retryAfter : undefined

@@ -128,9 +128,9 @@ test('a payment left authorised is captured, but only after a while and for the 
   expect((await patient.fetchState(session)).payments).toMatchObject([{ status: 'captured' }])
 })
 
-const captureFaults = ['500', 'commit then drop']
+const captureErrors = ['500', 'commit then drop']
 
-test.for(captureFaults)('a capture that ends in %s is told as it is', async (kind, { simulator, session, call }) => {
+test.for(captureErrors)('a capture that ends in %s is told as it is', async (kind, { simulator, session, call }) => {
   await call('PUT', '/sim/scenarios/*', { capture: 'never' })
   await pay(call, session)
   await call('POST', '/sim/faults', { kind, pathEnd: '/capture' })

@@ -12,12 +12,12 @@ export type PolicyVersion = { version: number; savedBy: string | null; savedAt: 
 
 const builtIn: PolicyVersion = { version: 1, savedBy: null, savedAt: builtInSince }
 
-const words = { version: policyVersions.version, savedBy: policyVersions.savedBy, savedAt: policyVersions.savedAt }
+const columns = { version: policyVersions.version, savedBy: policyVersions.savedBy, savedAt: policyVersions.savedAt }
 
 /** Every version of a policy, newest first. */
 export async function findPolicyVersions(db: Db, policy: Policy): Promise<PolicyVersion[]> {
   const found = await db
-    .select(words)
+    .select(columns)
     .from(policyVersions)
     .where(eq(policyVersions.policy, policy))
     .orderBy(desc(policyVersions.version))
@@ -27,7 +27,7 @@ export async function findPolicyVersions(db: Db, policy: Policy): Promise<Policy
 /** The version of each policy that shoppers read. */
 export async function findCurrentVersions(db: Db): Promise<Record<Policy, PolicyVersion>> {
   const found = await db
-    .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, ...words })
+    .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, ...columns })
     .from(policyVersions)
     .orderBy(policyVersions.policy, desc(policyVersions.version))
   const current = policies.map((policy) => [policy, found.find((one) => one.policy === policy) ?? builtIn])
@@ -46,7 +46,7 @@ export async function findPolicyBodies(db: Db): Promise<Record<Policy, string>> 
 /** The text shoppers read. */
 export async function findPolicy(db: Db, policy: Policy): Promise<PolicyVersion & { body: string }> {
   const [newest] = await db
-    .select({ ...words, body: policyVersions.body })
+    .select({ ...columns, body: policyVersions.body })
     .from(policyVersions)
     .where(eq(policyVersions.policy, policy))
     .orderBy(desc(policyVersions.version))
@@ -81,12 +81,12 @@ export const savePolicy = (
     const current = await findPolicy(tx, policy)
     if (current.version !== version) return { kind: 'changed' }
     if (current.body === body) return { kind: 'saved' }
-    const [kept] = await tx
+    const [saved] = await tx
       .insert(policyVersions)
       .values({ policy, version: version + 1, body, savedBy: by.name, savedAt: sql`now()` })
       .onConflictDoNothing()
       .returning({ version: policyVersions.version })
-    if (!kept) return { kind: 'changed' }
+    if (!saved) return { kind: 'changed' }
     const after = { version: version + 1, ...(restores !== undefined && { sameAsVersion: restores }) }
     await logChange(tx, by, {
       action: restores === undefined ? 'edit policy' : 'restore policy',

@@ -116,7 +116,7 @@ export function contradictionsOf({ shipping, promises, hours }: Readings): Contr
 export function withChargedValues<Settings extends Readings>(settings: Settings): Settings {
   const { shipping, promises, hours } = settings
   const { freeFromPaise, feePaise } = shipping
-  const keptHours = (text: string) => (sameTimes(text, hours) ? text : openingHours(hours))
+  const ownHours = (text: string) => (sameTimes(text, hours) ? text : openingHours(hours))
   return {
     ...settings,
     promises: {
@@ -129,7 +129,7 @@ export function withChargedValues<Settings extends Readings>(settings: Settings)
       policyRemoteSurchargePaise: 0,
       homeReturnsDays: promises.policyReturnsDays,
     },
-    hours: { ...hours, support: keptHours(hours.support), policies: keptHours(hours.policies) },
+    hours: { ...hours, support: ownHours(hours.support), policies: ownHours(hours.policies) },
   }
 }
 

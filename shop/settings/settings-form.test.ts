@@ -30,7 +30,7 @@ function formOf(settings: StoreSettings, typed: Record<string, string> = {}) {
 const sentences = ({ issues }: { issues: { path: PropertyKey[]; message: string }[] }) =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 
-const faults = (typed: Record<string, string>) => {
+const errors = (typed: Record<string, string>) => {
   const read = readSettingsForm(formOf(standard, typed))
   return read.success ? {} : sentences(read.error)
 }
@@ -55,7 +55,7 @@ test('amounts, phones and codes are read however they are spaced', () => {
 
 test('every mistake is told beside its field', () => {
   expect(
-    faults({
+    errors({
       'brand.name': ' ',
       'brand.gstin': '29AAKCF',
       'contact.instagram': 'javascript:alert(1)',
@@ -82,8 +82,8 @@ test('every mistake is told beside its field', () => {
 })
 
 test('what fits by itself may not fit together', () => {
-  expect(faults({ 'contact.state': 'Kerala' })).toEqual({ 'brand.gstin': 'A GSTIN of Kerala begins with 32' })
-  expect(faults({ 'tax.creditNotePrefix': 'fw' })).toEqual({
+  expect(errors({ 'contact.state': 'Kerala' })).toEqual({ 'brand.gstin': 'A GSTIN of Kerala begins with 32' })
+  expect(errors({ 'tax.creditNotePrefix': 'fw' })).toEqual({
     'tax.creditNotePrefix': 'Please use other letters than for invoices',
   })
 })

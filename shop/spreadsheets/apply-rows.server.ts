@@ -93,7 +93,7 @@ async function readGroups(
     const read = readOne(group)
     return read.kind === 'read' ? read.unfetched : []
   })
-  const { fetched, faults } = await fetchPictures(db, wanted, services)
+  const { fetched, errors } = await fetchPictures(db, wanted, services)
   if (fetched.size > 0) against = await findKnown(db, work, groups, { ...services, fetched })
 
   return groups.map((group) => {
@@ -101,12 +101,12 @@ async function readGroups(
     if (group.productId !== null && !current) return refuseWhole(group, 'This product was deleted after the check.')
     if ((current?.version ?? null) !== group.rows[0]!.version) return refuseWhole(group, changedSince)
     const read = readOne(group)
-    if (read.kind === 'refused') return refuse(group, read.faults)
+    if (read.kind === 'refused') return refuse(group, read.errors)
     const [missing] = read.unfetched
     if (missing !== undefined)
       return refuseWhole(
         group,
-        `The picture ${missing.slice(0, 120)} could not be fetched: ${faults.get(missing) ?? 'it did not come'}.`,
+        `The picture ${missing.slice(0, 120)} could not be fetched: ${errors.get(missing) ?? 'it did not come'}.`,
       )
     return { group, current, form: read.form }
   })
@@ -145,7 +145,7 @@ const isTaken = (error: unknown): boolean =>
 
 /** Pictures by their addresses, and why others did not come. */
 async function fetchPictures(db: Db, addresses: readonly string[], services: ApplyServices) {
-  const [fetched, faults] = [new Map<string, string>(), new Map<string, string>()]
+  const [fetched, errors] = [new Map<string, string>(), new Map<string, string>()]
   const waiting = [...new Set(addresses)]
   const fetchOne = services.fetchPicture ?? fetchPicture
   async function fetchSome() {
@@ -154,10 +154,10 @@ async function fetchPictures(db: Db, addresses: readonly string[], services: App
         fetched.set(address, (await storeImage(db, services.storage, await fetchOne(address))).key)
       } catch (error) {
         if (!isRefusal(error)) throw error
-        faults.set(address, error.message.replace(/\.$/, ''))
+        errors.set(address, error.message.replace(/\.$/, ''))
       }
     }
   }
   await Promise.all(Array.from({ length: fetchedAtOnce }, fetchSome))
-  return { fetched, faults }
+  return { fetched, errors }
 }

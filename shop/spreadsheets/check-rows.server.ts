@@ -11,7 +11,7 @@ import { productImportRows } from './tables.server.ts'
 const rowsAtOnce = 1_000
 const mostRowsOfOne = 1_000
 
-export type Verdict = { number: number; outcome: RowOutcome; words: string; version: number | null }
+export type Verdict = { number: number; outcome: RowOutcome; message: string; version: number | null }
 
 /** Says of the next products what their rows would do. False when every row has its verdict. */
 export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { publicUrl: string }): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
   if (keys.length === 0) return true
   const groups = await findGroups(db, work, keys)
   const { known, products } = await findKnown(db, work, groups, { publicUrl })
-  const skuFaults = await findSkuFaults(db, work, groups)
+  const skuErrors = await findSkuErrors(db, work, groups)
   const verdicts = groups.flatMap((group): Verdict[] => {
     const current = group.productId === null ? null : (products.get(group.productId) ?? null)
     const [first] = group.rows
@@ -41,9 +41,9 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
         ]),
       )
     const read = readProduct(group.rows, current, known)
-    if (read.kind === 'refused') return refuse(group, read.faults)
+    if (read.kind === 'refused') return refuse(group, read.errors)
     const taken = new Map(
-      group.rows.flatMap(({ number }) => (skuFaults.has(number) ? [[number, skuFaults.get(number)!] as const] : [])),
+      group.rows.flatMap(({ number }) => (skuErrors.has(number) ? [[number, skuErrors.get(number)!] as const] : [])),
     )
     if (taken.size > 0) return refuse(group, taken)
     const changes = describeChanges(
@@ -58,20 +58,20 @@ export async function checkRows(db: Db, work: ImportAtWork, { publicUrl }: { pub
 }
 
 /** One bad row keeps its whole product out. */
-export function refuse({ rows }: Pick<Group, 'rows'>, faults: ReadonlyMap<number, string>): Verdict[] {
-  const [worst] = faults.keys()
+export function refuse({ rows }: Pick<Group, 'rows'>, errors: ReadonlyMap<number, string>): Verdict[] {
+  const [worst] = errors.keys()
   return rows.map(({ number }) => ({
     number,
     outcome: 'refused',
-    words: faults.get(number) ?? `Left out, since row ${worst} of the same product needs mending.`,
+    message: errors.get(number) ?? `Left out, since row ${worst} of the same product needs mending.`,
     version: null,
   }))
 }
 
 export const keepVerdicts = (db: Db, id: number, verdicts: readonly Verdict[]) =>
   db.execute(sql`
-    update product_import_rows rows set outcome = v.outcome, words = v.words, version = v.version
-    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, words text, version integer)
+    update product_import_rows rows set outcome = v.outcome, words = v.message, version = v.version
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::text::jsonb) as v(number integer, outcome product_import_outcome, message text, version integer)
     where rows.import_id = ${id} and rows.number = v.number`)
 
 /** Refuses what is about no product, or about one in more rows than anybody means; gives back the other keys. */
@@ -89,20 +89,20 @@ async function leaveOut(db: Db, id: number, keys: readonly string[]) {
         : []
     }),
   )
-  for (const [key, words] of left) {
+  for (const [key, message] of left) {
     await db
       .update(productImportRows)
-      .set({ outcome: 'refused', words })
+      .set({ outcome: 'refused', message })
       .where(and(eq(productImportRows.importId, id), eq(productImportRows.key, key)))
   }
   return keys.filter((key) => !left.has(key))
 }
 
 /** SKUs of another product, in the shop or earlier in the file; sentences by row number. */
-async function findSkuFaults(db: Db, work: ImportAtWork, groups: readonly Group[]) {
-  const faults = new Map<number, string>()
+async function findSkuErrors(db: Db, work: ImportAtWork, groups: readonly Group[]) {
+  const errors = new Map<number, string>()
   const skus = groups.flatMap(({ rows }) => rows.flatMap(({ sku }) => sku ?? []))
-  if (skus.length === 0) return faults
+  if (skus.length === 0) return errors
   const owners = new Map((await findSkuOwners(db, skus)).map(({ sku, productId }) => [sku, productId]))
   const inFile = await db
     .select({
@@ -127,9 +127,9 @@ async function findSkuFaults(db: Db, work: ImportAtWork, groups: readonly Group[
       const owner = owners.get(sku)
       const earlier = elsewhere.get(sku)!.find((other) => other.key !== key && other.number < number)
       if (owner !== undefined && owner !== productId)
-        faults.set(number, `SKU ${sku} belongs to another product (ID ${owner}). Please choose another.`)
-      else if (earlier) faults.set(number, `SKU ${sku} stands in row ${earlier.number} already, for another product.`)
+        errors.set(number, `SKU ${sku} belongs to another product (ID ${owner}). Please choose another.`)
+      else if (earlier) errors.set(number, `SKU ${sku} stands in row ${earlier.number} already, for another product.`)
     }
   }
-  return faults
+  return errors
 }

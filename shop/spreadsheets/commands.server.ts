@@ -22,7 +22,7 @@ export async function checkFile(
     if (!(await move(tx, id, ['uploaded', 'checked'], 'checking', changes))) return false
     await tx
       .update(productImportRows)
-      .set({ key: null, sku: null, outcome: null, words: null, version: null })
+      .set({ key: null, sku: null, outcome: null, message: null, version: null })
       .where(eq(productImportRows.importId, id))
     return true
   })
@@ -47,7 +47,7 @@ export const reopenImport = (db: Db, id: number): Moved => move(db, id, ['checke
 async function move(db: Db, id: number, from: ImportState[], to: ImportState, more: object = {}) {
   const moved = await db
     .update(productImports)
-    .set({ ...more, state: to, fault: null, heldUntil: null })
+    .set({ ...more, state: to, error: null, heldUntil: null })
     .where(and(eq(productImports.id, id), inArray(productImports.state, from)))
     .returning({ id: productImports.id })
   return moved.length > 0

@@ -4,7 +4,7 @@ import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'
-import { choiceWords, type ReadResult } from './read-product.server.ts'
+import { choiceLabel, type ReadResult } from './read-product.server.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 
@@ -18,27 +18,29 @@ export function describeChanges(numbers: readonly number[], current: EditablePro
       `${read.addedUnnamed} ${read.addedUnnamed === 1 ? 'combination' : 'combinations'} of size and colour without a row, sold out`,
     )
 
-  const words = new Map<number, string[]>(numbers.map((number) => [number, []]))
-  words.get(numbers[0]!)!.push(...ofProduct)
-  for (const row of read.variantRows) words.get(row.number)!.push(...variantWords(row, current, read.form))
+  const messages = new Map<number, string[]>(numbers.map((number) => [number, []]))
+  messages.get(numbers[0]!)!.push(...ofProduct)
+  for (const row of read.variantRows) messages.get(row.number)!.push(...describeVariant(row, current, read.form))
 
   const outcomeOf = (some: readonly string[]): RowOutcome =>
     current === null ? 'create' : some.length > 0 ? 'change' : 'same'
-  return new Map([...words].map(([number, some]) => [number, { outcome: outcomeOf(some), words: some.join('. ') }]))
+  return new Map(
+    [...messages].map(([number, some]) => [number, { outcome: outcomeOf(some), message: some.join('. ') }]),
+  )
 }
 
 type VariantRow = Read['variantRows'][number]
 
-function variantWords(row: VariantRow, current: EditableProduct | null, form: ProductForm) {
+function describeVariant(row: VariantRow, current: EditableProduct | null, form: ProductForm) {
   const wanted = form.variants.find(({ size, color }) => size === row.size && color === row.color)!
   const held = current?.variants.find(({ size, color }) => size === row.size && color === row.color)
   const stock = (pieces: number | null) => (pieces === null ? 'not counted' : String(pieces))
-  if (!held) return [`${current ? 'New: ' : ''}${choiceWords(row)}, stock ${stock(wanted.stock)}`]
+  if (!held) return [`${current ? 'New: ' : ''}${choiceLabel(row)}, stock ${stock(wanted.stock)}`]
   return [
     ...(wanted.stock !== wanted.stockShown && wanted.stock !== held.stock
-      ? [`Stock of ${choiceWords(row)}: ${stock(held.stock)} → ${stock(wanted.stock)}`]
+      ? [`Stock of ${choiceLabel(row)}: ${stock(held.stock)} → ${stock(wanted.stock)}`]
       : []),
-    ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${choiceWords(row)}: ${held.sku} → ${wanted.sku}`] : []),
+    ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${choiceLabel(row)}: ${held.sku} → ${wanted.sku}`] : []),
   ]
 }
 

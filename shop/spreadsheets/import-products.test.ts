@@ -26,7 +26,7 @@ import { workOnImports } from './work-on-imports.server.ts'
 
 const publicUrl = 'https://shop.example.in'
 
-async function openDesk(db: Db) {
+async function openImports(db: Db) {
   await db.insert(categories).values([{ name: 'Shirts' }, { name: 'T-Shirts' }])
   await db.insert(users).values({ id: asha.id, name: asha.name, email: asha.email })
   await db.insert(userRoles).values({ userId: asha.id, role: 'catalogue' })
@@ -61,7 +61,12 @@ async function openDesk(db: Db) {
   async function see(id: number) {
     const { state, counts } = (await findImport(db, id))!
     const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
-    return { id, state, counts, words: rows.map(({ number, outcome, words }) => `${number} ${outcome}: ${words}`) }
+    return {
+      id,
+      state,
+      counts,
+      messages: rows.map(({ number, outcome, message }) => `${number} ${outcome}: ${message}`),
+    }
   }
   async function apply(id: number, more: Partial<ApplyServices> = {}) {
     expect(await applyFile(db, asha, id)).toBe(true)
@@ -108,7 +113,7 @@ async function addOxford(db: Db, changes: object = {}) {
 }
 
 test('what is exported and imported again changes nothing', async ({ db }) => {
-  const { check } = await openDesk(db)
+  const { check } = await openImports(db)
   await addOxford(db)
   await addOxford(db, { name: '-20% "Kurta", ಕುರ್ತಾ 👗', colors: [], salePricePaise: null, details: [], variants: [] })
   const [before, file] = [await everything(db), await exported(db)]
@@ -133,14 +138,14 @@ const text = fc
   .map((parts) => parts.join('').replaceAll('\0', ''))
 
 test('whatever the texts, a round trip through a file changes nothing', async ({ db }) => {
-  const { check } = await openDesk(db)
-  const words = fc.record({
+  const { check } = await openImports(db)
+  const messages = fc.record({
     name: text.filter((name) => name.trim() !== '' && !/^\p{Cc}*$/u.test(name)),
     description: text,
     details: fc.array(text, { maxLength: 3 }),
     sku: fc.constantFrom('A-1', 'ಇಳಕಲ್-7', ''),
   })
-  const shops = fc.array(words, { minLength: 1, maxLength: 4 })
+  const shops = fc.array(messages, { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(shops, async (texts) => {
       await db.delete(products)
@@ -154,7 +159,7 @@ test('whatever the texts, a round trip through a file changes nothing', async ({
       }
       const file = await exported(db)
       if (!file.includes('\n', file.indexOf('\n') + 1)) return
-      const { counts, words: said } = await check(file)
+      const { counts, messages: said } = await check(file)
       expect({ ...counts, same: 0 }, said.join('\n')).toEqual({ create: 0, change: 0, same: 0, refused: 0 })
     }),
     { numRuns: 25 },
@@ -162,10 +167,10 @@ test('whatever the texts, a round trip through a file changes nothing', async ({
 })
 
 test('a row says what it would change, and applying does just that, with a line in the log', async ({ db }) => {
-  const { check, apply } = await openDesk(db)
+  const { check, apply } = await openImports(db)
   const id = await addOxford(db)
-  const { id: file, words } = await check('SKU;Stock;Price;Sale price;Size;Colour\nOX-M;9;1,599;;;\n;0;;;XL;Navy\n')
-  expect(words).toEqual([
+  const { id: file, messages } = await check('SKU;Stock;Price;Sale price;Size;Colour\nOX-M;9;1,599;;;\n;0;;;XL;Navy\n')
+  expect(messages).toEqual([
     '2 change: Price: ₹1,499.50 → ₹1,599. Sale price: ₹999 → none. 1 combination of size and colour without a row, sold out. Stock of M, Navy: 5 → 9',
     '3 change: New: XL, Navy, stock 0',
   ])
@@ -186,17 +191,17 @@ test('a row says what it would change, and applying does just that, with a line 
 })
 
 test("a product of Shopify's becomes one of ours", async ({ db }) => {
-  const { check, apply, services } = await openDesk(db)
+  const { check, apply, services } = await openImports(db)
   const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#8c1d32' } })
     .png()
     .toBuffer()
-  const { id, words } = await check(
+  const { id, messages } = await check(
     'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Alt Text,Status\n' +
       'kurta,Ilkal Kurta,<p>Hand&nbsp;woven &amp; soft</p><p>Wash cold</p>,T-shirts,Size,M,Color,Maroon,IK-M,4,899.00,1199.00,https://cdn.example/1.png,Front,active\n' +
       'kurta,,,,,L,,Maroon,IK-L,0,899.00,1199.00,https://cdn.example/2.png,,\n' +
       'kurta,,,,,,,,,,,,https://cdn.example/1.png,,\n',
   )
-  expect(words[0]).toBe('2 create: New product "Ilkal Kurta". 2 pictures to fetch. M, Maroon, stock 4')
+  expect(messages[0]).toBe('2 create: New product "Ilkal Kurta". 2 pictures to fetch. M, Maroon, stock 4')
   const { state } = await apply(id, {
     fetchPicture: (async (address: string) =>
       Readable.from([address.endsWith('1.png') ? picture : await sharp(picture).negate().png().toBuffer()])) as never,
@@ -222,11 +227,11 @@ test("a product of Shopify's becomes one of ours", async ({ db }) => {
 })
 
 test('what cannot be done is refused row by row, in words', async ({ db }) => {
-  const { check } = await openDesk(db)
+  const { check } = await openImports(db)
   const id = await addOxford(db)
   await addOxford(db, { name: 'Twin', variants: [] })
   await addOxford(db, { name: 'twin', variants: [] })
-  const { words, counts } = await check(
+  const { messages, counts } = await check(
     [
       'Product ID,Name,Category,Price,Size,Colour,SKU,Stock,Visibility,Featured',
       '999,Nothing,Shirts,1,M,,,,,',
@@ -249,14 +254,14 @@ test('what cannot be done is refused row by row, in words', async ({ db }) => {
       ',New eleven,T-Shirts,5,L,,N10,,,',
     ].join('\n'),
   )
-  expect(words.slice(0, 5)).toEqual([
+  expect(messages.slice(0, 5)).toEqual([
     '2 refused: No product has the ID 999.',
     '3 refused: Product ID "abc" is no number of a product.',
     '4 refused: The shop has no category "Saris". Please add it under Categories, or write one of: Shirts, T-Shirts.',
     '5 refused: Price is missing.',
     '6 refused: Price: Please enter an amount in rupees, such as 1499 or 1499.50.',
   ])
-  const said = (row: number) => words[row - 2]
+  const said = (row: number) => messages[row - 2]
   expect(said(8)).toMatch(/^8 refused: /)
   expect(said(10)).toBe(
     '10 refused: No colour is called "Skyish" here. Please write it like #1c2747, or by a plain name such as Navy.',
@@ -276,25 +281,25 @@ test('what cannot be done is refused row by row, in words', async ({ db }) => {
 })
 
 test('what was sold after the export stays sold, and a stock that both changed is asked about', async ({ db }) => {
-  const { check } = await openDesk(db)
+  const { check } = await openImports(db)
   await addOxford(db)
   const file = await exported(db)
   await db.update(variants).set({ stock: 3 }).where(eq(variants.sku, 'OX-M'))
   expect((await check(file)).counts).toMatchObject({ same: 4, refused: 0 })
-  const { words } = await check(file.replace('OX-M,5,5', 'OX-M,12,5'))
-  expect(words[0]).toBe('2 refused: Stock was 5 when the file was made and is 3 now. Please count again.')
+  const { messages } = await check(file.replace('OX-M,5,5', 'OX-M,12,5'))
+  expect(messages[0]).toBe('2 refused: Stock was 5 when the file was made and is 3 now. Please count again.')
 })
 
 test('a product that somebody changed after the check stays as it is; the others go on', async ({ db }) => {
-  const { check, apply } = await openDesk(db)
+  const { check, apply } = await openImports(db)
   const [one, other] = [await addOxford(db), await addOxford(db, { name: 'Other', variants: [] })]
   const { id } = await check(`Product ID,Price\n${one},2000\n${other},2000\n`)
   await db
     .update(products)
     .set({ name: 'Renamed', version: sql`version + 1` })
     .where(eq(products.id, one))
-  const { words } = await apply(id)
-  expect(words).toEqual([
+  const { messages } = await apply(id)
+  expect(messages).toEqual([
     '2 refused: Somebody changed this product after the check. Please check the file again.',
     '3 change: Price: ₹1,499.50 → ₹2,000',
   ])
@@ -305,14 +310,14 @@ test('a product that somebody changed after the check stays as it is; the others
 test('of products saved together each is refused for itself: a SKU that two want after all goes to the first', async ({
   db,
 }) => {
-  const { check, apply } = await openDesk(db)
+  const { check, apply } = await openImports(db)
   const { id } = await check(
     'Name,Category,Price,Size,SKU\nA,Shirts,5,M,S-1\nB,Shirts,6,M,S-2\nC,Shirts,7,M,S-3\nD,Shirts,8,M,S-4\n',
   )
   await addOxford(db, { variants: [{ size: 'M', color: '#1c2747', stock: '5', stockShown: '', sku: 'S-4' }] })
   await db.execute(sql`update product_import_rows set cells = array_replace(cells, 'S-2', 'S-1')`)
-  const { words, counts } = await apply(id)
-  expect(words).toEqual([
+  const { messages, counts } = await apply(id)
+  expect(messages).toEqual([
     '2 create: New product "A". M, stock not counted',
     '3 refused: SKU S-1 belongs to another product. Please choose another.',
     '4 create: New product "C". M, stock not counted',
@@ -332,30 +337,30 @@ test('of products saved together each is refused for itself: a SKU that two want
 })
 
 test('a picture that cannot be had refuses its product alone', async ({ db }) => {
-  const { check, apply } = await openDesk(db)
+  const { check, apply } = await openImports(db)
   const { id } = await check(
     'Name,Category,Price,Size,Pictures\nA,Shirts,5,M,http://127.0.0.1:9/a.png\nB,Shirts,5,M,\n',
   )
-  const { words } = await apply(id)
-  expect(words).toEqual([
+  const { messages } = await apply(id)
+  expect(messages).toEqual([
     '2 refused: The picture http://127.0.0.1:9/a.png could not be fetched: its address is not on the internet.',
     '3 create: New product "B". M, stock not counted',
   ])
 })
 
 test('who may not change products any more changes none by an import that was begun', async ({ db }) => {
-  const { check, apply } = await openDesk(db)
+  const { check, apply } = await openImports(db)
   const { id } = await check('Name,Category,Price,Size\nA,Shirts,5,M\n')
   await db.update(userRoles).set({ role: 'viewer' })
   expect((await apply(id)).state).toBe('checked')
   expect(await everything(db)).toEqual([])
-  expect((await findImport(db, id))!.fault).toBe('Asha Rao may not change products any more. Somebody else can go on.')
+  expect((await findImport(db, id))!.error).toBe('Asha Rao may not change products any more. Somebody else can go on.')
 })
 
 testWithDatabase(
   'many products go on where a dead process left them, and the storefront hears of them',
   async ({ database: { db, sql: connection } }) => {
-    const { check, services, finish, see } = await openDesk(db)
+    const { check, services, finish, see } = await openImports(db)
     const rows = Array.from({ length: 530 }, (_, at) => `Kurta ${at},Shirts,${at + 1},M,K-${at}`)
     const { id, counts } = await check(`Name,Category,Price,Size,SKU\n${rows.join('\n')}\n`)
     expect(counts.create).toBe(530)
@@ -384,7 +389,7 @@ testWithDatabase(
 )
 
 test('a cancelled import does nothing more', async ({ db }) => {
-  const { check, finish } = await openDesk(db)
+  const { check, finish } = await openImports(db)
   const { id } = await check('Name,Category,Price,Size\nA,Shirts,5,M\n')
   await applyFile(db, asha, id)
   expect(await cancelImport(db, id)).toBe(true)

@@ -60,7 +60,11 @@ export async function findImportRows(
   { outcome, after }: { outcome: RowOutcome | null; after: number },
 ) {
   const rows = await db
-    .select({ number: productImportRows.number, outcome: productImportRows.outcome, words: productImportRows.words })
+    .select({
+      number: productImportRows.number,
+      outcome: productImportRows.outcome,
+      message: productImportRows.message,
+    })
     .from(productImportRows)
     .where(
       and(

@@ -45,10 +45,10 @@ async function judge(path: string) {
     if (head.subarray(0, 2).toString('latin1') === 'PK')
       throw new Refusal(415, `This is an Excel workbook or another packed file, not CSV. ${asCsv}`)
     const encoding = encodingOf(head)
-    const words = new TextDecoder(encoding).decode(head)
-    if (words.includes('\0') || /^%PDF|^\{\\rtf|^<(!doctype|html|\?xml)/i.test(words))
+    const text = new TextDecoder(encoding).decode(head)
+    if (text.includes('\0') || /^%PDF|^\{\\rtf|^<(!doctype|html|\?xml)/i.test(text))
       throw new Refusal(415, `This is not a CSV file. ${asCsv}`)
-    return { encoding, delimiter: delimiterOf(words) }
+    return { encoding, delimiter: delimiterOf(text) }
   } finally {
     await file.close()
   }
@@ -64,8 +64,8 @@ function encodingOf(head: Buffer): Encoding {
 }
 
 /** What stands most often in the headings, quoted ones left out. */
-function delimiterOf(words: string) {
-  const [line = ''] = words.replace(/"[^"]*"/g, '').split(/[\r\n]/)
+function delimiterOf(text: string) {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/)
   const count = (mark: string) => line.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }

@@ -24,7 +24,7 @@ export type Known = {
 
 export type ReadResult =
   /** Sentences by row number. */
-  | { kind: 'refused'; faults: Map<number, string> }
+  | { kind: 'refused'; errors: Map<number, string> }
   /** `unfetched`: addresses of pictures the shop does not have yet; the form holds `unfetchedKey(n)` in their place. */
   | { kind: 'read'; form: ProductForm; variantRows: VariantRow[]; unfetched: string[]; addedUnnamed: number }
 
@@ -45,7 +45,7 @@ const ImportedProduct = ProductForm.safeExtend({
 
 const unfetchedKey = (at: number) => `to-be-fetched-${at}`
 
-class RowFault extends Error {
+class RowError extends Error {
   readonly row: number
 
   constructor(row: number, sentence: string) {
@@ -56,13 +56,13 @@ class RowFault extends Error {
 
 /** The product that all rows of one key make, on top of what it is now; null for a new one. */
 export function readProduct(rows: readonly Row[], current: EditableProduct | null, known: Known): ReadResult {
-  const faults = new Map<number, string>()
-  const note = (row: number, sentence: string) => faults.has(row) || faults.set(row, sentence)
+  const errors = new Map<number, string>()
+  const note = (row: number, sentence: string) => errors.has(row) || errors.set(row, sentence)
   const trying = <T>(work: () => T): T | undefined => {
     try {
       return work()
     } catch (error) {
-      if (!(error instanceof RowFault)) throw error
+      if (!(error instanceof RowError)) throw error
       note(error.row, error.message)
       return undefined
     }
@@ -71,7 +71,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   const first = rows[0]!.number
 
   const name = one('name') || current?.name || ''
-  if (name === '' && !faults.has(first)) note(first, 'Name is missing.')
+  if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
   const prices = trying(() => pricesOf(rows, current, known))
   const category = trying(() => categoryOf(rows, current, known))
   const gallery = galleryOf(rows, current, known)
@@ -80,11 +80,11 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     name,
     description: one('description') ?? current?.description ?? '',
     category: category ?? '',
-    gender: trying(() => wordOf(rows, 'gender', known, genderWords)) ?? current?.gender ?? known.defaults.gender,
-    state: trying(() => wordOf(rows, 'state', known, stateWords)) ?? current?.state ?? known.defaults.state,
+    gender: trying(() => wordOf(rows, 'gender', known, genderLabels)) ?? current?.gender ?? known.defaults.gender,
+    state: trying(() => wordOf(rows, 'state', known, stateLabels)) ?? current?.state ?? known.defaults.state,
     ...prices,
     ...Object.fromEntries(
-      flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesWords)) ?? current?.[flag] ?? false]),
+      flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
     ),
     sizes: choices?.sizes,
     colors: choices?.colors,
@@ -92,7 +92,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     images: gallery.images,
     variants: choices?.variants,
   }
-  if (faults.size > 0) return { kind: 'refused', faults }
+  if (errors.size > 0) return { kind: 'refused', errors }
 
   const { data: form, error } = ImportedProduct.safeParse(raw)
   if (error) {
@@ -102,12 +102,12 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
       const label = field === 'variants' ? (part === 'sku' ? headings.sku : headings.stock) : labelOf(field ?? '')
       note(row ?? first, `${label}: ${message}.`.replace(/\.\.$/, '.'))
     }
-    return { kind: 'refused', faults }
+    return { kind: 'refused', errors }
   }
   if (form.state === 'live' && form.images.length === 0) {
     return {
       kind: 'refused',
-      faults: new Map([[first, 'Visibility: a live product needs a picture. Give it one, or write draft.']]),
+      errors: new Map([[first, 'Visibility: a live product needs a picture. Give it one, or write draft.']]),
     }
   }
   return {
@@ -134,7 +134,7 @@ function oneOf(rows: readonly Row[], field: Field, known: Known): string | undef
     const text = cellOf(row, field, known)!
     if (text.trim() === '') continue
     if (found && found.text !== text) {
-      throw new RowFault(
+      throw new RowError(
         row.number,
         `${headings[field]} is not the same as in row ${found.row}, which is of the same product.`,
       )
@@ -146,9 +146,9 @@ function oneOf(rows: readonly Row[], field: Field, known: Known): string | undef
 }
 
 const flags = ['featured', 'newArrival', 'bestseller'] as const
-const yesWords = { yes: true, no: false, true: true, false: false, y: true, n: false, 1: true, 0: false, x: true }
-const stateWords = { live: 'live', active: 'live', published: 'live', draft: 'draft', archived: 'archived' } as const
-const genderWords = {
+const yesLabels = { yes: true, no: false, true: true, false: false, y: true, n: false, 1: true, 0: false, x: true }
+const stateLabels = { live: 'live', active: 'live', published: 'live', draft: 'draft', archived: 'archived' } as const
+const genderLabels = {
   men: 'men',
   man: 'men',
   male: 'men',
@@ -164,13 +164,13 @@ function wordOf<T>(
   rows: readonly Row[],
   field: Field,
   known: Known,
-  words: Readonly<Record<string, T>>,
+  valueOf: Readonly<Record<string, T>>,
 ): T | undefined {
   const text = oneOf(rows, field, known)?.trim().toLowerCase()
   if (!text) return undefined
-  if (Object.hasOwn(words, text)) return words[text]
+  if (Object.hasOwn(valueOf, text)) return valueOf[text]
   const choices = field === 'state' ? ['live', 'draft', 'archived'] : field === 'gender' ? [...genders] : ['yes', 'no']
-  throw new RowFault(
+  throw new RowError(
     rows[0]!.number,
     `${headings[field]} says "${shortened(text)}". Please write ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`,
   )
@@ -179,13 +179,13 @@ function wordOf<T>(
 function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
   const text = oneOf(rows, 'category', known)?.trim()
   if (!text) {
-    const kept = current?.category ?? known.defaults.category
-    if (!kept) throw new RowFault(rows[0]!.number, 'Category is missing.')
-    return kept
+    const unchanged = current?.category ?? known.defaults.category
+    if (!unchanged) throw new RowError(rows[0]!.number, 'Category is missing.')
+    return unchanged
   }
   const category = known.categories.get(slugOf(text))
   if (category === undefined) {
-    throw new RowFault(
+    throw new RowError(
       rows[0]!.number,
       `The shop has no category "${shortened(text)}". Please add it under Categories, or write one of: ${[...known.categories.values()].slice(0, 12).join(', ')}.`,
     )
@@ -197,9 +197,9 @@ function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: 
   const amount = (field: Field) => oneOf(rows, field, known)?.trim()
   const [price, sale, compareAt] = [amount('price'), amount('salePrice'), amount('compareAtPrice')]
   const shown = (paise: number | null | undefined) => (paise === null || paise === undefined ? '' : rupeesField(paise))
-  if (!price && !current) throw new RowFault(rows[0]!.number, 'Price is missing.')
+  if (!price && !current) throw new RowError(rows[0]!.number, 'Price is missing.')
   if (compareAt && parseRupees(compareAt) === null)
-    throw new RowFault(rows[0]!.number, `${headings.compareAtPrice}: ${sayAmount(compareAt)}.`)
+    throw new RowError(rows[0]!.number, `${headings.compareAtPrice}: ${sayAmount(compareAt)}.`)
   if (compareAt !== undefined && price && (parseRupees(compareAt) ?? 0) > (parseRupees(price) ?? 0)) {
     return { pricePaise: compareAt, salePricePaise: price }
   }
@@ -254,22 +254,22 @@ function choicesOf(rows: readonly Row[], current: EditableProduct | null, known:
     const choice = choiceOf(row, sku, current, known)
     if (!choice) continue
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
-    if (twin) throw new RowFault(row.number, `${choiceWords(choice)} stands in row ${twin.number} already.`)
+    if (twin) throw new RowError(row.number, `${choiceLabel(choice)} stands in row ${twin.number} already.`)
     if (!sizes.includes(choice.size)) sizes.push(choice.size)
     if (choice.color !== null && !colors.includes(choice.color)) colors.push(choice.color)
     chosen.push({ number: row.number, ...choice })
     variants.push({ ...choice, sku, ...stockOf(row, choice, current, known) })
   }
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
-  if (odd) throw new RowFault(odd.number, 'Colour is missing, while the product has colours.')
+  if (odd) throw new RowError(odd.number, 'Colour is missing, while the product has colours.')
   if (current && current.colors.length === 0 && colors.length > 0 && current.variants.length > 0) {
-    throw new RowFault(
+    throw new RowError(
       chosen.find(({ color }) => color !== null)!.number,
       'This product comes without colours so far. Please give it its first colour on its own page.',
     )
   }
   if (sizes.length === 0)
-    throw new RowFault(rows[0]!.number, 'Size is missing. Please write One size where there is only one.')
+    throw new RowError(rows[0]!.number, 'Size is missing. Please write One size where there is only one.')
 
   // Every size comes in every colour; what no row speaks of cannot be bought.
   let addedUnnamed = 0
@@ -295,12 +295,12 @@ function choiceOf(row: Row, sku: string, current: EditableProduct | null, known:
     return { size: bySku.size, color: bySku.color }
   if (size === '') {
     const isAboutOne = sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
-    if (isAboutOne) throw new RowFault(row.number, 'Size is missing. Please write One size where there is only one.')
+    if (isAboutOne) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
     return null
   }
   const color = colorCell === '' ? null : (ownColorNamed(colorCell, current) ?? colorNamed(colorCell))
   if (color === undefined)
-    throw new RowFault(
+    throw new RowError(
       row.number,
       `No colour is called "${shortened(colorCell)}" here. Please write it like #1c2747, or by a plain name such as Navy.`,
     )
@@ -313,10 +313,10 @@ function ownColorNamed(text: string, current: EditableProduct | null) {
   return own.length === 1 ? own[0] : undefined
 }
 
-const oneSizeWords = ['one size', 'onesize', 'free size', 'default title', 'default']
+const oneSizeNames = ['one size', 'onesize', 'free size', 'default title', 'default']
 
 function sizeNamed(text: string) {
-  if (oneSizeWords.includes(text.toLowerCase())) return 'One size'
+  if (oneSizeNames.includes(text.toLowerCase())) return 'One size'
   return knownSizes.find((size) => size.toLowerCase() === text.toLowerCase()) ?? text.slice(0, 41)
 }
 
@@ -333,7 +333,7 @@ function stockOf(
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }
   if (stock !== before && stock !== now && before !== now) {
-    throw new RowFault(
+    throw new RowError(
       row.number,
       `Stock was ${before || 'not counted'} when the file was made and is ${now || 'not counted'} now. Please count again.`,
     )
@@ -341,7 +341,7 @@ function stockOf(
   return { stock, stockShown: before }
 }
 
-export const choiceWords = ({ size, color }: { size: string; color: string | null }) =>
+export const choiceLabel = ({ size, color }: { size: string; color: string | null }) =>
   color === null ? size : `${size}, ${swatchName(color)}`
 
 const labelOf = (field: string) => {

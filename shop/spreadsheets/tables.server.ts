@@ -22,7 +22,7 @@ export const productImports = pgTable(
     /** How far the step at work has come through the rows: to say which product they are about, or to apply them. */
     doneUpTo: integer('applied_up_to').notNull().default(0),
     /** What stopped the work; it is tried again by itself. */
-    fault: text(),
+    error: text('fault'),
     /** The process at work has it until then. */
     heldUntil: moment(),
     /** For whom the work is done, with that person's name as it was. */
@@ -51,7 +51,7 @@ export const productImportRows = pgTable(
     key: text(),
     sku: text(),
     outcome: rowOutcomeEnum(),
-    words: text(),
+    message: text('words'),
     /** Of the product as the check saw it; null for a new one. */
     version: integer(),
     isApplied: boolean().notNull().default(false),

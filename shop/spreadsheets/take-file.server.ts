@@ -9,7 +9,7 @@ import { readCsv } from './read-csv.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
 const rowsAtOnce = 500
-const keptDays = 30
+const retentionDays = 30
 
 /** Lays the rows of a CSV file on disk into the database, where they wait to be checked. Refuses what is no list of products. */
 export async function takeFile(
@@ -19,7 +19,9 @@ export async function takeFile(
 ): Promise<number> {
   requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
-    await tx.delete(productImports).where(lt(productImports.createdAt, sql`now() - make_interval(days => ${keptDays})`))
+    await tx
+      .delete(productImports)
+      .where(lt(productImports.createdAt, sql`now() - make_interval(days => ${retentionDays})`))
     let id: number | null = null
     let headings: string[] | null = null
     let number = 0

@@ -26,10 +26,10 @@ export async function workOnImports(db: Db, services: ApplyServices): Promise<bo
   if (!work) return false
   try {
     const isMore = await (work.state === 'checking' ? check(db, work, services) : apply(db, work, services))
-    if (isMore) await keepUnlessMoved(db, work, { heldUntil: null, fault: null })
+    if (isMore) await keepUnlessMoved(db, work, { heldUntil: null, error: null })
   } catch (error) {
-    const words = 'Something went wrong on our side. It goes on by itself in a little while.'
-    await keepUnlessMoved(db, work, { heldUntil: sql`now() + make_interval(secs => ${restSeconds})`, fault: words })
+    const message = 'Something went wrong on our side. It goes on by itself in a little while.'
+    await keepUnlessMoved(db, work, { heldUntil: sql`now() + make_interval(secs => ${restSeconds})`, error: message })
     throw error
   }
   return true
@@ -37,7 +37,7 @@ export async function workOnImports(db: Db, services: ApplyServices): Promise<bo
 
 async function check(db: Db, work: Claimed, services: ApplyServices) {
   if ((await assignKeys(db, work)) || (await checkRows(db, work, services))) return true
-  await keepUnlessMoved(db, work, { state: 'checked', heldUntil: null, fault: null })
+  await keepUnlessMoved(db, work, { state: 'checked', heldUntil: null, error: null })
   return false
 }
 
@@ -47,13 +47,13 @@ async function apply(db: Db, work: Claimed, services: ApplyServices) {
     await keepUnlessMoved(db, work, {
       state: 'checked',
       heldUntil: null,
-      fault: `${work.staffName} may not change products any more. Somebody else can go on.`,
+      error: `${work.staffName} may not change products any more. Somebody else can go on.`,
     })
     return false
   }
   if (await applyRows(db, by, work, services)) return true
   await db.transaction(async (tx) => {
-    await keepUnlessMoved(tx, work, { state: 'done', heldUntil: null, fault: null, finishedAt: sql`now()` })
+    await keepUnlessMoved(tx, work, { state: 'done', heldUntil: null, error: null, finishedAt: sql`now()` })
     const { counts } = (await findImport(tx, work.id))!
     const { create: created, change: changed, refused } = counts
     await logChange(tx, by, {

@@ -56,8 +56,8 @@ test('without settings a link opens the door once', async ({ db }) => {
 
 test('a link is good for a day and kept only as a hash', async ({ db }) => {
   const token = tokenOf((await ensureFirstAdmin(db, shop, null)).oneTimeLink)
-  const [kept] = await db.select().from(verifications)
-  expect(kept!.value).not.toContain(token)
+  const [stored] = await db.select().from(verifications)
+  expect(stored!.value).not.toContain(token)
 
   await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` })
   expect(await becomeFirstAdmin(db, token, asha)).toBe(false)

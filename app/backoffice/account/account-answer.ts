@@ -1,12 +1,12 @@
-import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 
-type Deed = 'name' | 'password' | 'confirm two-step' | 'turn off two-step' | 'end session' | 'end others'
+type AccountIntent = 'name' | 'password' | 'confirm two-step' | 'turn off two-step' | 'end session' | 'end others'
 
 /** What the authenticator app reads: the QR code as an SVG path on a square of `size`, and the same secret to type. */
 export type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryCodes: string[] }
 
 export type AccountAnswer =
-  | { kind: 'done'; deed: Deed }
+  | { kind: 'done'; intent: AccountIntent }
   | ({ kind: 'begun' } & Enrolment)
   | { kind: 'renewed'; recoveryCodes: string[] }
   | { kind: 'invalid'; fields: Record<string, string> }
@@ -15,7 +15,7 @@ export type AccountAnswer =
   | { kind: 'changed meanwhile' }
   | { kind: 'failed' }
 
-const done: Record<Deed, string> = {
+const done: Record<AccountIntent, string> = {
   name: 'Name saved',
   password: 'Password changed',
   'confirm two-step': 'Two-step sign-in is on',
@@ -25,11 +25,11 @@ const done: Record<Deed, string> = {
 }
 
 /** What a toast says; null where the page itself shows it. */
-export function wordsOf(answer: AccountAnswer): ToastWords | null {
+export function toastFor(answer: AccountAnswer): ToastMessage | null {
   if (answer.kind === 'done') {
     return {
-      title: done[answer.deed],
-      description: answer.deed === 'password' ? 'You were signed out everywhere else.' : undefined,
+      title: done[answer.intent],
+      description: answer.intent === 'password' ? 'You were signed out everywhere else.' : undefined,
     }
   }
   if (answer.kind === 'changed meanwhile') {

@@ -3,13 +3,17 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { Enrolment } from './account-answer.ts'
-import type { useAccountDeed } from './use-account-deed.ts'
+import type { useAccountChange } from './use-account-change.ts'
 
-type EnrolDialogProps = { enrolment: Enrolment | undefined; onClose(): void; deed: ReturnType<typeof useAccountDeed> }
+type EnrolDialogProps = {
+  enrolment: Enrolment | undefined
+  onClose(): void
+  change: ReturnType<typeof useAccountChange>
+}
 
 /** Lets the app read the secret, and asks for its first code. */
-export function EnrolDialog({ enrolment, onClose, deed }: EnrolDialogProps) {
-  const fault = deed.answer?.kind === 'refused' ? deed.answer.sentence : undefined
+export function EnrolDialog({ enrolment, onClose, change }: EnrolDialogProps) {
+  const error = change.answer?.kind === 'refused' ? change.answer.sentence : undefined
   return (
     <Dialog
       open={enrolment !== undefined}
@@ -18,8 +22,8 @@ export function EnrolDialog({ enrolment, onClose, deed }: EnrolDialogProps) {
       description="Then type the six digits the app shows."
     >
       {enrolment && (
-        <deed.Form method="post" noValidate className="flex flex-col gap-5">
-          <input type="hidden" name="deed" value="confirm two-step" />
+        <change.Form method="post" noValidate className="flex flex-col gap-5">
+          <input type="hidden" name="intent" value="confirm two-step" />
           <svg
             role="img"
             aria-label="QR code for your authenticator app"
@@ -41,18 +45,18 @@ export function EnrolDialog({ enrolment, onClose, deed }: EnrolDialogProps) {
             autoComplete="one-time-code"
             maxLength={12}
             required
-            error={fault}
+            error={error}
           />
-          <FormRefusal sentence={deed.failure} />
+          <FormRefusal sentence={change.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" busy={deed.busy}>
+            <Button type="submit" busy={change.busy}>
               Turn on
             </Button>
           </div>
-        </deed.Form>
+        </change.Form>
       )}
     </Dialog>
   )

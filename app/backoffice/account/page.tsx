@@ -6,7 +6,7 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/page'
 import type { AccountAnswer } from './account-answer.ts'
-import { doAccountDeed } from './account-deed.server.ts'
+import { doAccountChange } from './account-change.server.ts'
 import { NamePanel } from './name-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       clientAddress: context.get(clientAddressContext),
       headers: request.headers,
     }
-    const { answer, setCookie = [] } = await doAccountDeed(context.get(signInContext), asked)
+    const { answer, setCookie = [] } = await doAccountChange(context.get(signInContext), asked)
     for (const cookie of setCookie) cookies.append('Set-Cookie', cookie)
     return answer
   })

@@ -4,17 +4,17 @@ import { shortestPassword } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import { faultOf, useAccountDeed } from './use-account-deed.ts'
+import { errorOf, useAccountChange } from './use-account-change.ts'
 
 export function PasswordPanel({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const deed = useAccountDeed((answer) => {
+  const change = useAccountChange((answer) => {
     if (answer.kind === 'done') form.current?.reset()
   })
   return (
     <Panel title="Password">
-      <deed.Form method="post" noValidate ref={form} className="flex flex-col gap-4 p-4 md:p-5">
-        <input type="hidden" name="deed" value="password" />
+      <change.Form method="post" noValidate ref={form} className="flex flex-col gap-4 p-4 md:p-5">
+        <input type="hidden" name="intent" value="password" />
         {/* Password keepers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
@@ -22,7 +22,7 @@ export function PasswordPanel({ email }: { email: string }) {
           name="current"
           autoComplete="current-password"
           required
-          error={faultOf(deed.answer, 'current')}
+          error={errorOf(change.answer, 'current')}
         />
         <PasswordField
           label="New password"
@@ -31,13 +31,13 @@ export function PasswordPanel({ email }: { email: string }) {
           minLength={shortestPassword}
           required
           hint={`At least ${shortestPassword} characters. You are signed out everywhere else.`}
-          error={faultOf(deed.answer, 'password')}
+          error={errorOf(change.answer, 'password')}
         />
-        <FormRefusal sentence={deed.failure} />
-        <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
+        <FormRefusal sentence={change.failure} />
+        <Button type="submit" variant="secondary" size="small" busy={change.busy} className="self-start">
           Change password
         </Button>
-      </deed.Form>
+      </change.Form>
     </Panel>
   )
 }

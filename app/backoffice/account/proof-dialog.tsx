@@ -3,12 +3,12 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import { faultOf, type useAccountDeed } from './use-account-deed.ts'
+import { errorOf, type useAccountChange } from './use-account-change.ts'
 
 /** What needs the password once more, and a code where there is one. */
 export type Proven = 'begin two-step' | 'turn off two-step' | 'renew recovery codes'
 
-const words: Record<Proven, { title: string; description: string; button: string }> = {
+const texts: Record<Proven, { title: string; description: string; button: string }> = {
   'begin two-step': {
     title: 'Set up two-step sign-in',
     description: 'You need an authenticator app on your phone. First, your password, to be sure that it is you.',
@@ -27,17 +27,17 @@ const words: Record<Proven, { title: string; description: string; button: string
   },
 }
 
-type ProofDialogProps = { asked: Proven | undefined; onClose(): void; deed: ReturnType<typeof useAccountDeed> }
+type ProofDialogProps = { asked: Proven | undefined; onClose(): void; change: ReturnType<typeof useAccountChange> }
 
-export function ProofDialog({ asked, onClose, deed }: ProofDialogProps) {
-  const shown = asked && words[asked]
-  const fault = deed.answer?.kind === 'refused' ? deed.answer.sentence : undefined
+export function ProofDialog({ asked, onClose, change }: ProofDialogProps) {
+  const shown = asked && texts[asked]
+  const error = change.answer?.kind === 'refused' ? change.answer.sentence : undefined
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} description={shown?.description}>
       {shown && (
-        <deed.Form method="post" noValidate className="flex flex-col gap-5">
-          <input type="hidden" name="deed" value={asked} />
-          <PasswordField label="Your password" name="current" autoComplete="current-password" required error={fault} />
+        <change.Form method="post" noValidate className="flex flex-col gap-5">
+          <input type="hidden" name="intent" value={asked} />
+          <PasswordField label="Your password" name="current" autoComplete="current-password" required error={error} />
           {asked !== 'begin two-step' && (
             <TextField
               label="Code"
@@ -48,19 +48,19 @@ export function ProofDialog({ asked, onClose, deed }: ProofDialogProps) {
               spellCheck={false}
               maxLength={40}
               required
-              error={faultOf(deed.answer, 'code')}
+              error={errorOf(change.answer, 'code')}
             />
           )}
-          <FormRefusal sentence={deed.failure} />
+          <FormRefusal sentence={change.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant={asked === 'turn off two-step' ? 'danger' : 'primary'} busy={deed.busy}>
+            <Button type="submit" variant={asked === 'turn off two-step' ? 'danger' : 'primary'} busy={change.busy}>
               {shown.button}
             </Button>
           </div>
-        </deed.Form>
+        </change.Form>
       )}
     </Dialog>
   )

@@ -3,13 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OwnSession } from '#shop/staff/own-account.server.ts'
 import { Panel } from '../frame/panel.tsx'
-import { deviceWords } from './device-words.ts'
-import { useAccountDeed } from './use-account-deed.ts'
+import { deviceLabel } from './device-label.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 /** Where this person is signed in, each with a way to end it. */
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
-  const deed = useAccountDeed()
-  const ending = deed.busy ? deed.formData?.get('session') : null
+  const change = useAccountChange()
+  const ending = change.busy ? change.formData?.get('session') : null
   return (
     <Panel title="Where you are signed in">
       <ul>
@@ -20,7 +20,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
           >
             <div className="min-w-0 text-small">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {deviceWords(userAgent)}
+                {deviceLabel(userAgent)}
                 {isThisOne && <Badge tone="good">This one</Badge>}
               </p>
               <p className="wrap-anywhere text-ink-soft">
@@ -33,8 +33,8 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
                 variant="secondary"
                 size="small"
                 busy={ending === id}
-                aria-label={`Sign out ${deviceWords(userAgent)}, since ${formatMoment(createdAt)}`}
-                onClick={() => void deed.submit({ deed: 'end session', session: id }, { method: 'post' })}
+                aria-label={`Sign out ${deviceLabel(userAgent)}, since ${formatMoment(createdAt)}`}
+                onClick={() => void change.submit({ intent: 'end session', session: id }, { method: 'post' })}
               >
                 Sign out
               </Button>
@@ -47,8 +47,8 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
           <Button
             variant="secondary"
             size="small"
-            busy={deed.busy && ending === null}
-            onClick={() => void deed.submit({ deed: 'end others' }, { method: 'post' })}
+            busy={change.busy && ending === null}
+            onClick={() => void change.submit({ intent: 'end others' }, { method: 'post' })}
           >
             Sign out everywhere else
           </Button>

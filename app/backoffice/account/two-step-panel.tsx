@@ -6,30 +6,30 @@ import type { Enrolment } from './account-answer.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { type Proven, ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { useAccountDeed } from './use-account-deed.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 /** The password first, then for a new app its QR code and the first code of it, then the recovery codes. */
-type Step = { at: 'proof'; deed: Proven } | { at: 'enrol' } | { at: 'codes' } | null
+type Step = { at: 'proof'; intent: Proven } | { at: 'enrol' } | { at: 'codes' } | null
 
 export function TwoStepPanel({ isOn }: { isOn: boolean }) {
   const [step, setStep] = useState<Step>(null)
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const deed = useAccountDeed((answer) => {
+  const change = useAccountChange((answer) => {
     if (answer.kind === 'begun') {
       setEnrolment(answer)
       setStep({ at: 'enrol' })
     } else if (answer.kind === 'renewed') {
       setCodes(answer.recoveryCodes)
       setStep({ at: 'codes' })
-    } else if (answer.kind === 'done' && answer.deed === 'confirm two-step') {
+    } else if (answer.kind === 'done' && answer.intent === 'confirm two-step') {
       setCodes(enrolment?.recoveryCodes ?? [])
       setStep({ at: 'codes' })
     } else if (answer.kind === 'done' || answer.kind === 'changed meanwhile') setStep(null)
   })
   /** Closing one dialog is heard after the next has opened. */
   const leave = (at: NonNullable<Step>['at']) => () => setStep((current) => (current?.at === at ? null : current))
-  const ask = (proven: Proven) => setStep({ at: 'proof', deed: proven })
+  const ask = (proven: Proven) => setStep({ at: 'proof', intent: proven })
 
   return (
     <Panel title="Two-step sign-in">
@@ -57,8 +57,8 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
           )}
         </div>
       </div>
-      <ProofDialog asked={step?.at === 'proof' ? step.deed : undefined} onClose={leave('proof')} deed={deed} />
-      <EnrolDialog enrolment={step?.at === 'enrol' ? enrolment : undefined} onClose={leave('enrol')} deed={deed} />
+      <ProofDialog asked={step?.at === 'proof' ? step.intent : undefined} onClose={leave('proof')} change={change} />
+      <EnrolDialog enrolment={step?.at === 'enrol' ? enrolment : undefined} onClose={leave('enrol')} change={change} />
       <RecoveryCodesDialog open={step?.at === 'codes'} codes={codes} onClose={leave('codes')} />
     </Panel>
   )

@@ -1,15 +1,15 @@
-import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { checkForm } from '../forms/check-form.ts'
-import type { Faults } from '../forms/use-form-faults.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 
 /** What came of adding, editing, switching or deleting a banner, or ordering some. */
 export type BannerAnswer =
-  | { kind: 'done' | 'gone' | 'changed' | 'failed'; deed?: BannerDeed }
-  | { kind: 'invalid'; faults: Faults; deed?: BannerDeed }
+  | { kind: 'done' | 'gone' | 'changed' | 'failed'; intent?: BannerIntent }
+  | { kind: 'invalid'; errors: FieldErrors; intent?: BannerIntent }
 
-export type BannerDeed = 'save' | 'on' | 'off' | 'order' | 'delete'
+export type BannerIntent = 'save' | 'on' | 'off' | 'order' | 'delete'
 
-const done: Record<BannerDeed, string> = {
+const done: Record<BannerIntent, string> = {
   save: 'Banner saved',
   on: 'Banner switched on',
   off: 'Banner switched off',
@@ -17,7 +17,7 @@ const done: Record<BannerDeed, string> = {
   delete: 'Banner deleted',
 }
 
-const words: Record<Exclude<BannerAnswer['kind'], 'done'>, ToastWords> = {
+const messages: Record<Exclude<BannerAnswer['kind'], 'done'>, ToastMessage> = {
   gone: { title: 'This banner is gone', description: 'Somebody deleted it meanwhile.', destructive: true },
   changed: {
     title: 'Somebody else saved this banner',
@@ -28,8 +28,8 @@ const words: Record<Exclude<BannerAnswer['kind'], 'done'>, ToastWords> = {
   invalid: checkForm,
 }
 
-export function wordsOf({ kind, deed = 'save' }: BannerAnswer): ToastWords {
-  if (kind === 'failed' && deed === 'order')
+export function toastFor({ kind, intent = 'save' }: BannerAnswer): ToastMessage {
+  if (kind === 'failed' && intent === 'order')
     return { title: 'Failed to save the order of the banners. Please try again.', destructive: true }
-  return kind === 'done' ? { title: done[deed] } : words[kind]
+  return kind === 'done' ? { title: done[intent] } : messages[kind]
 }

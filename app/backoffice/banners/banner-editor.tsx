@@ -11,7 +11,7 @@ import type { BannerLine } from '#shop/marketing/manage-banners.server.ts'
 import { checkForm } from '../forms/check-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { type Faults, faultsOf, fieldOf, useFormFaults } from '../forms/use-form-faults.ts'
+import { type FieldErrors, fieldErrorsOf, fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -24,7 +24,7 @@ type BannerEditorProps = {
   busy: boolean
   /** Why the last try got no answer. */
   failure: string | undefined
-  faults: Faults | undefined
+  errors: FieldErrors | undefined
   isSaved: boolean
   onSubmit(form: FormData): void
 }
@@ -41,19 +41,19 @@ export function BannerEditor({
   version,
   busy,
   failure,
-  faults: fromServer,
+  errors: fromServer,
   isSaved,
   onSubmit,
 }: BannerEditorProps) {
   const toast = useToast()
   const may = useMay()
-  const { element, faults, isTouched, touch, mend, refuse } = useFormFaults(fromServer)
+  const { element, errors, isTouched, touch, clear, refuse } = useFieldErrors(fromServer)
   const [position, setPosition] = useState(banner?.position ?? 'hero')
   const [picture, setPicture] = useState(
     banner && { imageKey: banner.imageKey, width: banner.width, height: banner.height },
   )
   const [phone, setPhone] = useState(banner?.phone ?? null)
-  const [words, setWords] = useState({
+  const [texts, setTexts] = useState({
     name: banner?.name ?? '',
     description: banner?.description ?? '',
     alt: banner?.alt ?? '',
@@ -65,20 +65,20 @@ export function BannerEditor({
     const form = new FormData(event.currentTarget)
     const read = readBannerForm(form)
     if (read.success) return onSubmit(form)
-    refuse(faultsOf(read.error))
+    refuse(fieldErrorsOf(read.error))
     toast(checkForm)
   }
 
   function hear(event: { target: EventTarget }) {
     const field = fieldOf(event)
-    mend((name) => name === field)
+    clear((name) => name === field)
     const word = previewed.find((name) => name === field)
-    if (word) setWords({ ...words, [word]: (event.target as HTMLInputElement).value })
+    if (word) setTexts({ ...texts, [word]: (event.target as HTMLInputElement).value })
   }
 
   const date = (at: Date | null | undefined) => (at ? momentField(at) : '')
   const query = new URLSearchParams({
-    ...words,
+    ...texts,
     position,
     id: String(banner?.id ?? ''),
     imageKey: picture?.imageKey ?? '',
@@ -112,7 +112,7 @@ export function BannerEditor({
               autoComplete="off"
               maxLength={80}
               defaultValue={banner?.name}
-              error={faults.name}
+              error={errors.name}
             />
             <TextField
               label="Text below"
@@ -121,7 +121,7 @@ export function BannerEditor({
               autoComplete="off"
               maxLength={200}
               defaultValue={banner?.description}
-              error={faults.description}
+              error={errors.description}
             />
             <TextField
               label="Leads to"
@@ -131,7 +131,7 @@ export function BannerEditor({
               maxLength={300}
               defaultValue={banner?.link ?? ''}
               hint="A page of this shop, such as /products?gender=men. Blank: all products."
-              error={faults.link}
+              error={errors.link}
             />
             <TextField
               label="What the picture shows"
@@ -141,7 +141,7 @@ export function BannerEditor({
               maxLength={200}
               defaultValue={banner?.alt}
               hint="Read out to shoppers who do not see it. Blank when it only decorates."
-              error={faults.alt}
+              error={errors.alt}
             />
             <TextField
               label="From (India)"
@@ -149,7 +149,7 @@ export function BannerEditor({
               type="datetime-local"
               required={false}
               defaultValue={date(banner?.startsAt)}
-              error={faults.startsAt}
+              error={errors.startsAt}
             />
             <TextField
               label="Until (India)"
@@ -157,7 +157,7 @@ export function BannerEditor({
               type="datetime-local"
               required={false}
               defaultValue={date(banner?.endsAt)}
-              error={faults.endsAt}
+              error={errors.endsAt}
             />
             <Checkbox name="isActive" defaultChecked={banner?.isActive ?? true}>
               Switched on
@@ -175,12 +175,12 @@ export function BannerEditor({
                   : 'About as wide as high, 1200 pixels or more.'
               }
               picture={picture}
-              error={faults.imageKey}
+              error={errors.imageKey}
               canRemove={false}
               onChange={(chosen) => {
                 setPicture(chosen)
                 touch()
-                mend((field) => field === 'imageKey')
+                clear((field) => field === 'imageKey')
               }}
             />
             <BannerPicture
@@ -188,12 +188,12 @@ export function BannerEditor({
               name="phoneImageKey"
               hint="Upright, four to five, 1080 pixels or more. Without one, phones show the middle of the picture above."
               picture={phone}
-              error={faults.phoneImageKey}
+              error={errors.phoneImageKey}
               canRemove
               onChange={(chosen) => {
                 setPhone(chosen)
                 touch()
-                mend((field) => field === 'phoneImageKey')
+                clear((field) => field === 'phoneImageKey')
               }}
             />
           </div>

@@ -6,8 +6,8 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { deleteBanner, editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useDeed } from '../forms/use-deed.ts'
-import { faultsOf } from '../forms/use-form-faults.ts'
+import { useChange } from '../forms/use-change.ts'
+import { fieldErrorsOf } from '../forms/use-field-errors.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -15,7 +15,7 @@ import { attempt } from '../guard/attempt.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/edit'
-import { type BannerAnswer, wordsOf } from './banner-answer.ts'
+import { type BannerAnswer, toastFor } from './banner-answer.ts'
 import { BannerEditor } from './banner-editor.tsx'
 
 export const handle: CrumbHandle = {
@@ -38,19 +38,19 @@ export async function action({ params, context }: Route.ActionArgs) {
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   if (id === null) return data<BannerAnswer>({ kind: 'gone' }, { status: 404 })
   if (name === 'delete') {
-    return attempt<BannerAnswer>(context, async () => ({ ...(await deleteBanner(db, by, id)), deed: 'delete' }))
+    return attempt<BannerAnswer>(context, async () => ({ ...(await deleteBanner(db, by, id)), intent: 'delete' }))
   }
   const read = readBannerForm(form)
-  if (!read.success) return data<BannerAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
+  if (!read.success) return data<BannerAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
   return attempt<BannerAnswer>(context, async () => {
     const result = await editBanner(db, by, { id, version: Number(form.get('version')), form: read.data })
-    return result.kind === 'refused' ? { kind: 'invalid', faults: result.faults } : result
+    return result.kind === 'refused' ? { kind: 'invalid', errors: result.errors } : result
   })
 }
 
 /** What was deleted is not read again: the page says so and leaves. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult?.deed !== 'delete' && defaultShouldRevalidate
+  actionResult?.intent !== 'delete' && defaultShouldRevalidate
 
 export default function EditBannerPage({ loaderData: { banner } }: Route.ComponentProps) {
   const toast = useToast()
@@ -58,8 +58,8 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
   const navigate = useNavigate()
   const [version, setVersion] = useState(banner.version)
   const [isAsking, setAsking] = useState(false)
-  const deed = useDeed<BannerAnswer>((answer) => {
-    toast(wordsOf(answer))
+  const change = useChange<BannerAnswer>((answer) => {
+    toast(toastFor(answer))
     if (answer.kind === 'done' || answer.kind === 'gone') void navigate('/admin/banners')
     if (answer.kind === 'changed') setVersion(banner.version)
   })
@@ -76,19 +76,19 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
       <BannerEditor
         banner={banner}
         version={version}
-        busy={deed.busy}
-        failure={deed.failure}
-        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
-        isSaved={deed.answer?.kind === 'done' || deed.answer?.kind === 'gone'}
-        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+        busy={change.busy}
+        failure={change.failure}
+        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
+        isSaved={change.answer?.kind === 'done' || change.answer?.kind === 'gone'}
+        onSubmit={(form) => void change.submit(form, { method: 'post' })}
       />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete ${banner.name}?`}
         description="It leaves the home page at once and cannot be brought back. To keep it for later, switch it off instead."
-        deed="Delete"
-        onConfirm={() => void deed.submit({ deed: 'delete' }, { method: 'post' })}
+        confirmLabel="Delete"
+        onConfirm={() => void change.submit({ intent: 'delete' }, { method: 'post' })}
       />
     </>
   )

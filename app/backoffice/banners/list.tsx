@@ -18,7 +18,7 @@ import {
   orderBanners,
   setBannerActive,
 } from '#shop/marketing/manage-banners.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -29,7 +29,7 @@ import { useMay } from '../guard/use-may.ts'
 import type { useReorder } from '../lists/use-reorder.ts'
 import { useSavedOrder } from '../lists/use-saved-order.ts'
 import type { Route } from './+types/list'
-import { type BannerAnswer, wordsOf } from './banner-answer.ts'
+import { type BannerAnswer, toastFor } from './banner-answer.ts'
 import { bannerState } from './banner-state.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Banners' }] }
@@ -41,10 +41,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-const ListDeed = z.discriminatedUnion('deed', [
-  z.object({ deed: z.enum(['on', 'off']), id }),
+const ListChange = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['on', 'off']), id }),
   z.object({
-    deed: z.literal('order'),
+    intent: z.literal('order'),
     ids: z
       .string()
       .transform((text) => text.split(',').map(Number))
@@ -53,15 +53,15 @@ const ListDeed = z.discriminatedUnion('deed', [
 ])
 
 export async function action({ context }: Route.ActionArgs) {
-  const { data: asked } = ListDeed.safeParse(fieldsOf(context.get(formActionContext)))
+  const { data: asked } = ListChange.safeParse(fieldsOf(context.get(formActionContext)))
   if (!asked) return data<BannerAnswer>({ kind: 'failed' }, { status: 400 })
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   const answer = await attempt<BannerAnswer>(context, () =>
-    asked.deed === 'order'
+    asked.intent === 'order'
       ? orderBanners(db, by, asked.ids)
-      : setBannerActive(db, by, { id: asked.id, isActive: asked.deed === 'on' }),
+      : setBannerActive(db, by, { id: asked.id, isActive: asked.intent === 'on' }),
   )
-  return data<BannerAnswer>({ ...answer.data, deed: asked.deed }, answer.init ?? undefined)
+  return data<BannerAnswer>({ ...answer.data, intent: asked.intent }, answer.init ?? undefined)
 }
 
 const places = {
@@ -100,7 +100,7 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
 }
 
 function Place({ about, banners, now }: { about: string; banners: readonly BannerLine[]; now: Date }) {
-  const { shown, reorder, isSaving } = useSavedOrder<BannerLine, BannerAnswer>(banners, wordsOf)
+  const { shown, reorder, isSaving } = useSavedOrder<BannerLine, BannerAnswer>(banners, toastFor)
   if (banners.length === 0)
     return <EmptyState title="No banners yet." description="The shop shows its own picture until you add one." />
   return (
@@ -126,11 +126,11 @@ type BannerRowProps = {
 function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
   const toast = useToast()
   const may = useMay()
-  const deed = useDeed<BannerAnswer>((answer) => toast(wordsOf(answer)))
+  const change = useChange<BannerAnswer>((answer) => toast(toastFor(answer)))
   const { id, name, isActive, startsAt, endsAt } = banner
   const { state, tone } = bannerState(banner, now)
   const ask = (what: string) => {
-    if (!deed.busy) void deed.submit({ deed: what, id: String(id) }, { method: 'post' })
+    if (!change.busy) void change.submit({ intent: what, id: String(id) }, { method: 'post' })
   }
   const dates = [startsAt && `from ${formatMoment(startsAt)}`, endsAt && `until ${formatMoment(endsAt)}`]
     .filter(Boolean)
@@ -175,7 +175,7 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
           <Button
             variant="secondary"
             size="small"
-            busy={deed.busy}
+            busy={change.busy}
             aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
             onClick={() => ask(isActive ? 'off' : 'on')}
           >

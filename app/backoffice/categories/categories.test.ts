@@ -33,8 +33,8 @@ test('a new name goes along to the products', async ({ db }) => {
     .insert(promoCodes)
     .values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['shirts', 'kurtas'] })
   await db.update(storeSettings).set({ values: { tax: { hsnBySlug: { kurtas: '6211' } } } })
-  const words = { name: 'Long kurtas', description: 'To the knee' }
-  expect(await editCategory(db, asha, { id, version, words }, categoryPromos)).toEqual({ kind: 'done' })
+  const form = { name: 'Long kurtas', description: 'To the knee' }
+  expect(await editCategory(db, asha, { id, version, form }, categoryPromos)).toEqual({ kind: 'done' })
   expect(await db.select({ category: products.category, slug: products.categorySlug }).from(products)).toEqual([
     { category: 'Long kurtas', slug: 'long-kurtas' },
   ])
@@ -42,8 +42,8 @@ test('a new name goes along to the products', async ({ db }) => {
   expect((await findSettings(db)).tax.hsnBySlug).toEqual({ kurtas: '6211', 'long-kurtas': '6211' })
   expect(await findMovedCategories(db, ['kurtas', 'shirts'])).toEqual({ kurtas: 'long-kurtas' })
 
-  expect(await editCategory(db, asha, { id, version, words }, categoryPromos)).toEqual({ kind: 'changed' })
-  expect(await editCategory(db, asha, { id: 404_404, version: 1, words }, categoryPromos)).toEqual({ kind: 'gone' })
+  expect(await editCategory(db, asha, { id, version, form }, categoryPromos)).toEqual({ kind: 'changed' })
+  expect(await editCategory(db, asha, { id: 404_404, version: 1, form }, categoryPromos)).toEqual({ kind: 'gone' })
   await addCategory(db, asha, { name: 'Kurtas', description: 'A new one' })
   expect(await findMovedCategories(db, ['kurtas'])).toEqual({})
 })

@@ -6,10 +6,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CategoryCard as Category } from '#shop/catalogue/managing/categories.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { useMay } from '../guard/use-may.ts'
 import type { useReorder } from '../lists/use-reorder.ts'
-import { type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
+import { type CategoryAnswer, toastFor } from './category-change.ts'
 
 type CategoryCardProps = {
   category: Category
@@ -79,21 +79,21 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
 
 function ActiveSwitch({ category: { id, name, isActive } }: { category: Category }) {
   const toast = useToast()
-  const deed = useDeed<CategoryDeedAnswer>((answer) => toast(wordsOf(answer)))
+  const change = useChange<CategoryAnswer>((answer) => toast(toastFor(answer)))
   return (
-    <deed.Form method="post">
+    <change.Form method="post">
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"
-        name="deed"
+        name="intent"
         value={isActive ? 'deactivate' : 'activate'}
         variant="secondary"
         size="small"
-        busy={deed.busy}
+        busy={change.busy}
         aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
       >
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>
-    </deed.Form>
+    </change.Form>
   )
 }

@@ -7,9 +7,9 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CategoryCard } from '#shop/catalogue/managing/categories.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useDeed } from '../forms/use-deed.ts'
-import { type Faults, faultsOf, fieldOf, useFormFaults } from '../forms/use-form-faults.ts'
-import { type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
+import { useChange } from '../forms/use-change.ts'
+import { type FieldErrors, fieldErrorsOf, fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
+import { type CategoryAnswer, toastFor } from './category-change.ts'
 
 type CategoryDialogProps = {
   /** None: a new one. */
@@ -24,8 +24,8 @@ type CategoryDialogProps = {
 export function CategoryDialog({ category, open, onClose, onChanged }: CategoryDialogProps) {
   const toast = useToast()
   const formId = useId()
-  const deed = useDeed<CategoryDeedAnswer>((answer) => {
-    toast(wordsOf(answer))
+  const change = useChange<CategoryAnswer>((answer) => {
+    toast(toastFor(answer))
     if (answer.kind === 'done' || answer.kind === 'gone') onClose()
     if (answer.kind === 'changed') onChanged()
   })
@@ -44,7 +44,7 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={deed.busy}>
+          <Button type="submit" form={formId} busy={change.busy}>
             {category ? 'Save category' : 'Add category'}
           </Button>
         </>
@@ -53,9 +53,9 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
       <Fields
         formId={formId}
         category={category}
-        failure={deed.failure}
-        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
-        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+        failure={change.failure}
+        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
+        onSubmit={(form) => void change.submit(form, { method: 'post' })}
       />
     </Dialog>
   )
@@ -64,20 +64,20 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
 type FieldsProps = {
   formId: string
   category: CategoryCard | undefined
-  faults: Faults | undefined
+  errors: FieldErrors | undefined
   failure: string | undefined
   onSubmit(form: FormData): void
 }
 
-function Fields({ formId, category, faults: fromServer, failure, onSubmit }: FieldsProps) {
-  const { element, faults, mend, refuse } = useFormFaults(fromServer)
+function Fields({ formId, category, errors: fromServer, failure, onSubmit }: FieldsProps) {
+  const { element, errors, clear, refuse } = useFieldErrors(fromServer)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const read = CategoryForm.safeParse(Object.fromEntries(form))
     if (read.success) onSubmit(form)
-    else refuse(faultsOf(read.error))
+    else refuse(fieldErrorsOf(read.error))
   }
 
   return (
@@ -86,10 +86,10 @@ function Fields({ formId, category, faults: fromServer, failure, onSubmit }: Fie
       id={formId}
       noValidate
       onSubmit={submit}
-      onInput={(event) => mend((field) => field === fieldOf(event))}
+      onInput={(event) => clear((field) => field === fieldOf(event))}
       className="flex flex-col gap-5"
     >
-      <input type="hidden" name="deed" value={category ? 'edit' : 'add'} />
+      <input type="hidden" name="intent" value={category ? 'edit' : 'add'} />
       {category && <input type="hidden" name="id" value={category.id} />}
       {category && <input type="hidden" name="version" value={category.version} />}
       <TextField
@@ -99,7 +99,7 @@ function Fields({ formId, category, faults: fromServer, failure, onSubmit }: Fie
         autoComplete="off"
         maxLength={60}
         defaultValue={category?.name}
-        error={faults.name}
+        error={errors.name}
       />
       <TextArea
         label="Description"
@@ -108,7 +108,7 @@ function Fields({ formId, category, faults: fromServer, failure, onSubmit }: Fie
         rows={2}
         maxLength={300}
         defaultValue={category?.description}
-        error={faults.description}
+        error={errors.description}
       />
       <FormRefusal sentence={failure} />
     </form>

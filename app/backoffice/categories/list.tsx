@@ -11,8 +11,8 @@ import {
   countByCategory,
   findAllCategories,
 } from '#shop/catalogue/managing/categories.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
-import { faultsOf } from '../forms/use-form-faults.ts'
+import { useChange } from '../forms/use-change.ts'
+import { fieldErrorsOf } from '../forms/use-field-errors.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -22,11 +22,11 @@ import { useMay } from '../guard/use-may.ts'
 import { useSavedOrder } from '../lists/use-saved-order.ts'
 import type { Route } from './+types/list'
 import { CategoryCard } from './category-card.tsx'
-import { CategoryDeed, type CategoryDeedAnswer, wordsOf } from './category-deed.ts'
+import { CategoryChange, type CategoryAnswer, toastFor } from './category-change.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryImageDialog } from './category-image-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import { doCategoryDeed } from './do-category-deed.server.ts'
+import { doCategoryChange } from './do-category-change.server.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Categories' }] }
 
@@ -37,10 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const read = CategoryDeed.safeParse(fieldsOf(context.get(formActionContext)))
-  if (!read.success) return data<CategoryDeedAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
-  return attempt<CategoryDeedAnswer>(context, () =>
-    doCategoryDeed(context.get(dbContext), context.get(staffContext), read.data),
+  const read = CategoryChange.safeParse(fieldsOf(context.get(formActionContext)))
+  if (!read.success)
+    return data<CategoryAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
+  return attempt<CategoryAnswer>(context, () =>
+    doCategoryChange(context.get(dbContext), context.get(staffContext), read.data),
   )
 }
 
@@ -52,8 +53,8 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
   const [chosen, setChosen] = useState<Category>()
   const [asking, setAsking] = useState<Asking>(null)
   const [opened, setOpened] = useState(0)
-  const { shown, reorder, isSaving } = useSavedOrder(categories, wordsOf)
-  const deed = useDeed<CategoryDeedAnswer>((answer) => toast(wordsOf(answer)))
+  const { shown, reorder, isSaving } = useSavedOrder(categories, toastFor)
+  const change = useChange<CategoryAnswer>((answer) => toast(toastFor(answer)))
 
   function ask(what: Asking, about?: Category) {
     setChosen(about)
@@ -112,7 +113,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
         onClose={stop}
         onStored={(id, imageKey) => {
           stop()
-          void deed.submit({ deed: 'image', id: String(id), imageKey }, { method: 'post' })
+          void change.submit({ intent: 'image', id: String(id), imageKey }, { method: 'post' })
         }}
       />
       <DeleteCategoryDialog
@@ -122,7 +123,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
         onClose={stop}
         onConfirm={() => {
           stop()
-          void deed.submit({ deed: 'delete', id: String(chosen!.id) }, { method: 'post' })
+          void change.submit({ intent: 'delete', id: String(chosen!.id) }, { method: 'post' })
         }}
       />
     </>

@@ -1,10 +1,10 @@
 import { formatAmount } from '#shared/money.ts'
 import { comparison, type Figures } from './figures.ts'
 
-type FigureRowProps = { now: Figures; before: Figures; beforeWords: string }
+type FigureRowProps = { now: Figures; before: Figures; comparedTo: string }
 
 /** The five figures of a stretch of days, each beside the same of the stretch before. */
-export function FigureRow({ now, before, beforeWords }: FigureRowProps) {
+export function FigureRow({ now, before, comparedTo }: FigureRowProps) {
   const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
   return (
     <dl className="desk-panel grid grid-cols-2 gap-px bg-line sm:grid-cols-3 xl:grid-cols-5">
@@ -12,7 +12,7 @@ export function FigureRow({ now, before, beforeWords }: FigureRowProps) {
         label="Revenue"
         value={formatAmount(now.revenuePaise)}
         change={comparison(now.revenuePaise, before.revenuePaise)}
-        beforeWords={beforeWords}
+        comparedTo={comparedTo}
         note={now.refundedPaise > 0 ? `${formatAmount(now.refundedPaise)} went back` : undefined}
         className="max-sm:col-span-2"
       />
@@ -20,19 +20,19 @@ export function FigureRow({ now, before, beforeWords }: FigureRowProps) {
         label="Orders paid"
         value={String(now.orders)}
         change={comparison(now.orders, before.orders)}
-        beforeWords={beforeWords}
+        comparedTo={comparedTo}
       />
       <Figure
         label="Average order"
         value={formatAmount(now.averagePaise)}
         change={comparison(now.averagePaise, before.averagePaise)}
-        beforeWords={beforeWords}
+        comparedTo={comparedTo}
       />
       <Figure
         label="Pieces sold"
         value={String(now.units)}
         change={comparison(now.units, before.units)}
-        beforeWords={beforeWords}
+        comparedTo={comparedTo}
       />
       <Figure
         label="Checkouts paid"
@@ -49,19 +49,19 @@ type FigureProps = {
   label: string
   value: string
   change: string | null
-  beforeWords?: string
+  comparedTo?: string
   note?: string
   className?: string
 }
 
-const Figure = ({ label, value, change, beforeWords, note, className = '' }: FigureProps) => (
+const Figure = ({ label, value, change, comparedTo, note, className = '' }: FigureProps) => (
   <div className={`bg-surface p-4 md:p-5 ${className}`}>
     <dt className="text-small text-ink-soft">{label}</dt>
     <dd className="mt-1">
       <span className="block text-title leading-tight font-semibold">{value}</span>
       {change && (
         <span className="mt-1 block text-small text-ink-soft">
-          {change} {beforeWords}
+          {change} {comparedTo}
         </span>
       )}
       {note && <span className="block text-small text-ink-soft">{note}</span>}

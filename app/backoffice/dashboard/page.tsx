@@ -41,7 +41,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <h2 id="today-heading" className="font-display text-title font-medium">
             Today
           </h2>
-          <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} beforeWords="than yesterday" />
+          <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} comparedTo="than yesterday" />
         </section>
       )}
       {waiting && <WaitingPanel waiting={waiting} />}
@@ -63,7 +63,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FigureRow
             now={takings.figures}
             before={takings.figuresBefore}
-            beforeWords={period.days === 1 ? 'than the day before' : `than the ${period.days} days before`}
+            comparedTo={period.days === 1 ? 'than the day before' : `than the ${period.days} days before`}
           />
         )}
       </section>

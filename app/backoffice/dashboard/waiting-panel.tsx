@@ -7,16 +7,16 @@ import { Panel } from '../frame/panel.tsx'
 /** What staff can do next, each a link to the orders in question. */
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   const lines = [
-    { count: waiting.toConfirm, words: 'to confirm', to: '/admin/orders?status=pending&payment=completed' },
+    { count: waiting.toConfirm, label: 'to confirm', to: '/admin/orders?status=pending&payment=completed' },
     {
       count: waiting.toConfirmRest,
-      words: 'partly refunded, to confirm',
+      label: 'partly refunded, to confirm',
       to: '/admin/orders?status=pending&payment=partly_refunded',
     },
-    { count: waiting.toPack, words: 'to pack', to: '/admin/orders?status=confirmed' },
-    { count: waiting.toShip, words: 'to ship', to: '/admin/orders?status=packed' },
-    { count: waiting.toReview, words: 'to review', to: '/admin/orders?review=true' },
-    { count: waiting.unpaid, words: 'waiting for payment', to: '/admin/orders?status=pending&payment=pending' },
+    { count: waiting.toPack, label: 'to pack', to: '/admin/orders?status=confirmed' },
+    { count: waiting.toShip, label: 'to ship', to: '/admin/orders?status=packed' },
+    { count: waiting.toReview, label: 'to review', to: '/admin/orders?review=true' },
+    { count: waiting.unpaid, label: 'waiting for payment', to: '/admin/orders?status=pending&payment=pending' },
   ].filter(({ count }) => count > 0)
 
   return (
@@ -25,12 +25,12 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
         <p className="p-4 text-small text-ink-soft md:px-5">Nothing waits. Every order is on its way.</p>
       )}
       <ul className="gap-px bg-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {lines.map(({ count, words, to }) => (
-          <li key={words} className="bg-surface">
+        {lines.map(({ count, label, to }) => (
+          <li key={label} className="bg-surface">
             <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-sunken md:px-5">
               <strong className="min-w-8 text-lead font-semibold md:min-w-0">{count > 999 ? '999+' : count}</strong>
               <span className="flex-1 text-small">
-                {count === 1 ? 'order' : 'orders'} {words}
+                {count === 1 ? 'order' : 'orders'} {label}
               </span>
               <Icon of={ChevronRight} size={16} className="text-ink-soft" />
             </Link>

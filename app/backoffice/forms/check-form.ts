@@ -1,7 +1,7 @@
-import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 
 /** Beside the sentences at the fields themselves. */
-export const checkForm: ToastWords = {
+export const checkForm: ToastMessage = {
   title: 'Please check the form',
   description: 'Some fields need another look. Nothing is saved yet.',
   destructive: true,

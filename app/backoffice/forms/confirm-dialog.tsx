@@ -6,7 +6,7 @@ type ConfirmDialogProps = {
   title: string
   description: string
   /** What the button that does it says. */
-  deed: string
+  confirmLabel: string
   /** What the one that does not says. */
   keep?: string
   onClose(): void
@@ -18,7 +18,7 @@ export function ConfirmDialog({
   open,
   title,
   description,
-  deed,
+  confirmLabel,
   keep = 'Keep it',
   onClose,
   onConfirm,
@@ -41,7 +41,7 @@ export function ConfirmDialog({
               onConfirm()
             }}
           >
-            {deed}
+            {confirmLabel}
           </Button>
         </>
       }

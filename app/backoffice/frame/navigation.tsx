@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { useMay } from '../guard/use-may.ts'
 import { places } from './places.ts'
 
@@ -13,8 +13,8 @@ type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean
 export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
   const toast = useToast()
-  const signOut = useDeed(() => toast({ title: 'You could not be signed out. Please try again.', destructive: true }))
-  const words = isOpen ? 'truncate' : 'sr-only'
+  const signOut = useChange(() => toast({ title: 'You could not be signed out. Please try again.', destructive: true }))
+  const labelClass = isOpen ? 'truncate' : 'sr-only'
   const look = `desk-link ${isInDrawer ? 'desk-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
 
   return (
@@ -38,7 +38,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
               <li key={to}>
                 <NavLink to={to} end={end} title={isOpen ? undefined : label} className={look}>
                   <Icon of={icon} className="shrink-0" />
-                  <span className={words}>{label}</span>
+                  <span className={labelClass}>{label}</span>
                 </NavLink>
               </li>
             ))}
@@ -47,7 +47,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
       <div className="flex flex-col gap-1 border-t border-current/20 pt-3 pb-3">
         <a href="/" title={isOpen ? undefined : 'View shop'} className={look}>
           <Icon of={Store} className="shrink-0" />
-          <span className={words}>View shop</span>
+          <span className={labelClass}>View shop</span>
         </a>
         <NavLink to="/admin/account" title={isOpen ? undefined : 'Your account'} className={look}>
           <Icon of={CircleUser} className="shrink-0" />
@@ -60,7 +60,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
         <signOut.Form method="post" action="/admin/sign-out">
           <button type="submit" title={isOpen ? undefined : 'Sign out'} className={`${look} w-full`}>
             <Icon of={LogOut} className="shrink-0" />
-            <span className={words}>Sign out</span>
+            <span className={labelClass}>Sign out</span>
           </button>
         </signOut.Form>
       </div>

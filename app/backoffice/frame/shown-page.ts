@@ -33,7 +33,7 @@ export function useShownPage() {
 }
 
 /** The results of reading a page; where reading the page that is shown failed, what it shows. */
-export function keptFor(url: string, results: Results): Results {
+export function resultsFor(url: string, results: Results): Results {
   const page = shown?.address === addressOf(url) ? shown.data : null
   const entries = Object.entries(results)
   const isLost = ([route, { type, result }]: (typeof entries)[number]) =>

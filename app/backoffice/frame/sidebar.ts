@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const cookieName = 'sidebar_state'
-const keptSeconds = 7 * 86_400
+const maxAgeSeconds = 7 * 86_400
 
 /** Open unless the cookie says otherwise. */
 export const readSidebar = (cookies: string | null) =>
@@ -14,7 +14,7 @@ export function useSidebar(initially: boolean, toggleDrawer: () => void) {
   const [isOpen, setOpen] = useState(initially)
 
   function toggle() {
-    document.cookie = `${cookieName}=${isOpen ? 'closed' : 'open'}; path=/admin; max-age=${keptSeconds}; samesite=lax`
+    document.cookie = `${cookieName}=${isOpen ? 'closed' : 'open'}; path=/admin; max-age=${maxAgeSeconds}; samesite=lax`
     setOpen(!isOpen)
   }
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { faultsContext } from '#app/context.ts'
+import { errorsContext } from '#app/context.ts'
 import { isRefusal } from '#shared/failures.ts'
 import { failed } from './reachable.ts'
 
@@ -10,11 +10,11 @@ export async function attempt<Answer>(context: Readonly<RouterContextProvider>, 
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error) && error.status === 403) throw data(null, { status: 403 })
-    context.get(faultsContext).push(error)
+    context.get(errorsContext).push(error)
     return data<Answer | typeof failed>(failed, { status: 500 })
   }
 }
 
 /** What a command's yes or no comes to: false means that what it should change is gone. */
-export const outcomeOf = (kept: boolean | typeof failed) =>
-  kept === true ? 'done' : kept === false ? 'gone' : failed.kind
+export const outcomeOf = (isSaved: boolean | typeof failed) =>
+  isSaved === true ? 'done' : isSaved === false ? 'gone' : failed.kind

@@ -11,7 +11,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const found = await context.get(signInContext).findStaff(request.headers)
   if (found.kind === 'expired')
-    throw isDeed(request) ? data(null, { status: 401 }) : redirect(signInAgain(url), { headers: noStore })
+    throw isBackgroundChange(request) ? data(null, { status: 401 }) : redirect(signInAgain(url), { headers: noStore })
   if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
 
   const rule = await findRule({
@@ -20,7 +20,7 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
     form: () => formOf(request),
   })
   if (rule === null || !may(found.member.roles, rule.needs))
-    throw data(deskOf(found.member, request), { status: 403, headers: noStore })
+    throw data(frameDataOf(found.member, request), { status: 403, headers: noStore })
 
   context.set(staffContext, found.member)
   if (rule.action) context.set(formActionContext, rule.action)
@@ -29,10 +29,10 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
   return response
 }
 
-export type Desk = ReturnType<typeof deskOf>
+export type FrameData = ReturnType<typeof frameDataOf>
 
 /** What the frame around every page shows, also around a refusal. */
-export const deskOf = ({ name, email, roles }: StaffMember, request: Request) => ({
+export const frameDataOf = ({ name, email, roles }: StaffMember, request: Request) => ({
   name,
   email,
   roles,
@@ -53,7 +53,8 @@ async function formOf(request: Request) {
 }
 
 /** A page that sends a change in the background keeps what was typed, and says itself that the session is over. */
-const isDeed = (request: Request) => request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
+const isBackgroundChange = (request: Request) =>
+  request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
 
 /** `url` is the page's own address, also where its script asks for data. */
 function signInAgain({ pathname, search }: URL) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   clientAddressContext,
   dbContext,
-  faultsContext,
+  errorsContext,
   pageContext,
   publicUrlContext,
   signInContext,
@@ -14,7 +14,7 @@ import { may, type Needs } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
 import { openStaffScope } from '#tests/staff-scope.ts'
-import { isByDeed, routeRules } from './route-rules.ts'
+import { isByIntent, routeRules } from './route-rules.ts'
 
 /** The doors themselves stand outside. */
 const doors = [
@@ -39,14 +39,14 @@ beforeAll(async () => {
     logLevel: 'error',
   })
   build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  guardAlone = withoutDeeds(build)
+  guardAlone = withoutIntents(build)
   contexts = (build.entry.module as unknown as { context: typeof contexts }).context
 }, 60_000)
 
 afterAll(() => vite.close())
 
 /** The same routes behind the same guard, which do nothing once it has let somebody through. */
-const withoutDeeds = (whole: ServerBuild): ServerBuild => ({
+const withoutIntents = (whole: ServerBuild): ServerBuild => ({
   ...whole,
   routes: Object.fromEntries(
     Object.entries(whole.routes).map(([id, route]) => {
@@ -77,13 +77,15 @@ const holding = (role: Role) =>
   ({ kind: 'staff', member: { name: 'Vikram', email: 'v@example.in', roles: [role] } }) as unknown as FoundStaff
 
 /** What each way to ask an address needs; null: nobody may. Where a form says the deed, every deed and an unknown one. */
-function waysToAsk(pattern: string): { method: string; deed?: [field: string, value: string]; needs: Needs | null }[] {
+function waysToAsk(
+  pattern: string,
+): { method: string; change?: [field: string, value: string]; needs: Needs | null }[] {
   const { read = null, change = null } = routeRules[pattern] ?? {}
   const reading = { method: 'GET', needs: read }
-  if (change === null || !isByDeed(change)) return [reading, { method: 'POST', needs: change }]
-  const changing = Object.entries({ ...change.deeds, 'no such deed': null }).map(([value, needs]) => ({
+  if (change === null || !isByIntent(change)) return [reading, { method: 'POST', needs: change }]
+  const changing = Object.entries({ ...change.intents, 'no such intent': null }).map(([value, needs]) => ({
     method: 'POST',
-    deed: [change.field, value] as [string, string],
+    change: [change.field, value] as [string, string],
     needs,
   }))
   return [reading, ...changing]
@@ -91,13 +93,13 @@ function waysToAsk(pattern: string): { method: string; deed?: [field: string, va
 
 type Sent = BodyInit | [field: string, value: string]
 
-async function ask(path: string, method: string, found: FoundStaff, sent: Sent = ['deed', 'delete'], from = build) {
+async function ask(path: string, method: string, found: FoundStaff, sent: Sent = ['intent', 'delete'], from = build) {
   const touched: PropertyKey[] = []
   const untouchable = new Proxy({}, { get: (_, name) => touched.push(name) }) as never
   const provided = new RouterContextProvider()
   provided.set(contexts.dbContext as typeof dbContext, untouchable)
   provided.set(contexts.signInContext as typeof signInContext, { findStaff: async () => found } as never)
-  provided.set(contexts.faultsContext as typeof faultsContext, [])
+  provided.set(contexts.errorsContext as typeof errorsContext, [])
   provided.set(contexts.publicUrlContext as typeof publicUrlContext, 'http://shop.test')
   provided.set(contexts.clientAddressContext as typeof clientAddressContext, '203.0.113.7')
   const body = method !== 'POST' ? undefined : Array.isArray(sent) ? new URLSearchParams([sent, ['id', '1']]) : sent
@@ -170,11 +172,11 @@ describe('the permission matrix', () => {
 
   test.each(roles)('opens every page and deed to %s as the tables say', async (role) => {
     for (const pattern of await adminPatterns()) {
-      for (const { method, deed, needs } of waysToAsk(pattern)) {
+      for (const { method, change, needs } of waysToAsk(pattern)) {
         const path = pattern === '/admin' ? '/admin.data?index' : `${filled(pattern)}.data`
-        const { status } = await ask(path, method, holding(role), deed, guardAlone)
+        const { status } = await ask(path, method, holding(role), change, guardAlone)
         const isOpen = needs !== null && may([role], needs)
-        expect(status, `${role}: ${method} ${pattern} ${deed ?? ''}`).toBe(isOpen ? 200 : 403)
+        expect(status, `${role}: ${method} ${pattern} ${change ?? ''}`).toBe(isOpen ? 200 : 403)
       }
     }
   })
@@ -182,9 +184,9 @@ describe('the permission matrix', () => {
   test('refuses a form that names its deed twice, or names none in a form, even to an owner', async () => {
     for (const pattern of await adminPatterns()) {
       const { change } = routeRules[pattern] ?? {}
-      if (change === undefined || !isByDeed(change)) continue
-      const { field, deeds } = change
-      const names = Object.keys(deeds).filter((name) => name !== '')
+      if (change === undefined || !isByIntent(change)) continue
+      const { field, intents } = change
+      const names = Object.keys(intents).filter((name) => name !== '')
       const multipart = (values: readonly string[]) => {
         const form = new FormData()
         for (const value of values) form.append(field, value)

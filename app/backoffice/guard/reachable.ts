@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { isFailedAnswer, isTooLarge } from '#app/failed-answer.ts'
-import { keptFor } from '../frame/shown-page.ts'
+import { resultsFor } from '../frame/shown-page.ts'
 
 export const failed = { kind: 'failed' } as const
 export const signedOut = { kind: 'signed out' } as const
@@ -18,7 +18,7 @@ type Results = Record<string, DataStrategyResult>
  * it is. Redirects and what the page itself decided stay.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  if (request.method === 'GET') return keptFor(request.url, await next())
+  if (request.method === 'GET') return resultsFor(request.url, await next())
   const sent = request.clone()
   const results = await next()
   for (const [route, result] of Object.entries(results)) results[route] = await answerOf(result, sent)
@@ -28,10 +28,11 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
 /** A failure carries its status, so that the page is not read again while something is wrong. */
 async function answerOf(result: DataStrategyResult, sent: Request): Promise<DataStrategyResult> {
   const content = contentOf(result.result)
-  if (result.type === 'data') return isFailure(content) ? answer({ ...(await deedOf(sent)), ...content }, 500) : result
+  if (result.type === 'data')
+    return isFailure(content) ? answer({ ...(await intentOf(sent)), ...content }, 500) : result
   if (isFailedAnswer(content)) {
     const sentence = isTooLarge(content) ? tooMuch : notSaved
-    return answer({ ...(await deedOf(sent)), ...failed, sentence }, 503)
+    return answer({ ...(await intentOf(sent)), ...failed, sentence }, 503)
   }
   if (isRouteErrorResponse(content) && content.status === 401) return answer(signedOut, 401)
   if (isRouteErrorResponse(content) && content.status === 403) return answer(notAllowed, 403)
@@ -50,10 +51,10 @@ const contentOf = (result: unknown) =>
     : result
 
 /** The change that the form asked for, which may have a sentence of its own. */
-async function deedOf(sent: Request) {
+async function intentOf(sent: Request) {
   const form = await sent.formData().catch(() => null)
-  const deed = form?.get('deed')
-  return typeof deed === 'string' ? { deed } : {}
+  const intent = form?.get('intent')
+  return typeof intent === 'string' ? { intent } : {}
 }
 
 const isFailure = (content: unknown): content is typeof failed =>

@@ -5,15 +5,15 @@ import { type FormAction, readFormAction } from './form-action.ts'
  * A form whose field says which of several deeds is meant; '' where the field is absent. A deed that is not listed is
  * refused, and so is a field that comes twice.
  */
-type Deeds = { field: string; deeds: Readonly<Record<string, Needs>> }
+type Intents = { field: string; intents: Readonly<Record<string, Needs>> }
 
 /** Several deeds of one page that need the same. */
-const deeds = (names: readonly string[], needs: Needs): Deeds => ({
-  field: 'deed',
-  deeds: Object.fromEntries(names.map((name) => [name, needs])),
+const intents = (names: readonly string[], needs: Needs): Intents => ({
+  field: 'intent',
+  intents: Object.fromEntries(names.map((name) => [name, needs])),
 })
 
-export type RouteRule = { read?: Needs; change?: Needs | Deeds }
+export type RouteRule = { read?: Needs; change?: Needs | Intents }
 
 /**
  * What every address below /admin needs, for looking and for changing. Both guards, the layout's for pages and the
@@ -26,14 +26,14 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
 
   '/admin/products': {
     read: 'products.view',
-    change: deeds(['delete', 'add image', 'flag', 'state', 'duplicate'], 'products.edit'),
+    change: intents(['delete', 'add image', 'flag', 'state', 'duplicate'], 'products.edit'),
   },
   '/admin/products/change': { read: 'products.view', change: 'products.edit' },
   '/admin/products/selection': { read: 'products.edit' },
   '/admin/products/import': { read: 'products.edit' },
   '/admin/products/import/:id': {
     read: 'products.edit',
-    change: deeds(['check', 'apply', 'cancel', 'reopen'], 'products.edit'),
+    change: intents(['check', 'apply', 'cancel', 'reopen'], 'products.edit'),
   },
   '/admin/products/sku-suggestions': { read: 'products.edit' },
   '/admin/products/:id/preview': { read: 'products.view' },
@@ -45,7 +45,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/categories': {
     read: 'products.view',
-    change: deeds(['activate', 'deactivate', 'delete', 'image', 'order', 'add', 'edit'], 'categories.edit'),
+    change: intents(['activate', 'deactivate', 'delete', 'image', 'order', 'add', 'edit'], 'categories.edit'),
   },
   '/admin/api/images': { change: 'pictures.upload' },
 
@@ -53,7 +53,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
     read: 'orders.view',
     change: {
       field: 'to',
-      deeds: { confirmed: 'orders.fulfil', packed: 'orders.fulfil', 'cancelled unpaid': 'orders.cancel' },
+      intents: { confirmed: 'orders.fulfil', packed: 'orders.fulfil', 'cancelled unpaid': 'orders.cancel' },
     },
   },
   '/admin/orders/new': { read: 'orders.create', change: 'orders.create' },
@@ -63,7 +63,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
     read: 'orders.view',
     change: {
       field: 'to',
-      deeds: {
+      intents: {
         confirmed: 'orders.fulfil',
         packed: 'orders.fulfil',
         shipped: 'orders.fulfil',
@@ -86,32 +86,32 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/api/orders/:number/invoice.pdf': { read: 'orders.view' },
   '/admin/api/orders/:number/credit-notes/:refund.pdf': { read: 'orders.view' },
 
-  '/admin/banners': { read: 'products.view', change: deeds(['on', 'off', 'order'], 'marketing.edit') },
+  '/admin/banners': { read: 'products.view', change: intents(['on', 'off', 'order'], 'marketing.edit') },
   '/admin/banners/add': { read: 'marketing.edit', change: 'marketing.edit' },
   '/admin/banners/preview': { read: 'products.view' },
-  '/admin/banners/:id': { read: 'products.view', change: deeds(['', 'delete'], 'marketing.edit') },
+  '/admin/banners/:id': { read: 'products.view', change: intents(['', 'delete'], 'marketing.edit') },
   '/admin/promo-codes': { read: 'products.view', change: 'marketing.edit' },
   '/admin/promo-codes/add': { read: 'marketing.edit', change: 'marketing.edit' },
-  '/admin/promo-codes/:id': { read: 'products.view', change: deeds(['', 'delete'], 'marketing.edit') },
+  '/admin/promo-codes/:id': { read: 'products.view', change: intents(['', 'delete'], 'marketing.edit') },
   '/admin/messages': { read: 'messages.view' },
   '/admin/messages/:id': {
     read: 'messages.view',
-    change: deeds(['answer', 'note', 'assign', 'close', 'open', 'resend'], 'messages.answer'),
+    change: intents(['answer', 'note', 'assign', 'close', 'open', 'resend'], 'messages.answer'),
   },
   '/admin/newsletter': { read: 'newsletter.view', change: 'customers.export' },
   '/admin/api/newsletter.csv': { read: 'customers.export' },
-  '/admin/people': { read: 'people.manage', change: deeds(['erase'], 'people.manage') },
+  '/admin/people': { read: 'people.manage', change: intents(['erase'], 'people.manage') },
   '/admin/api/people.json': { read: 'people.manage' },
   '/admin/policies': { read: 'settings.view' },
   '/admin/policies/:policy': {
     read: 'settings.view',
-    change: { field: 'deed', deeds: { preview: 'settings.view', save: 'policies.edit', restore: 'policies.edit' } },
+    change: { field: 'intent', intents: { preview: 'settings.view', save: 'policies.edit', restore: 'policies.edit' } },
   },
-  '/admin/settings': { read: 'settings.view', change: deeds(['', 'save', 'align'], 'settings.edit') },
+  '/admin/settings': { read: 'settings.view', change: intents(['', 'save', 'align'], 'settings.edit') },
   '/admin/settings/limits': { read: 'settings.view' },
   '/admin/account': {
     read: 'account.edit',
-    change: deeds(
+    change: intents(
       [
         'name',
         'password',
@@ -127,7 +127,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   },
   '/admin/staff': {
     read: 'staff.view',
-    change: deeds(
+    change: intents(
       ['invite', 'renew', 'roles', 'deactivate', 'reactivate', 'withdraw', 'reset two-step'],
       'staff.manage',
     ),
@@ -146,13 +146,13 @@ export async function findRule({ pattern, method, form }: Asked): Promise<Found 
   const rule = Object.hasOwn(routeRules, pattern) ? routeRules[pattern]! : {}
   const needs = method === 'GET' || method === 'HEAD' ? rule.read : rule.change
   if (needs === undefined) return null
-  if (!isByDeed(needs)) return { needs, action: null }
+  if (!isByIntent(needs)) return { needs, action: null }
   const sent = await form?.()
   const action = sent ? readFormAction(sent, needs.field) : null
-  return action && Object.hasOwn(needs.deeds, action.name) ? { needs: needs.deeds[action.name]!, action } : null
+  return action && Object.hasOwn(needs.intents, action.name) ? { needs: needs.intents[action.name]!, action } : null
 }
 
 /** The permission a request needs; null when nobody may. */
 export const neededFor = async (asked: Asked) => (await findRule(asked))?.needs ?? null
 
-export const isByDeed = (needs: Needs | Deeds): needs is Deeds => typeof needs === 'object' && 'deeds' in needs
+export const isByIntent = (needs: Needs | Intents): needs is Intents => typeof needs === 'object' && 'intents' in needs

@@ -2,7 +2,7 @@ import { describeLimits } from '#shop/limits/describe-limits.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import type { Route } from './+types/page'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings', to: '/admin/settings' }, { label: 'Limits' }] }
@@ -21,7 +21,7 @@ export default function LimitsPage({ loaderData: { limits } }: Route.ComponentPr
         many phones of one mobile provider.
       </p>
       <div className="desk-panel">
-        <DeskTable caption="Limits" columns={columns}>
+        <AdminTable caption="Limits" columns={columns}>
           {limits.map(({ name, what, by, howMany, sentence }) => (
             <Row key={name}>
               <Cell className="font-medium">{what}</Cell>
@@ -33,7 +33,7 @@ export default function LimitsPage({ loaderData: { limits } }: Route.ComponentPr
               <Cell className="text-ink-soft">{sentence ?? 'Nothing: the answer is the same as always.'}</Cell>
             </Row>
           ))}
-        </DeskTable>
+        </AdminTable>
       </div>
     </>
   )

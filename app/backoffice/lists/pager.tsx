@@ -5,10 +5,10 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const byAge = { newer: 'Newer', older: 'Older' }
 
-type PagerProps = { newer: string | null; older: string | null; words?: typeof byAge }
+type PagerProps = { newer: string | null; older: string | null; labels?: typeof byAge }
 
 /** Steps through a list by its edges; null where it ends. `words` where the list is not by age. */
-export function Pager({ newer, older, words = byAge }: PagerProps) {
+export function Pager({ newer, older, labels = byAge }: PagerProps) {
   if (newer === null && older === null) return null
   const look = buttonLook({ variant: 'secondary', size: 'small' })
   return (
@@ -17,12 +17,12 @@ export function Pager({ newer, older, words = byAge }: PagerProps) {
         <span />
       ) : (
         <Link to={newer} className={look}>
-          <Icon of={ArrowLeft} size={16} /> {words.newer}
+          <Icon of={ArrowLeft} size={16} /> {labels.newer}
         </Link>
       )}
       {older !== null && (
         <Link to={older} className={look}>
-          {words.older} <Icon of={ArrowRight} size={16} />
+          {labels.older} <Icon of={ArrowRight} size={16} />
         </Link>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FetcherSubmitFunction } from 'react-router'
-import { type ToastWords, useToast } from '#app/ui/overlays/toast.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { type ToastMessage, useToast } from '#app/ui/overlays/toast.tsx'
+import { useChange } from '../forms/use-change.ts'
 import { useReorder } from './use-reorder.ts'
 
 type Named = { id: number; name: string }
@@ -12,7 +12,7 @@ type Named = { id: number; name: string }
  */
 export function useSavedOrder<Item extends Named, Answer extends { kind: string }>(
   loaded: readonly Item[],
-  wordsOf: (answer: Answer) => ToastWords,
+  toastFor: (answer: Answer) => ToastMessage,
 ) {
   const toast = useToast()
   const [order, setOrder] = useState<readonly number[] | null>(null)
@@ -20,14 +20,14 @@ export function useSavedOrder<Item extends Named, Answer extends { kind: string 
   const shown = order ? inOrder(loaded, order) : loaded
   function send(submit: FetcherSubmitFunction) {
     if (!toSend.current) return
-    void submit({ deed: 'order', ids: toSend.current.join(',') }, { method: 'post' })
+    void submit({ intent: 'order', ids: toSend.current.join(',') }, { method: 'post' })
     toSend.current = null
   }
 
-  const deed = useDeed<Answer>((answer, submit) => {
+  const change = useChange<Answer>((answer, submit) => {
     if (answer.kind !== 'done') {
       toSend.current = null
-      toast(wordsOf(answer))
+      toast(toastFor(answer))
     }
     if (toSend.current) send(submit)
     else setOrder(null)
@@ -42,7 +42,7 @@ export function useSavedOrder<Item extends Named, Answer extends { kind: string 
       setOrder(toSend.current)
     },
     onSettled() {
-      if (!deed.busy) send(deed.submit)
+      if (!change.busy) send(change.submit)
     },
   })
 

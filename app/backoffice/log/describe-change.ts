@@ -30,11 +30,11 @@ function flatten(value: unknown, path = '', found = new Map<string, string>()) {
     if (value.length > 0) found.set(path, value.join(', '))
   } else if (typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) flatten(inner, path === '' ? key : `${path}.${key}`, found)
-  } else found.set(path, wordsOf(path, value))
+  } else found.set(path, describeValue(path, value))
   return found
 }
 
-function wordsOf(path: string, value: unknown) {
+function describeValue(path: string, value: unknown) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && path.endsWith('Paise')) return formatAmount(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
@@ -43,7 +43,7 @@ function wordsOf(path: string, value: unknown) {
 
 /** "salePricePaise" as "Sale price", "variants.2.stock" as "Variants 3, stock". */
 function nameOf(path: string) {
-  const words = path
+  const label = path
     .split('.')
     .map((part) =>
       /^\d+$/.test(part)
@@ -55,5 +55,5 @@ function nameOf(path: string) {
             .replace(/\bcolor/, 'colour'),
     )
     .reduce((name, part) => (/^\d+$/.test(part) ? `${name} ${part}` : name ? `${name}, ${part}` : part), '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

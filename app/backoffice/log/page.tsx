@@ -6,7 +6,7 @@ import { isNarrowed, readLogFilter, writeLogFilter } from '#shop/staff/log-filte
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { Pager } from '../lists/pager.tsx'
 import type { Route } from './+types/page'
 import { ChangedFields } from './changed-fields.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const columns = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label: 'Change' }]
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export default function LogPage({ loaderData: { filter, people, lines, hasNewer, hasOlder } }: Route.ComponentProps) {
   const pageFrom = (edge: { older: number } | { newer: number }) =>
@@ -50,7 +50,7 @@ export default function LogPage({ loaderData: { filter, people, lines, hasNewer,
         </div>
       ) : (
         <>
-          <DeskTable caption="Log of changes" columns={columns}>
+          <AdminTable caption="Log of changes" columns={columns}>
             {lines.map(({ id, at, staffName, action, subject, fields }) => (
               <Row key={id}>
                 <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
@@ -64,7 +64,7 @@ export default function LogPage({ loaderData: { filter, people, lines, hasNewer,
                 </Cell>
               </Row>
             ))}
-          </DeskTable>
+          </AdminTable>
           <Pager
             newer={hasNewer ? pageFrom({ newer: lines[0]!.id }) : null}
             older={hasOlder ? pageFrom({ older: lines.at(-1)!.id }) : null}

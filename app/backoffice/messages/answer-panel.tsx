@@ -6,9 +6,9 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { Panel } from '../frame/panel.tsx'
-import { type MessageAnswer, wordsOf } from './message-deed.ts'
+import { type MessageAnswer, toastFor } from './message-change.ts'
 
 /** An answer that goes out by e-mail, or a note that stays here. */
 export function AnswerPanel({ message }: { message: MessageDetail }) {
@@ -17,21 +17,21 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
   const [body, setBody] = useState('')
   const [error, setError] = useState<string>()
   const [seen, setSeen] = useState(message.entries.at(-1)?.id ?? 0)
-  const deed = useDeed<MessageAnswer>((answer) => {
+  const change = useChange<MessageAnswer>((answer) => {
     if (answer.kind === 'done') setBody('')
     if (answer.kind === 'done' || answer.kind === 'changed') setSeen(message.entries.at(-1)?.id ?? 0)
     setError(answer.kind === 'invalid' ? answer.sentence : undefined)
-    toast(wordsOf(answer))
+    toast(toastFor(answer))
   })
   const isAnswer = kind === 'answer'
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (deed.busy) return
+    if (change.busy) return
     // Of what was typed before the script listened only the field knows.
     const typed = String(new FormData(event.currentTarget).get('body'))
     if (typed.trim() === '') return setError('This field is required')
-    void deed.submit({ deed: kind, body: typed, seen: String(seen) }, { method: 'post' })
+    void change.submit({ intent: kind, body: typed, seen: String(seen) }, { method: 'post' })
   }
 
   return (
@@ -64,12 +64,12 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
           }}
           error={error}
         />
-        <FormRefusal sentence={deed.failure} />
-        <Button type="submit" busy={deed.busy} className="self-start">
+        <FormRefusal sentence={change.failure} />
+        <Button type="submit" busy={change.busy} className="self-start">
           {isAnswer ? 'Send answer' : 'Keep note'}
         </Button>
       </form>
-      <UnsavedChanges when={body.trim() !== '' && !deed.busy} />
+      <UnsavedChanges when={body.trim() !== '' && !change.busy} />
     </Panel>
   )
 }

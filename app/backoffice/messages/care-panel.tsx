@@ -9,11 +9,11 @@ type CarePanelProps = {
   people: readonly { id: string; name: string }[]
   me: string
   busy: boolean
-  onDeed?(fields: Record<string, string>): void
+  onSend?(fields: Record<string, string>): void
 }
 
 /** Who looks after it, and whether it is done with. */
-export function CarePanel({ message, people, me, busy, onDeed }: CarePanelProps) {
+export function CarePanel({ message, people, me, busy, onSend }: CarePanelProps) {
   const { id, name, email, assignedTo, assignee, state } = message
   const isOpen = state === 'new' || state === 'assigned'
   return (
@@ -28,13 +28,13 @@ export function CarePanel({ message, people, me, busy, onDeed }: CarePanelProps)
             {email}
           </a>
         </p>
-        {onDeed ? (
+        {onSend ? (
           <>
             <Select
               label="Looked after by"
               value={assignedTo ?? ''}
               disabled={busy}
-              onChange={({ currentTarget }) => onDeed({ deed: 'assign', to: currentTarget.value })}
+              onChange={({ currentTarget }) => onSend({ intent: 'assign', to: currentTarget.value })}
             >
               <option value="">Nobody</option>
               {people.map((person) => (
@@ -45,17 +45,22 @@ export function CarePanel({ message, people, me, busy, onDeed }: CarePanelProps)
             </Select>
             <div className="flex flex-wrap gap-3">
               {assignedTo !== me && (
-                <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed({ deed: 'assign', to: me })}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy}
+                  onClick={() => onSend({ intent: 'assign', to: me })}
+                >
                   Take it
                 </Button>
               )}
               {state !== 'closed' && (
-                <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed({ deed: 'close' })}>
+                <Button variant="secondary" size="small" busy={busy} onClick={() => onSend({ intent: 'close' })}>
                   Close
                 </Button>
               )}
               {!isOpen && (
-                <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed({ deed: 'open' })}>
+                <Button variant="secondary" size="small" busy={busy} onClick={() => onSend({ intent: 'open' })}>
                   Open again
                 </Button>
               )}

@@ -7,7 +7,7 @@ import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/
 import { ticketOf } from '#shop/marketing/rules.ts'
 import { answerMessage, findMessageEmails, resendMessageEmail } from '#shop/orders/answer-message.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/detail'
 import { AnswerPanel } from './answer-panel.tsx'
 import { CarePanel } from './care-panel.tsx'
 import { Conversation } from './conversation.tsx'
-import { type MessageAnswer, MessageDeed, wordsOf } from './message-deed.ts'
+import { type MessageAnswer, MessageChange, toastFor } from './message-change.ts'
 import { MessageState } from './message-state.tsx'
 
 export const handle: CrumbHandle = {
@@ -39,35 +39,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const read = MessageDeed.safeParse(fieldsOf(context.get(formActionContext)))
+  const read = MessageChange.safeParse(fieldsOf(context.get(formActionContext)))
   const id = readId(params.id)
   if (id === null) return data<MessageAnswer>({ kind: 'gone' }, { status: 404 })
   if (!read.success)
     return data<MessageAnswer>({ kind: 'invalid', sentence: read.error.issues[0]!.message }, { status: 422 })
-  const deed = read.data
+  const change = read.data
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
   return attempt<MessageAnswer>(context, async () => {
-    if (deed.deed === 'answer') {
-      const outcome = await answerMessage(db, by, { id, ...deed })
-      return outcome === 'answered' ? { kind: 'done', deed: deed.deed } : { kind: outcome }
+    if (change.intent === 'answer') {
+      const outcome = await answerMessage(db, by, { id, ...change })
+      return outcome === 'answered' ? { kind: 'done', intent: change.intent } : { kind: outcome }
     }
-    return (await carryOut(db, by, id, deed)) ? { kind: 'done', deed: deed.deed } : { kind: 'gone' }
+    return (await carryOut(db, by, id, change)) ? { kind: 'done', intent: change.intent } : { kind: 'gone' }
   })
 }
 
 /** False: what it is about is gone. */
-function carryOut(db: Db, by: StaffMember, id: number, deed: Exclude<MessageDeed, { deed: 'answer' }>) {
-  if (deed.deed === 'note') return noteOnMessage(db, by, { id, body: deed.body })
-  if (deed.deed === 'assign') return assignMessage(db, by, { id, to: deed.to || null })
-  if (deed.deed === 'resend') return resendMessageEmail(db, by, { id, emailId: deed.emailId })
-  return setMessageClosed(db, by, { id, closed: deed.deed === 'close' })
+function carryOut(db: Db, by: StaffMember, id: number, change: Exclude<MessageChange, { intent: 'answer' }>) {
+  if (change.intent === 'note') return noteOnMessage(db, by, { id, body: change.body })
+  if (change.intent === 'assign') return assignMessage(db, by, { id, to: change.to || null })
+  if (change.intent === 'resend') return resendMessageEmail(db, by, { id, emailId: change.emailId })
+  return setMessageClosed(db, by, { id, closed: change.intent === 'close' })
 }
 
 export default function MessagePage({ loaderData: { message, emails, people, me } }: Route.ComponentProps) {
   const toast = useToast()
   const may = useMay()
-  const deed = useDeed<MessageAnswer>((answer) => toast(wordsOf(answer)))
-  const submit = (fields: Record<string, string>) => void deed.submit(fields, { method: 'post' })
+  const change = useChange<MessageAnswer>((answer) => toast(toastFor(answer)))
+  const submit = (fields: Record<string, string>) => void change.submit(fields, { method: 'post' })
   const mayAnswer = may('messages.answer')
 
   return (
@@ -78,12 +78,18 @@ export default function MessagePage({ loaderData: { message, emails, people, me 
           <Conversation
             message={message}
             emails={emails}
-            busy={deed.busy}
-            onResend={mayAnswer ? (emailId) => submit({ deed: 'resend', emailId: String(emailId) }) : undefined}
+            busy={change.busy}
+            onResend={mayAnswer ? (emailId) => submit({ intent: 'resend', emailId: String(emailId) }) : undefined}
           />
           {mayAnswer && <AnswerPanel message={message} />}
         </div>
-        <CarePanel message={message} people={people} me={me} busy={deed.busy} onDeed={mayAnswer ? submit : undefined} />
+        <CarePanel
+          message={message}
+          people={people}
+          me={me}
+          busy={change.busy}
+          onSend={mayAnswer ? submit : undefined}
+        />
       </div>
     </>
   )

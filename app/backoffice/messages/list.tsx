@@ -7,7 +7,7 @@ import { ticketOf } from '#shop/marketing/rules.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { readListAddress } from '../lists/list-address.ts'
 import { Pager } from '../lists/pager.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
@@ -69,11 +69,11 @@ export default function MessagesPage({
       {messages.length > 0 ? (
         <>
           <div className="desk-panel">
-            <DeskTable caption="Messages, newest first" columns={columns}>
+            <AdminTable caption="Messages, newest first" columns={columns}>
               {messages.map((message) => (
                 <MessageRow key={message.id} message={message} />
               ))}
-            </DeskTable>
+            </AdminTable>
           </div>
           <Pager
             newer={hasNewer ? address({ newer: String(messages[0]!.id) }) : null}

@@ -3,7 +3,7 @@ import type { messageStates } from '#shop/marketing/inputs.ts'
 
 type State = (typeof messageStates)[number]
 
-const words: Record<State, { label: string; tone: BadgeTone }> = {
+const labels: Record<State, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'accent' },
   assigned: { label: 'Assigned', tone: 'warn' },
   answered: { label: 'Answered', tone: 'good' },
@@ -11,6 +11,6 @@ const words: Record<State, { label: string; tone: BadgeTone }> = {
 }
 
 export function MessageState({ state }: { state: State }) {
-  const { label, tone } = words[state]
+  const { label, tone } = labels[state]
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -15,13 +15,13 @@ import {
   type SubscriberLine,
 } from '#shop/marketing/manage-newsletter.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { attempt, outcomeOf } from '../guard/attempt.server.ts'
 import { useMay } from '../guard/use-may.ts'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { readId, readListAddress } from '../lists/list-address.ts'
 import { Pager } from '../lists/pager.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
@@ -63,7 +63,7 @@ export default function NewsletterPage({
   const may = useMay()
   const [asked, setAsked] = useState<SubscriberLine>()
   const [isAsking, setAsking] = useState(false)
-  const deed = useDeed<RemoveAnswer>(({ kind }) => {
+  const change = useChange<RemoveAnswer>(({ kind }) => {
     if (kind === 'failed') toast({ title: 'Failed to remove the address. Please try again.', destructive: true })
     else toast({ title: 'Address removed' })
   })
@@ -97,7 +97,7 @@ export default function NewsletterPage({
       {subscribers.length > 0 ? (
         <>
           <div className="desk-panel">
-            <DeskTable
+            <AdminTable
               caption="Newsletter addresses, newest first"
               columns={columns.filter(({ label }) => (label !== 'Left' || left) && (label !== 'Actions' || mayRemove))}
             >
@@ -127,7 +127,7 @@ export default function NewsletterPage({
                   )}
                 </Row>
               ))}
-            </DeskTable>
+            </AdminTable>
           </div>
           <Pager
             newer={hasNewer ? address({ newer: String(subscribers[0]!.id) }) : null}
@@ -151,9 +151,9 @@ export default function NewsletterPage({
         onClose={() => setAsking(false)}
         title="Remove this address?"
         description={`${asked?.email ?? ''} is forgotten altogether. It can sign up again.`}
-        deed="Remove"
+        confirmLabel="Remove"
         onConfirm={() => {
-          if (asked) void deed.submit({ id: String(asked.id) }, { method: 'post' })
+          if (asked) void change.submit({ id: String(asked.id) }, { method: 'post' })
         }}
       />
     </>

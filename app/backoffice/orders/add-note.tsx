@@ -3,29 +3,29 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useDeed } from '../forms/use-deed.ts'
-import type { DeedAnswer } from './order-refusals.ts'
+import { useChange } from '../forms/use-change.ts'
+import type { OrderAnswer } from './order-refusals.ts'
 
 /** Something for colleagues to know about the order. */
 export function AddNote({ number }: { number: string }) {
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
-  const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
+  const change = useChange<OrderAnswer | { kind: 'failed' }>(({ kind }) => {
     if (kind === 'done') {
       form.current?.reset()
       toast({ title: 'Note added' })
     } else toast({ title: 'The note could not be added. Please try again.', destructive: true })
   })
   return (
-    <deed.Form
+    <change.Form
       ref={form}
       noValidate
       method="post"
       action={`/admin/orders/${number}`}
       onSubmit={(event) => {
         const isEmpty = String(new FormData(event.currentTarget).get('note')).trim() === ''
-        if (isEmpty || deed.busy) event.preventDefault()
+        if (isEmpty || change.busy) event.preventDefault()
         setError(isEmpty ? 'This field is required' : undefined)
       }}
       onInput={() => setError(undefined)}
@@ -41,10 +41,10 @@ export function AddNote({ number }: { number: string }) {
         error={error}
         hint="The shopper never sees it."
       />
-      <FormRefusal sentence={deed.failure} />
-      <Button type="submit" variant="secondary" size="small" busy={deed.busy} className="self-start">
+      <FormRefusal sentence={change.failure} />
+      <Button type="submit" variant="secondary" size="small" busy={change.busy} className="self-start">
         Add note
       </Button>
-    </deed.Form>
+    </change.Form>
   )
 }

@@ -6,7 +6,7 @@ import { mostMatching } from '#shop/orders/finding/order-filter.ts'
 import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
 import { isDispatched, mayCancelUnpaid } from '#shop/orders/rules.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { useMay } from '../guard/use-may.ts'
 
 export type BulkAnswer = { kind: 'done'; moved: number; left: string[] } | { kind: 'failed' }
@@ -25,7 +25,7 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
   const takesAll = isAll && matching !== null
   const toast = useToast()
   const may = useMay()
-  const deed = useDeed<BulkAnswer>((answer) => {
+  const change = useChange<BulkAnswer>((answer) => {
     if (answer.kind === 'failed')
       return toast({ title: 'Failed to update the orders. Please try again.', destructive: true })
     if (answer.moved > 0) toast({ title: `${countOf(answer.moved)} updated` })
@@ -49,7 +49,7 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
     form.set('to', to)
     if (takesAll) form.set('matching', matching)
     else for (const { number, version } of chosen) form.append('order', `${number} ${version}`)
-    void deed.submit(form, { method: 'post' })
+    void change.submit(form, { method: 'post' })
   }
 
   return (
@@ -67,16 +67,16 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
       )}
       {may('orders.fulfil') && (
         <>
-          <Button variant="secondary" size="small" busy={deed.busy} onClick={() => move('confirmed')}>
+          <Button variant="secondary" size="small" busy={change.busy} onClick={() => move('confirmed')}>
             Confirm
           </Button>
-          <Button size="small" busy={deed.busy} onClick={() => move('packed')}>
+          <Button size="small" busy={change.busy} onClick={() => move('packed')}>
             Mark as packed
           </Button>
         </>
       )}
       {mayCancel && (
-        <Button variant="secondary" size="small" busy={deed.busy} onClick={() => setAsking(true)}>
+        <Button variant="secondary" size="small" busy={change.busy} onClick={() => setAsking(true)}>
           Cancel unpaid
         </Button>
       )}
@@ -84,7 +84,7 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
         open={isAsking}
         title={`Cancel ${asked}?`}
         description="The items go back on sale, and promo codes can be used again. Customers get no e-mail. Money that still arrives is refunded automatically."
-        deed={`Cancel ${asked}`}
+        confirmLabel={`Cancel ${asked}`}
         keep={takesAll || chosen.length > 1 ? 'Keep orders' : 'Keep order'}
         onClose={() => setAsking(false)}
         onConfirm={() => move('cancelled unpaid')}

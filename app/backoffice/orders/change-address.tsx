@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import type { AddressAnswer } from './address.ts'
 import { CustomerFields } from './customer-fields.tsx'
 
@@ -21,7 +21,7 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const deed = useDeed<AddressAnswer>((answer) => {
+  const change = useChange<AddressAnswer>((answer) => {
     setErrors(answer.kind === 'refused' ? answer.fields : {})
     if (answer.kind === 'refused') return
     if (answer.kind !== 'done') return toast({ title: refusals[answer.kind], destructive: true })
@@ -41,7 +41,7 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
         description={order.number}
         wide
       >
-        <deed.Form
+        <change.Form
           method="post"
           action={`/admin/orders/${order.number}/address`}
           noValidate
@@ -49,16 +49,16 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
         >
           <input type="hidden" name="version" value={order.version} />
           <CustomerFields errors={errors} now={nowOf(order)} />
-          <FormRefusal sentence={deed.failure} />
+          <FormRefusal sentence={change.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Go back
             </Button>
-            <Button type="submit" busy={deed.busy}>
+            <Button type="submit" busy={change.busy}>
               Save address
             </Button>
           </div>
-        </deed.Form>
+        </change.Form>
       </Dialog>
     </>
   )

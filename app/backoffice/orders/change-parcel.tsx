@@ -4,15 +4,15 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useDeed } from '../forms/use-deed.ts'
-import { type DeedAnswer, refusals } from './order-refusals.ts'
+import { useChange } from '../forms/use-change.ts'
+import { type OrderAnswer, refusals } from './order-refusals.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 /** Courier and tracking number of a parcel on its way. */
 export function ChangeParcel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
-  const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
+  const change = useChange<OrderAnswer | { kind: 'failed' }>(({ kind }) => {
     if (kind !== 'done') return toast({ title: refusals[kind], destructive: true })
     setOpen(false)
     toast({ title: 'Parcel saved', description: 'To tell the shopper, send the e-mail “On its way” again.' })
@@ -30,28 +30,28 @@ export function ChangeParcel({ order }: { order: OrderDetail }) {
         title="How does the parcel travel?"
         description={`${order.number}, ${order.customerName}.`}
       >
-        <deed.Form
+        <change.Form
           method="post"
           action={`/admin/orders/${order.number}`}
           noValidate
           onSubmit={(event) => {
-            if (deed.busy) event.preventDefault()
+            if (change.busy) event.preventDefault()
           }}
           className="flex flex-col gap-5"
         >
           <input type="hidden" name="to" value="parcel" />
           <input type="hidden" name="version" value={order.version} />
           <ParcelFields courier={order.courier} trackingNumber={order.trackingNumber} />
-          <FormRefusal sentence={deed.failure} />
+          <FormRefusal sentence={change.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Go back
             </Button>
-            <Button type="submit" busy={deed.busy}>
+            <Button type="submit" busy={change.busy}>
               Save parcel
             </Button>
           </div>
-        </deed.Form>
+        </change.Form>
       </Dialog>
     </>
   )

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
-import { useToast, type ToastWords } from '#app/ui/overlays/toast.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useToast, type ToastMessage } from '#app/ui/overlays/toast.tsx'
+import { useChange } from '../forms/use-change.ts'
 import type { CheckAnswer } from './check-payment.ts'
 
-const said: Record<CheckAnswer['kind'], ToastWords> = {
+const said: Record<CheckAnswer['kind'], ToastMessage> = {
   checked: { title: 'Payment checked', description: 'This is how the gateway sees it now.' },
   silent: {
     title: 'The payment gateway did not answer',
@@ -17,12 +17,12 @@ const said: Record<CheckAnswer['kind'], ToastWords> = {
 /** A look at the gateway, for an order whose money seems late. */
 export function CheckPayment({ number }: { number: string }) {
   const toast = useToast()
-  const deed = useDeed<CheckAnswer>(({ kind }) => toast(said[kind]))
+  const change = useChange<CheckAnswer>(({ kind }) => toast(said[kind]))
   return (
     <Button
       variant="quiet"
-      busy={deed.busy}
-      onClick={() => void deed.submit({}, { method: 'post', action: `/admin/orders/${number}/check` })}
+      busy={change.busy}
+      onClick={() => void change.submit({}, { method: 'post', action: `/admin/orders/${number}/check` })}
     >
       Check payment now
     </Button>

@@ -25,15 +25,15 @@ import { fieldsOf } from '../guard/form-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import type { Route } from './+types/detail'
 import { AddressPanel } from './address-panel.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
-import type { DeedAnswer } from './order-refusals.ts'
-import { PapersPanel } from './papers-panel.tsx'
+import type { OrderAnswer } from './order-refusals.ts'
 import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
-import { PaymentBadge, StatusBadge, TestBadge } from './status-words.tsx'
+import { PaymentBadge, StatusBadge, TestBadge } from './status-labels.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const handle: CrumbHandle = {
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, payLink }
 }
 
-const Deed = z.object({
+const OrderChange = z.object({
   to: z.enum([...orderStatuses, 'reviewed', 'noted', 'parcel', 'cancelled unpaid']),
   note: z.string().trim().max(1_000).default(''),
   version: z.coerce.number().int().default(0),
@@ -64,13 +64,13 @@ const Deed = z.object({
 })
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const deed = Deed.safeParse(fieldsOf(context.get(formActionContext)))
-  if (!deed.success) return { kind: 'not allowed' } satisfies DeedAnswer
-  const { to, courier, trackingNumber, ...rest } = deed.data
+  const asked = OrderChange.safeParse(fieldsOf(context.get(formActionContext)))
+  if (!asked.success) return { kind: 'not allowed' } satisfies OrderAnswer
+  const { to, courier, trackingNumber, ...rest } = asked.data
   const change = { ...rest, number: params.number }
   const parcel = { courier: courier || null, trackingNumber: trackingNumber || null }
   const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  return attempt(context, async (): Promise<DeedAnswer> => {
+  return attempt(context, async (): Promise<OrderAnswer> => {
     if (to === 'noted') return noteOrder(db, by, params.number, rest.note)
     if (to === 'parcel') return changeParcel(db, by, { ...change, parcel })
     if (to === 'reviewed') return endReview(db, by, change)
@@ -113,7 +113,7 @@ export default function OrderPage({ loaderData: { order, payLink } }: Route.Comp
           <AddressPanel order={order} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}
-          <PapersPanel order={order} />
+          <DocumentsPanel order={order} />
           <EmailsPanel order={order} />
         </div>
       </div>

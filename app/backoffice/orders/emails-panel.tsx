@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 
@@ -30,7 +30,7 @@ const names: Record<Email['kind'], string> = {
 export function EmailsPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const may = useMay()
-  const deed = useDeed<Answer>(({ kind }) => {
+  const change = useChange<Answer>(({ kind }) => {
     if (kind === 'queued') toast({ title: 'The e-mail goes out again within a minute' })
     else toast({ title: 'The e-mail could not be sent again. Please try again.', destructive: true })
   })
@@ -46,9 +46,9 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
             {may('orders.note') && (email.sentAt !== null || email.error !== null) && (
               <Button
                 variant="quiet"
-                busy={deed.formData?.get('email') === String(email.id)}
+                busy={change.formData?.get('email') === String(email.id)}
                 onClick={() =>
-                  void deed.submit(
+                  void change.submit(
                     { email: email.id },
                     { method: 'post', action: `/admin/orders/${order.number}/emails` },
                   )

@@ -111,7 +111,7 @@ export default function OrdersPage({
         <>
           <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
           <Pager
-            words={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
+            labels={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
             newer={hasBefore ? pageFrom({ before: orders[0]!.number }) : null}
             older={hasAfter ? pageFrom({ after: orders.at(-1)!.number }) : null}
           />

@@ -10,16 +10,16 @@ import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
-import { type DeedAnswer, refusals } from './order-refusals.ts'
+import { type OrderAnswer, refusals } from './order-refusals.ts'
 import { ParcelFields } from './parcel-fields.tsx'
-import { statusWords } from './status-words.tsx'
+import { statusLabels } from './status-labels.tsx'
 
 type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
 
-const steps: Record<Step, { button: string; question: string; needs: Needs; told?: string; danger?: boolean }> = {
+const steps: Record<Step, { button: string; question: string; needs: Needs; note?: string; danger?: boolean }> = {
   confirmed: { button: 'Confirm', question: 'Confirm this order?', needs: 'orders.fulfil' },
   packed: { button: 'Mark as packed', question: 'Is the parcel packed?', needs: 'orders.fulfil' },
   shipped: { button: 'Mark as shipped', question: 'Did the parcel leave the house?', needs: 'orders.fulfil' },
@@ -35,7 +35,7 @@ const steps: Record<Step, { button: string; question: string; needs: Needs; told
     button: 'Cancel order',
     question: 'Cancel this unpaid order?',
     needs: 'orders.cancel',
-    told: 'The gateway is asked first. If the shopper pays all the same, the money goes back by itself.',
+    note: 'The gateway is asked first. If the shopper pays all the same, the money goes back by itself.',
     danger: true,
   },
   reviewed: { button: 'Mark as reviewed', question: 'Is this settled?', needs: ['orders.fulfil', 'orders.note'] },
@@ -49,8 +49,8 @@ export function NextSteps({ order }: { order: OrderDetail }) {
   const moves: Step[] = staffMoves(order).filter((move) => move !== 'pending')
   if (mayCancelUnpaid(order)) moves.push('cancelled unpaid')
   const may = useMay()
-  const deed = useDeed<DeedAnswer | { kind: 'failed' }>(({ kind }) => {
-    if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusWords[order.orderStatus] })
+  const change = useChange<OrderAnswer | { kind: 'failed' }>(({ kind }) => {
+    if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusLabels[order.orderStatus] })
     else toast({ title: refusals[kind], destructive: true })
     // What may be sent again as it is stays as it is.
     if (kind !== 'failed' && kind !== 'silent') setStep(null)
@@ -110,12 +110,12 @@ export function NextSteps({ order }: { order: OrderDetail }) {
         open={step !== null}
         onClose={() => setStep(null)}
         title={steps[shown].question}
-        description={`${order.number}, ${order.customerName}. ${steps[shown].told ?? ''}`}
+        description={`${order.number}, ${order.customerName}. ${steps[shown].note ?? ''}`}
       >
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (!deed.busy) void deed.submit(event.currentTarget, { method: 'post' })
+            if (!change.busy) void change.submit(event.currentTarget, { method: 'post' })
           }}
           className="flex flex-col gap-5"
         >
@@ -130,12 +130,12 @@ export function NextSteps({ order }: { order: OrderDetail }) {
             maxLength={1_000}
             hint="Kept in the order's history, for staff only."
           />
-          <FormRefusal sentence={deed.failure} />
+          <FormRefusal sentence={change.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setStep(null)}>
               Go back
             </Button>
-            <Button type="submit" variant={steps[shown].danger ? 'danger' : 'primary'} busy={deed.busy}>
+            <Button type="submit" variant={steps[shown].danger ? 'danger' : 'primary'} busy={change.busy}>
               {steps[shown].button}
             </Button>
           </div>

@@ -14,9 +14,9 @@ import {
   writeOrderFilter,
 } from '#shop/orders/finding/order-filter.ts'
 import { paymentStates } from '#shop/orders/rules.ts'
-import { paymentWords } from './status-words.tsx'
+import { paymentLabels } from './status-labels.tsx'
 
-const sortWords: Record<OrderFilter['sort'], string> = {
+const sortLabels: Record<OrderFilter['sort'], string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   highest: 'Highest total first',
@@ -77,14 +77,14 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           <option value="">Any</option>
           {paymentStates.map((state) => (
             <option key={state} value={state}>
-              {paymentWords[state]}
+              {paymentLabels[state]}
             </option>
           ))}
         </Select>
         <Select label="Sort by" name="sort" defaultValue={sort} className="sm:w-52">
           {orderSorts.map((one) => (
             <option key={one} value={one}>
-              {sortWords[one]}
+              {sortLabels[one]}
             </option>
           ))}
         </Select>

@@ -1,10 +1,10 @@
 import type { OrderMove } from '#shop/orders/moving/move-order.server.ts'
 
 /** silent: the payment gateway did not answer. */
-export type DeedAnswer = OrderMove | { kind: 'silent' }
+export type OrderAnswer = OrderMove | { kind: 'silent' }
 
 /** Why an order stays as it is. */
-export const refusals: Record<Exclude<DeedAnswer['kind'], 'done'> | 'failed', string> = {
+export const refusals: Record<Exclude<OrderAnswer['kind'], 'done'> | 'failed', string> = {
   gone: 'This order is gone.',
   changed: 'Somebody else changed this order just now. Look again, then decide.',
   'not allowed': 'This step is not possible for the order as it is.',

@@ -6,8 +6,8 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
-import { PaymentBadge, StatusBadge } from './status-words.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
+import { PaymentBadge, StatusBadge } from './status-labels.tsx'
 
 const columns = [
   { label: 'Choose' },
@@ -38,7 +38,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps) {
       >
         Choose all on this page
       </Checkbox>
-      <DeskTable caption="Orders" columns={columns}>
+      <AdminTable caption="Orders" columns={columns}>
         {orders.map((order) => (
           <OrderRow
             key={order.number}
@@ -47,7 +47,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps) {
             onToggle={() => toggle(order.number)}
           />
         ))}
-      </DeskTable>
+      </AdminTable>
     </div>
   )
 }

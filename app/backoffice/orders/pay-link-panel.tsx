@@ -10,7 +10,7 @@ import { Panel } from '../frame/panel.tsx'
 /** The order's own page, where its shopper can pay: to copy, or to send by WhatsApp. */
 export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string }) {
   const toast = useToast()
-  const words = `Dear ${order.firstName}, here is your order ${order.number} for ${formatAmount(order.totalPaise)}. You can see and pay it here until ${formatMoment(order.expiresAt)}: ${link}`
+  const message = `Dear ${order.firstName}, here is your order ${order.number} for ${formatAmount(order.totalPaise)}. You can see and pay it here until ${formatMoment(order.expiresAt)}: ${link}`
 
   async function copy() {
     try {
@@ -44,7 +44,7 @@ export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string
             Copy the link
           </Button>
           <a
-            href={`https://wa.me/91${order.customerPhone}?text=${encodeURIComponent(words)}`}
+            href={`https://wa.me/91${order.customerPhone}?text=${encodeURIComponent(message)}`}
             target="_blank"
             rel="noreferrer"
             className={buttonLook({ variant: 'secondary', size: 'small' })}

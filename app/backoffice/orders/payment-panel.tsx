@@ -5,11 +5,11 @@ import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { CheckPayment } from './check-payment-button.tsx'
-import { paymentWords } from './status-words.tsx'
+import { paymentLabels } from './status-labels.tsx'
 
 type Payment = OrderDetail['payments'][number]
 
-const attemptWords: Record<Payment['status'], { word: string; tone: BadgeTone }> = {
+const attemptLabels: Record<Payment['status'], { word: string; tone: BadgeTone }> = {
   created: { word: 'Started', tone: 'neutral' },
   failed: { word: 'Failed', tone: 'danger' },
   authorized: { word: 'Authorised', tone: 'warn' },
@@ -18,9 +18,9 @@ const attemptWords: Record<Payment['status'], { word: string; tone: BadgeTone }>
 }
 
 /** The gateway's words for ways to pay, as people say them; others are shown as they are. */
-const methodWords: Record<string, string> = { upi: 'UPI', netbanking: 'net banking', emi: 'EMI' }
+const methodLabels: Record<string, string> = { upi: 'UPI', netbanking: 'net banking', emi: 'EMI' }
 
-const dispositionWords: Record<Payment['disposition'], string | null> = {
+const dispositionLabels: Record<Payment['disposition'], string | null> = {
   normal: null,
   duplicate: 'A second payment of the same order',
   mismatch: 'Does not match the order',
@@ -33,7 +33,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
     <Panel title="Payment">
       <div className="p-4 text-small md:px-5">
         <p>
-          <strong className="font-semibold">{paymentWords[order.paymentState]}</strong>
+          <strong className="font-semibold">{paymentLabels[order.paymentState]}</strong>
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
         {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}
@@ -62,14 +62,14 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
 }
 
 function Attempt({ payment }: { payment: Payment }) {
-  const { word, tone } = attemptWords[payment.status]
-  const remark = dispositionWords[payment.disposition]
+  const { word, tone } = attemptLabels[payment.status]
+  const remark = dispositionLabels[payment.disposition]
   return (
     <li className="flex flex-col gap-1 p-4 text-small md:px-5">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
           {formatAmount(payment.amountPaise)}{' '}
-          {payment.method && <span className="text-ink-soft">by {methodWords[payment.method] ?? payment.method}</span>}
+          {payment.method && <span className="text-ink-soft">by {methodLabels[payment.method] ?? payment.method}</span>}
         </span>
         <Badge tone={tone}>{word}</Badge>
       </p>

@@ -10,8 +10,8 @@ import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { randomKey } from '../forms/random-key.ts'
-import { useDeed } from '../forms/use-deed.ts'
-import { fieldOf, useFormFaults } from '../forms/use-form-faults.ts'
+import { useChange } from '../forms/use-change.ts'
+import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
 import { Panel } from '../frame/panel.tsx'
 import type { RefundAnswer } from './refund.ts'
 
@@ -27,12 +27,12 @@ const said: Record<
 export function RefundPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const [form, setForm] = useState<FormData | null>(null)
-  const { element, faults, refuse, mend } = useFormFaults(undefined)
+  const { element, errors, refuse, clear } = useFieldErrors(undefined)
   // The key of the refund being typed: sent twice, it is one refund.
   const [key, setKey] = useState<string>()
   const address = `/admin/orders/${order.number}/refund`
 
-  const deed = useDeed<RefundAnswer>((answer) => {
+  const change = useChange<RefundAnswer>((answer) => {
     setForm(null)
     if (answer.kind === 'refused') return refuse({ amount: answer.sentence })
     if (answer.kind === 'refunded') setKey(undefined)
@@ -41,7 +41,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
 
   function edited(event: FormEvent) {
     setKey(undefined)
-    mend((field) => field === fieldOf(event))
+    clear((field) => field === fieldOf(event))
   }
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +80,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             required
             defaultValue={rupeesField(order.refundablePaise)}
             hint={`At most ${formatAmount(order.refundablePaise)}`}
-            error={faults.amount}
+            error={errors.amount}
           />
           <TextArea
             label="Reason"
@@ -88,11 +88,11 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             rows={2}
             maxLength={200}
             required
-            error={faults.reason}
+            error={errors.reason}
             hint="Sent to the gateway and kept in the order's history."
           />
           {order.stockReserved && <Checkbox name="restock">Put the order's goods back on the shelf</Checkbox>}
-          <FormRefusal sentence={deed.failure} />
+          <FormRefusal sentence={change.failure} />
           <Button type="submit" variant="secondary" size="small" className="self-start">
             Refund
           </Button>
@@ -112,8 +112,8 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             </Button>
             <Button
               variant="danger"
-              busy={deed.busy}
-              onClick={() => void deed.submit(form, { method: 'post', action: address })}
+              busy={change.busy}
+              onClick={() => void change.submit(form, { method: 'post', action: address })}
             >
               Refund
             </Button>

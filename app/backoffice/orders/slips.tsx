@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Slips as they will be printed, one page for each parcel. */
 export default function SlipsPage({ loaderData: { size, parcels } }: Route.ComponentProps) {
-  const addressFor = (path: string, paper: string) =>
-    `${path}?${new URLSearchParams([['size', paper], ...parcels.map(({ number }) => ['number', number])])}`
+  const addressFor = (path: string, paperSize: string) =>
+    `${path}?${new URLSearchParams([['size', paperSize], ...parcels.map(({ number }) => ['number', number])])}`
 
   if (parcels.length === 0) {
     return <EmptyState level="h1" title="Nothing to print" description="Choose orders in the list first." />
@@ -47,14 +47,14 @@ export default function SlipsPage({ loaderData: { size, parcels } }: Route.Compo
           </Button>
         </PageHead>
         <nav aria-label="Paper" className="flex gap-2">
-          {paperSizes.map((paper) => (
+          {paperSizes.map((paperSize) => (
             <Link
-              key={paper}
-              to={addressFor('', paper)}
-              aria-current={paper === size ? 'page' : undefined}
+              key={paperSize}
+              to={addressFor('', paperSize)}
+              aria-current={paperSize === size ? 'page' : undefined}
               className="inline-flex min-h-11 min-w-11 items-center justify-center border border-edge px-4 text-small aria-[current=page]:bg-ink aria-[current=page]:text-ground"
             >
-              {paper.toUpperCase()}
+              {paperSize.toUpperCase()}
             </Link>
           ))}
         </nav>

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { type OrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import type { OrderCounts } from '#shop/orders/finding/search-orders.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
-import { statusWords } from './status-words.tsx'
+import { statusLabels } from './status-labels.tsx'
 
 const tabs = [
   { label: 'All', status: null, review: false, lapsed: false },
-  ...orderStatuses.map((status) => ({ label: statusWords[status], status, review: false, lapsed: false })),
+  ...orderStatuses.map((status) => ({ label: statusLabels[status], status, review: false, lapsed: false })),
   { label: 'Never paid', status: null, review: false, lapsed: true },
   { label: 'Needs review', status: null, review: true, lapsed: false },
 ]

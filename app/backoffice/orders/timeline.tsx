@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } fro
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { AddNote } from './add-note.tsx'
-import { paymentWords, statusWords } from './status-words.tsx'
+import { paymentLabels, statusLabels } from './status-labels.tsx'
 
 type Event = OrderDetail['events'][number]
 
@@ -32,8 +32,8 @@ export function Timeline({ order: { events, number } }: { order: OrderDetail }) 
 
 function titleOf({ kind, to, note }: Event) {
   if (to === null) return note ?? 'Note'
-  if (kind === 'payment' && isOneOf(paymentStates, to)) return paymentWords[to satisfies PaymentState]
-  return isOneOf(orderStatuses, to) ? statusWords[to satisfies OrderStatus] : to
+  if (kind === 'payment' && isOneOf(paymentStates, to)) return paymentLabels[to satisfies PaymentState]
+  return isOneOf(orderStatuses, to) ? statusLabels[to satisfies OrderStatus] : to
 }
 
-const isOneOf = <T extends string>(words: readonly T[], word: string): word is T => words.some((one) => one === word)
+const isOneOf = <T extends string>(values: readonly T[], word: string): word is T => values.some((one) => one === word)

@@ -12,12 +12,12 @@ import { type Erased, erasePerson } from '#shop/orders/people/erase-person.serve
 import { findPerson } from '#shop/orders/people/find-person.server.ts'
 import { readContact } from '#shop/orders/people/person-contact.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { attempt } from '../guard/attempt.server.ts'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/page'
 
@@ -46,7 +46,7 @@ const columns = [{ label: 'Order' }, { label: 'Name' }, { label: 'Placed' }, { l
 export default function PeoplePage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const deed = useDeed<EraseAnswer>((answer) => {
+  const change = useChange<EraseAnswer>((answer) => {
     setAsking(false)
     if (answer.kind === 'failed') toast({ title: 'Failed to erase. Please try again.', destructive: true })
     else toast({ title: 'Erased', description: sumOf(answer) })
@@ -79,7 +79,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
           </p>
           {person.orders.length > 0 && (
             <div className="desk-panel">
-              <DeskTable caption="Orders of this person, newest first" columns={columns}>
+              <AdminTable caption="Orders of this person, newest first" columns={columns}>
                 {person.orders.map((order) => (
                   <Row key={order.number}>
                     <Cell>
@@ -95,7 +95,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
                     <Cell className="text-ink-soft">{order.isInvoiced ? 'Invoiced' : 'None'}</Cell>
                   </Row>
                 ))}
-              </DeskTable>
+              </AdminTable>
             </div>
           )}
           <div className="flex flex-wrap gap-3">
@@ -117,8 +117,8 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
         onClose={() => setAsking(false)}
         title="Erase this person's data?"
         description="Names, addresses, phone numbers, e-mails, messages and the newsletter address are removed for good. Issued invoices stay, and orders that are still open."
-        deed="Erase"
-        onConfirm={() => void deed.submit({ deed: 'erase', contact: search }, { method: 'post' })}
+        confirmLabel="Erase"
+        onConfirm={() => void change.submit({ intent: 'erase', contact: search }, { method: 'post' })}
       />
     </>
   )

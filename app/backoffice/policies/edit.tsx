@@ -26,8 +26,8 @@ import { contradictionsOf } from '#shop/settings/rules.ts'
 import { checkForm } from '../forms/check-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { useDeed } from '../forms/use-deed.ts'
-import { useFormFaults } from '../forms/use-form-faults.ts'
+import { useChange } from '../forms/use-change.ts'
+import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
@@ -38,7 +38,7 @@ import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { Disagreements } from './disagreements.tsx'
 import { PlaceholderPanel } from './placeholder-panel.tsx'
-import { type PolicyAnswer, wordsOf } from './policy-answer.ts'
+import { type PolicyAnswer, toastFor } from './policy-answer.ts'
 import { PolicyPreview } from './policy-preview.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -52,7 +52,7 @@ export const handle: CrumbHandle = {
 const readPolicy = (text: string) => policies.find((policy) => policy === text) ?? null
 
 /** Which promises of the settings a policy tells. */
-const told: Partial<Record<Policy, RegExp>> = {
+const topics: Partial<Record<Policy, RegExp>> = {
   shipping: /^Shipping policy$/,
   refunds: /^Home page and product pages$/,
 }
@@ -75,7 +75,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rendered: renderPolicy(current.body, settings),
     placeholders: placeholderValues(settings),
     expected: placeholdersIn(builtInPolicies[policy]),
-    contradictions: contradictionsOf(settings).filter(({ where }) => where === 'Policies' || told[policy]?.test(where)),
+    contradictions: contradictionsOf(settings).filter(
+      ({ where }) => where === 'Policies' || topics[policy]?.test(where),
+    ),
     disagreements: disagreementsOf(bodies, settings).filter(({ statements }) =>
       statements.some(({ place }) => place.policy === policy),
     ),
@@ -107,7 +109,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   }
   const read = PolicyBody.safeParse(form.get('body'))
   if (!read.success)
-    return data<PolicyAnswer>({ kind: 'invalid', faults: { body: read.error.issues[0]!.message } }, { status: 422 })
+    return data<PolicyAnswer>({ kind: 'invalid', errors: { body: read.error.issues[0]!.message } }, { status: 422 })
   if (name === 'preview') {
     return attempt<PolicyAnswer>(context, async () => ({
       kind: 'preview',
@@ -131,9 +133,9 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   const [rendered, setRendered] = useState(loaderData.rendered)
   const [restoring, setRestoring] = useState<number | null>(null)
 
-  const deed = useDeed<PolicyAnswer>((answer) => {
+  const change = useChange<PolicyAnswer>((answer) => {
     if (answer.kind === 'preview') return setRendered(answer.rendered)
-    toast(wordsOf(answer))
+    toast(toastFor(answer))
     if (answer.kind === 'changed') setOpened({ ...opened, version: current.version })
     if (answer.kind === 'saved' || answer.kind === 'restored') {
       setOpened({ body: current.body, version: current.version, saves: opened.saves + 1 })
@@ -141,15 +143,16 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
       setRendered(loaderData.rendered)
     }
   })
-  const { element, faults, mend, refuse } = useFormFaults(
-    deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined,
+  const { element, errors, clear, refuse } = useFieldErrors(
+    change.answer?.kind === 'invalid' ? change.answer.errors : undefined,
   )
   const isTouched = body !== opened.body
 
   function send(what: 'preview' | 'save') {
-    if (deed.busy) return
+    if (change.busy) return
     const read = PolicyBody.safeParse(body)
-    if (read.success) return void deed.submit({ deed: what, body, version: String(opened.version) }, { method: 'post' })
+    if (read.success)
+      return void change.submit({ intent: what, body, version: String(opened.version) }, { method: 'post' })
     refuse({ body: read.error.issues[0]!.message })
     toast(checkForm)
   }
@@ -160,8 +163,8 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   }
 
   const { title, path } = policyPages[policy]
-  const kept = placeholdersIn(body)
-  const lost = expected.filter((name) => !kept.includes(name))
+  const present = placeholdersIn(body)
+  const lost = expected.filter((name) => !present.includes(name))
 
   return (
     <>
@@ -184,9 +187,9 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
                 value={body}
                 onChange={(event) => {
                   setBody(event.currentTarget.value)
-                  mend(() => true)
+                  clear(() => true)
                 }}
-                error={faults.body}
+                error={errors.body}
                 hint="## begins a section, ### a part of one, - an item of a list. **bold**, [words](/address), and tables with |."
               />
               <Button variant="secondary" size="small" onClick={() => send('preview')} className="self-start">
@@ -203,9 +206,9 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
           <SaveBar
             label="Save text"
             busyLabel="Saving..."
-            busy={deed.busy}
+            busy={change.busy}
             isTouched={isTouched}
-            failure={deed.failure}
+            failure={change.failure}
           >
             <ButtonLink to="/admin/policies" variant="secondary">
               Cancel
@@ -231,8 +234,8 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
             </Button>
             <Button
               onClick={() => {
-                void deed.submit(
-                  { deed: 'restore', restores: String(restoring), version: String(opened.version) },
+                void change.submit(
+                  { intent: 'restore', restores: String(restoring), version: String(opened.version) },
                   { method: 'post' },
                 )
                 setRestoring(null)

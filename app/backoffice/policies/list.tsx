@@ -8,7 +8,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import type { Route } from './+types/list'
 import { Disagreements } from './disagreements.tsx'
 
@@ -37,7 +37,7 @@ export default function PoliciesPage({ loaderData: { current, disagreements } }:
       <PageHead title="Policies and Our Story" />
       <Disagreements found={disagreements} />
       <div className="desk-panel">
-        <DeskTable caption="Texts of the shop" columns={columns}>
+        <AdminTable caption="Texts of the shop" columns={columns}>
           {policies.map((policy) => {
             const { version, savedBy, savedAt } = current[policy]
             const { title, path } = policyPages[policy]
@@ -62,7 +62,7 @@ export default function PoliciesPage({ loaderData: { current, disagreements } }:
               </Row>
             )
           })}
-        </DeskTable>
+        </AdminTable>
       </div>
     </>
   )

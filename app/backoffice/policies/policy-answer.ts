@@ -1,15 +1,15 @@
-import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
 import { checkForm } from '../forms/check-form.ts'
-import type { Faults } from '../forms/use-form-faults.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 
 /** What came of previewing, saving or restoring a policy. */
 export type PolicyAnswer =
   | { kind: 'saved' | 'restored' | 'changed' | 'gone' | 'failed' }
   | { kind: 'preview'; rendered: RenderedPolicy }
-  | { kind: 'invalid'; faults: Faults }
+  | { kind: 'invalid'; errors: FieldErrors }
 
-const words: Record<Exclude<PolicyAnswer['kind'], 'preview'>, ToastWords> = {
+const messages: Record<Exclude<PolicyAnswer['kind'], 'preview'>, ToastMessage> = {
   saved: { title: 'Text saved', description: 'Shoppers read it from now on.' },
   restored: { title: 'Earlier text restored', description: 'It is the newest version now.' },
   changed: {
@@ -22,4 +22,4 @@ const words: Record<Exclude<PolicyAnswer['kind'], 'preview'>, ToastWords> = {
   invalid: checkForm,
 }
 
-export const wordsOf = ({ kind }: Exclude<PolicyAnswer, { kind: 'preview' }>) => words[kind]
+export const toastFor = ({ kind }: Exclude<PolicyAnswer, { kind: 'preview' }>) => messages[kind]

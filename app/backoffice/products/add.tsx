@@ -2,11 +2,11 @@ import { data, useNavigate } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
-import { faultsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readProductForm(await request.formData())
-  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...faultsOf(read.error) }, { status: 422 })
+  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...formErrorsOf(read.error) }, { status: 422 })
   return attempt<SaveAnswer>(context, async () =>
     answerOf(await addProduct(context.get(dbContext), context.get(staffContext), read.data)),
   )
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AddProductPage({ loaderData: { categories, taxRates } }: Route.ComponentProps) {
   const toast = useToast()
   const navigate = useNavigate()
-  const deed = useDeed<SaveAnswer>((answer) => {
+  const change = useChange<SaveAnswer>((answer) => {
     if (answer.kind === 'saved') {
       toast({ title: 'Product added successfully!' })
       void navigate('/admin/products')
@@ -53,13 +53,13 @@ export default function AddProductPage({ loaderData: { categories, taxRates } }:
         product={null}
         categories={categories}
         taxRates={taxRates}
-        busy={deed.busy}
-        failure={deed.failure}
+        busy={change.busy}
+        failure={change.failure}
         submitLabel="Add Product"
         busyLabel="Adding Product..."
-        faults={deed.answer?.kind === 'invalid' ? deed.answer.fields : undefined}
-        isSaved={deed.answer?.kind === 'saved'}
-        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+        errors={change.answer?.kind === 'invalid' ? change.answer.fields : undefined}
+        isSaved={change.answer?.kind === 'saved'}
+        onSubmit={(form) => void change.submit(form, { method: 'post' })}
       />
     </>
   )

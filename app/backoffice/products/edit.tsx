@@ -6,11 +6,11 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { faultsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = readProductId(params.id)
   if (id === null) return data<SaveAnswer>({ kind: 'gone' }, { status: 404 })
   const read = readProductForm(form)
-  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...faultsOf(read.error) }, { status: 422 })
+  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...formErrorsOf(read.error) }, { status: 422 })
   const change = { id, version: Number(form.get('version')), form: read.data }
   return attempt<SaveAnswer>(context, async () =>
     answerOf(await updateProduct(context.get(dbContext), context.get(staffContext), change)),
@@ -56,7 +56,7 @@ export default function EditProductPage({ loaderData: { product, categories, tax
   const navigate = useNavigate()
   const listAddress = useListAddress()
   const [version, setVersion] = useState(product.version)
-  const deed = useDeed<SaveAnswer>((answer) => {
+  const change = useChange<SaveAnswer>((answer) => {
     if (answer.kind === 'saved') {
       toast({ title: 'Product saved' })
       void navigate(listAddress)
@@ -81,13 +81,13 @@ export default function EditProductPage({ loaderData: { product, categories, tax
         version={version}
         categories={categories}
         taxRates={taxRates}
-        busy={deed.busy}
-        failure={deed.failure}
+        busy={change.busy}
+        failure={change.failure}
         submitLabel="Save Product"
         busyLabel="Saving..."
-        faults={deed.answer?.kind === 'invalid' ? deed.answer.fields : undefined}
-        isSaved={deed.answer?.kind === 'saved'}
-        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+        errors={change.answer?.kind === 'invalid' ? change.answer.fields : undefined}
+        isSaved={change.answer?.kind === 'saved'}
+        onSubmit={(form) => void change.submit(form, { method: 'post' })}
       />
     </>
   )

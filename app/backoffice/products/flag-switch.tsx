@@ -1,21 +1,21 @@
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { useDeed } from '../forms/use-deed.ts'
-import { type ProductDeedAnswer, wordsOf } from './product-deed.ts'
+import { useChange } from '../forms/use-change.ts'
+import { type ProductAnswer, toastFor } from './product-change.ts'
 
 type FlagSwitchProps = { id: number; flag: 'featured' | 'newArrival'; on: boolean; label: string; of: string }
 
 /** Shows at once what was chosen, and goes back with a word when it could not be kept. */
 export function FlagSwitch({ id, flag, on, label, of }: FlagSwitchProps) {
   const toast = useToast()
-  const deed = useDeed<ProductDeedAnswer>((answer) => {
-    const words = wordsOf(answer)
-    if (words) toast(words)
+  const change = useChange<ProductAnswer>((answer) => {
+    const message = toastFor(answer)
+    if (message) toast(message)
   })
-  const shown = deed.formData ? deed.formData.get('on') === 'true' : on
+  const shown = change.formData ? change.formData.get('on') === 'true' : on
 
   return (
-    <deed.Form method="post">
-      <input type="hidden" name="deed" value="flag" />
+    <change.Form method="post">
+      <input type="hidden" name="intent" value="flag" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="flag" value={flag} />
       <input type="hidden" name="on" value={String(!shown)} />
@@ -31,6 +31,6 @@ export function FlagSwitch({ id, flag, on, label, of }: FlagSwitchProps) {
         </span>
         <span className="text-small whitespace-nowrap md:sr-only">{label}</span>
       </button>
-    </deed.Form>
+    </change.Form>
   )
 }

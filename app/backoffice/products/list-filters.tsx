@@ -6,7 +6,7 @@ import {
   type ProductListFilter,
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
-import { flagWords, stateWords } from './product-words.ts'
+import { flagLabels, stateLabels } from './product-labels.ts'
 
 type ListFiltersProps = { filter: ProductListFilter; categories: readonly { name: string; slug: string }[] }
 
@@ -36,7 +36,7 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
                 aria-current={filter.state === state ? 'page' : undefined}
                 className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-small text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
-                {state === null ? 'All' : stateWords[state]}
+                {state === null ? 'All' : stateLabels[state]}
               </Link>
             </li>
           ))}
@@ -63,7 +63,7 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
           <option value="">Any mark</option>
           {productFlags.map((flag) => (
             <option key={flag} value={flag}>
-              {flagWords[flag]}
+              {flagLabels[flag]}
             </option>
           ))}
         </Select>

@@ -13,7 +13,7 @@ import {
   readProductListFilter,
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -23,9 +23,9 @@ import { useMay } from '../guard/use-may.ts'
 import { Pager } from '../lists/pager.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/list'
-import { doProductDeed } from './do-product-deed.server.ts'
+import { doProductChange } from './do-product-change.server.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ProductDeed, type ProductDeedAnswer, wordsOf } from './product-deed.ts'
+import { ProductChange, type ProductAnswer, toastFor } from './product-change.ts'
 import { ProductTable } from './product-table.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Products' }] }
@@ -42,12 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { data: deed } = ProductDeed.safeParse(fieldsOf(context.get(formActionContext)))
-  if (!deed) return data<ProductDeedAnswer>({ kind: 'failed' }, { status: 400 })
-  const answer = await attempt<ProductDeedAnswer>(context, () =>
-    doProductDeed(context.get(dbContext), context.get(staffContext), deed),
+  const { data: change } = ProductChange.safeParse(fieldsOf(context.get(formActionContext)))
+  if (!change) return data<ProductAnswer>({ kind: 'failed' }, { status: 400 })
+  const answer = await attempt<ProductAnswer>(context, () =>
+    doProductChange(context.get(dbContext), context.get(staffContext), change),
   )
-  return data<ProductDeedAnswer>({ ...answer.data, deed: deed.deed }, answer.init ?? undefined)
+  return data<ProductAnswer>({ ...answer.data, intent: change.intent }, answer.init ?? undefined)
 }
 
 export default function ProductsPage({
@@ -56,12 +56,12 @@ export default function ProductsPage({
   const may = useMay()
   const toast = useToast()
   const navigate = useNavigate()
-  const deed = useDeed<ProductDeedAnswer>((answer) => {
-    const words = wordsOf(answer)
-    if (words) toast(words)
+  const change = useChange<ProductAnswer>((answer) => {
+    const message = toastFor(answer)
+    if (message) toast(message)
     if (answer.copy) void navigate(`/admin/products/${answer.copy}/edit`)
   })
-  const { after: _after, before: _before, search: _search, ...kept } = filter
+  const { after: _after, before: _before, search: _search, ...remaining } = filter
   const filters = writeProductListFilter({ ...filter, after: null, before: null }).toString()
   const pageFrom = (edge: Pick<typeof filter, 'after' | 'before'>) =>
     `?${writeProductListFilter({ ...filter, ...edge })}`
@@ -87,15 +87,21 @@ export default function ProductsPage({
           </ButtonLink>
         )}
       </PageHead>
-      <SearchForm label="Search products" placeholder="Name, category or SKU" search={filter.search} keep={kept} />
+      <SearchForm label="Search products" placeholder="Name, category or SKU" search={filter.search} keep={remaining} />
       <ListFilters filter={filter} categories={categories} />
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} matching={count} filters={filters} categories={categories} deed={deed} />
+          <ProductTable
+            products={products}
+            matching={count}
+            filters={filters}
+            categories={categories}
+            change={change}
+          />
           <Pager
             newer={before && pageFrom({ before, after: null })}
             older={after && pageFrom({ after, before: null })}
-            words={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
+            labels={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
           />
         </>
       ) : (

@@ -9,9 +9,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { Cell, Row } from '../lists/desk-table.tsx'
+import { Cell, Row } from '../lists/admin-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
-import { stateWords } from './product-words.ts'
+import { stateLabels } from './product-labels.ts'
 
 type ProductRowProps = {
   product: ProductLine
@@ -19,20 +19,20 @@ type ProductRowProps = {
   /** Missing for who may only look. */
   onSelect?(id: number, isChosen: boolean): void
   onAsk(what: 'delete' | 'add image', product: ProductLine): void
-  onDeed(fields: { deed: 'state'; state: string } | { deed: 'duplicate' }): void
+  onSend(fields: { intent: 'state'; state: string } | { intent: 'duplicate' }): void
 }
 
-export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: ProductRowProps) {
+export function ProductRow({ product, isSelected, onSelect, onAsk, onSend }: ProductRowProps) {
   const { id, name, category, state, stockLeft } = product
   const { search } = useLocation()
   const edit = `/admin/products/${id}/edit`
   const mayEdit = onSelect !== undefined
   const become = (next: string, label: string): MenuItem => ({
     label,
-    onSelect: () => onDeed({ deed: 'state', state: next }),
+    onSelect: () => onSend({ intent: 'state', state: next }),
   })
   const changes: MenuItem[] = [
-    { label: 'Duplicate', onSelect: () => onDeed({ deed: 'duplicate' }) },
+    { label: 'Duplicate', onSelect: () => onSend({ intent: 'duplicate' }) },
     state === 'live' ? become('draft', 'Take out of the shop') : become('live', 'Put into the shop'),
     state === 'archived' ? become('draft', 'Restore as a draft') : become('archived', 'Archive'),
   ]
@@ -65,7 +65,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onDeed }: Pro
           {name}
         </Link>
         <span className="flex flex-wrap items-center gap-2 text-ink-soft">
-          {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateWords[state]}</Badge>}
+          {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
           {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
           {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
         </span>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
-import type { useDeed } from '../forms/use-deed.ts'
+import type { useChange } from '../forms/use-change.ts'
 import { useMay } from '../guard/use-may.ts'
-import { DeskTable } from '../lists/desk-table.tsx'
+import { AdminTable } from '../lists/admin-table.tsx'
 import { AddImageDialog } from './add-image-dialog.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import type { ProductDeedAnswer } from './product-deed.ts'
+import type { ProductAnswer } from './product-change.ts'
 import { ProductRow } from './product-row.tsx'
 
 type Asked = { what: 'delete' | 'add image'; product: ProductLine }
@@ -29,10 +29,10 @@ type ProductTableProps = {
   matching: number
   filters: string
   categories: readonly { name: string }[]
-  deed: ReturnType<typeof useDeed<ProductDeedAnswer>>
+  change: ReturnType<typeof useChange<ProductAnswer>>
 }
 
-export function ProductTable({ products, matching, filters, categories, deed }: ProductTableProps) {
+export function ProductTable({ products, matching, filters, categories, change }: ProductTableProps) {
   const may = useMay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function ProductTable({ products, matching, filters, categories, deed }: 
 
   function send(fields: Record<string, string>) {
     setOpen(false)
-    void deed.submit(fields, { method: 'post' })
+    void change.submit(fields, { method: 'post' })
   }
 
   return (
@@ -54,7 +54,7 @@ export function ProductTable({ products, matching, filters, categories, deed }: 
       {mayEdit && (
         <BulkBar selection={selection} onPage={products.length} matching={matching} categories={categories} />
       )}
-      <DeskTable caption="Products" columns={mayEdit ? columns : columns.filter(({ label }) => label !== 'Select')}>
+      <AdminTable caption="Products" columns={mayEdit ? columns : columns.filter(({ label }) => label !== 'Select')}>
         {products.map((product) => (
           <ProductRow
             key={product.id}
@@ -62,21 +62,21 @@ export function ProductTable({ products, matching, filters, categories, deed }: 
             isSelected={selection.isSelected(product.id)}
             onSelect={mayEdit ? selection.select : undefined}
             onAsk={ask}
-            onDeed={(fields) => send({ ...fields, id: String(product.id) })}
+            onSend={(fields) => send({ ...fields, id: String(product.id) })}
           />
         ))}
-      </DeskTable>
+      </AdminTable>
       <DeleteDialog
         products={asked ? [asked.product] : []}
         open={open && asked?.what === 'delete'}
         onClose={() => setOpen(false)}
-        onConfirm={() => asked && send({ deed: 'delete', id: String(asked.product.id) })}
+        onConfirm={() => asked && send({ intent: 'delete', id: String(asked.product.id) })}
       />
       <AddImageDialog
         product={asked?.product}
         open={open && asked?.what === 'add image'}
         onClose={() => setOpen(false)}
-        onStored={(id, imageKey) => send({ deed: 'add image', id: String(id), imageKey })}
+        onStored={(id, imageKey) => send({ intent: 'add image', id: String(id), imageKey })}
       />
     </div>
   )

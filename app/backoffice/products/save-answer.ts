@@ -1,7 +1,7 @@
-import type { FormFaults } from '#shop/catalogue/managing/product-form.ts'
+import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 
 /** What came of saving the form. */
-export type SaveAnswer = { kind: 'saved' | 'gone' | 'changed' | 'failed' } | ({ kind: 'invalid' } & FormFaults)
+export type SaveAnswer = { kind: 'saved' | 'gone' | 'changed' | 'failed' } | ({ kind: 'invalid' } & ProductFormErrors)
 
 export const refusals = {
   gone: { title: 'This product is gone', description: 'Somebody deleted it meanwhile.', destructive: true },

@@ -4,15 +4,15 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
-import { useDeed } from '../forms/use-deed.ts'
-import { faultsOf } from '../forms/use-form-faults.ts'
+import { useChange } from '../forms/use-change.ts'
+import { fieldErrorsOf } from '../forms/use-field-errors.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/add'
 import { categoryChoices } from './category-choices.ts'
-import { type PromoAnswer, wordsOf } from './promo-answer.ts'
+import { type PromoAnswer, toastFor } from './promo-answer.ts'
 import { PromoEditor } from './promo-editor.tsx'
 
 export const handle: CrumbHandle = {
@@ -25,18 +25,18 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readPromoForm(await request.formData())
-  if (!read.success) return data<PromoAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
+  if (!read.success) return data<PromoAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
   return attempt<PromoAnswer>(context, async () => {
     const saved = await addPromoCode(context.get(dbContext), context.get(staffContext), read.data)
-    return saved.kind === 'refused' ? { kind: 'invalid', faults: saved.faults } : { kind: saved.kind }
+    return saved.kind === 'refused' ? { kind: 'invalid', errors: saved.errors } : { kind: saved.kind }
   })
 }
 
 export default function AddPromoCodePage({ loaderData: { categories } }: Route.ComponentProps) {
   const toast = useToast()
   const navigate = useNavigate()
-  const deed = useDeed<PromoAnswer>((answer) => {
-    toast(wordsOf(answer))
+  const change = useChange<PromoAnswer>((answer) => {
+    toast(toastFor(answer))
     if (answer.kind === 'saved') void navigate('/admin/promo-codes')
   })
   return (
@@ -46,11 +46,11 @@ export default function AddPromoCodePage({ loaderData: { categories } }: Route.C
         promo={null}
         isUsed={false}
         categories={categories}
-        busy={deed.busy}
-        failure={deed.failure}
-        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
-        isSaved={deed.answer?.kind === 'saved'}
-        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+        busy={change.busy}
+        failure={change.failure}
+        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
+        isSaved={change.answer?.kind === 'saved'}
+        onSubmit={(form) => void change.submit(form, { method: 'post' })}
       />
     </>
   )

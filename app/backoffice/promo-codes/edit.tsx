@@ -9,8 +9,8 @@ import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
 import { countPromoUses } from '#shop/orders/placing/promo-uses.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useDeed } from '../forms/use-deed.ts'
-import { faultsOf } from '../forms/use-form-faults.ts'
+import { useChange } from '../forms/use-change.ts'
+import { fieldErrorsOf } from '../forms/use-field-errors.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -19,7 +19,7 @@ import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { categoryChoices } from './category-choices.ts'
-import { type PromoAnswer, wordsOf } from './promo-answer.ts'
+import { type PromoAnswer, toastFor } from './promo-answer.ts'
 import { PromoEditor } from './promo-editor.tsx'
 import { PromoUsesPanel } from './promo-uses-panel.tsx'
 
@@ -46,11 +46,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (name === 'delete')
     return attempt<PromoAnswer>(context, async () => ({ kind: await deletePromoCode(db, by, id, countPromoUses) }))
   const read = readPromoForm(form)
-  if (!read.success) return data<PromoAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
+  if (!read.success) return data<PromoAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
   const change = { id, version: Number(form.get('version')), form: read.data }
   return attempt<PromoAnswer>(context, async () => {
     const saved = await updatePromoCode(db, by, change, countPromoUses)
-    return saved.kind === 'refused' ? { kind: 'invalid', faults: saved.faults } : { kind: saved.kind }
+    return saved.kind === 'refused' ? { kind: 'invalid', errors: saved.errors } : { kind: saved.kind }
   })
 }
 
@@ -64,13 +64,13 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
   const navigate = useNavigate()
   const [version, setVersion] = useState(promo.version)
   const [isAsking, setAsking] = useState(false)
-  const deed = useDeed<PromoAnswer>((answer) => {
-    toast(wordsOf(answer))
+  const change = useChange<PromoAnswer>((answer) => {
+    toast(toastFor(answer))
     if (answer.kind === 'saved' || answer.kind === 'deleted' || answer.kind === 'gone')
       void navigate('/admin/promo-codes')
     if (answer.kind === 'changed') setVersion(promo.version)
   })
-  const isOver = deed.answer?.kind === 'saved' || deed.answer?.kind === 'deleted' || deed.answer?.kind === 'gone'
+  const isOver = change.answer?.kind === 'saved' || change.answer?.kind === 'deleted' || change.answer?.kind === 'gone'
 
   return (
     <>
@@ -87,19 +87,19 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
         version={version}
         isUsed={uses.orders > 0}
         categories={categories}
-        busy={deed.busy}
-        failure={deed.failure}
-        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
+        busy={change.busy}
+        failure={change.failure}
+        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
         isSaved={isOver}
-        onSubmit={(form) => void deed.submit(form, { method: 'post' })}
+        onSubmit={(form) => void change.submit(form, { method: 'post' })}
       />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete ${promo.code}?`}
         description="Nobody has used this code. It cannot be brought back."
-        deed="Delete"
-        onConfirm={() => void deed.submit({ deed: 'delete' }, { method: 'post' })}
+        confirmLabel="Delete"
+        onConfirm={() => void change.submit({ intent: 'delete' }, { method: 'post' })}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { setPromoActive } from '#shop/marketing/manage-promo-codes.server.ts'
 import { findPromoLines } from '#shop/orders/find-promo-codes.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -44,7 +44,7 @@ export default function PromoCodesPage({
 }: Route.ComponentProps) {
   const toast = useToast()
   const may = useMay()
-  const deed = useDeed<SwitchAnswer>(({ kind, on }) => {
+  const change = useChange<SwitchAnswer>(({ kind, on }) => {
     if (kind === 'done') toast({ title: on ? 'Promo code switched on' : 'Promo code switched off' })
     else toast({ title: 'Failed to change the promo code. Please try again.', destructive: true })
   })
@@ -67,7 +67,7 @@ export default function PromoCodesPage({
             now={now}
             onSwitch={
               may('marketing.edit')
-                ? (id, on) => void deed.submit({ id: String(id), on: String(on) }, { method: 'post' })
+                ? (id, on) => void change.submit({ id: String(id), on: String(on) }, { method: 'post' })
                 : undefined
             }
           />

@@ -1,13 +1,13 @@
-import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { checkForm } from '../forms/check-form.ts'
-import type { Faults } from '../forms/use-form-faults.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 
 /** What came of adding, editing or deleting a promo code. */
 export type PromoAnswer =
   | { kind: 'saved' | 'deleted' | 'used' | 'gone' | 'changed' | 'failed' }
-  | { kind: 'invalid'; faults: Faults }
+  | { kind: 'invalid'; errors: FieldErrors }
 
-const words: Record<PromoAnswer['kind'], ToastWords> = {
+const messages: Record<PromoAnswer['kind'], ToastMessage> = {
   saved: { title: 'Promo code saved' },
   deleted: { title: 'Promo code deleted' },
   used: {
@@ -25,4 +25,4 @@ const words: Record<PromoAnswer['kind'], ToastWords> = {
   invalid: checkForm,
 }
 
-export const wordsOf = ({ kind }: PromoAnswer) => words[kind]
+export const toastFor = ({ kind }: PromoAnswer) => messages[kind]

@@ -12,7 +12,7 @@ import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
 import { checkForm } from '../forms/check-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { type Faults, faultsOf, fieldOf, useFormFaults } from '../forms/use-form-faults.ts'
+import { type FieldErrors, fieldErrorsOf, fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 
@@ -26,7 +26,7 @@ type PromoEditorProps = {
   busy: boolean
   /** Why the last try got no answer. */
   failure: string | undefined
-  faults: Faults | undefined
+  errors: FieldErrors | undefined
   isSaved: boolean
   onSubmit(form: FormData): void
 }
@@ -44,13 +44,13 @@ export function PromoEditor({
   categories,
   busy,
   failure,
-  faults: fromServer,
+  errors: fromServer,
   isSaved,
   onSubmit,
 }: PromoEditorProps) {
   const toast = useToast()
   const may = useMay()
-  const { element, faults, isTouched, mend, refuse } = useFormFaults(fromServer)
+  const { element, errors, isTouched, clear, refuse } = useFieldErrors(fromServer)
   const [kind, setKind] = useState(promo?.kind ?? 'percent')
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,7 +59,7 @@ export function PromoEditor({
     const form = new FormData(event.currentTarget)
     const read = readPromoForm(form)
     if (read.success) return onSubmit(form)
-    refuse(faultsOf(read.error))
+    refuse(fieldErrorsOf(read.error))
     toast(checkForm)
   }
 
@@ -72,7 +72,7 @@ export function PromoEditor({
       noValidate
       aria-label="Promo code"
       onSubmit={submit}
-      onInput={(event) => mend((field) => field === fieldOf(event))}
+      onInput={(event) => clear((field) => field === fieldOf(event))}
       className="flex flex-col gap-6"
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -90,7 +90,7 @@ export function PromoEditor({
               spellCheck={false}
               autoCapitalize="characters"
               hint={isUsed ? 'It has been used, so its name stays.' : 'Shoppers may write it in small letters, too.'}
-              error={faults.code}
+              error={errors.code}
             />
             <fieldset>
               <legend className="text-small font-medium">Takes off</legend>
@@ -114,7 +114,7 @@ export function PromoEditor({
                 inputMode="numeric"
                 required
                 defaultValue={promo?.percentOff ?? ''}
-                error={faults.percentOff}
+                error={errors.percentOff}
               />
             )}
             {kind === 'fixed' && (
@@ -125,7 +125,7 @@ export function PromoEditor({
                 inputMode="decimal"
                 required
                 defaultValue={promo?.amountOffPaise ? rupeesField(promo.amountOffPaise) : ''}
-                error={faults.amountOffPaise}
+                error={errors.amountOffPaise}
               />
             )}
             <Checkbox name="isActive" defaultChecked={promo?.isActive ?? true}>
@@ -142,7 +142,7 @@ export function PromoEditor({
               inputMode="decimal"
               required={false}
               defaultValue={promo?.minimumSubtotalPaise ? rupeesField(promo.minimumSubtotalPaise) : ''}
-              error={faults.minimumSubtotalPaise}
+              error={errors.minimumSubtotalPaise}
               className="sm:col-span-2"
             />
             <TextField
@@ -151,7 +151,7 @@ export function PromoEditor({
               type="datetime-local"
               required={false}
               defaultValue={date(promo?.startsAt)}
-              error={faults.startsAt}
+              error={errors.startsAt}
             />
             <TextField
               label="Until (India)"
@@ -159,7 +159,7 @@ export function PromoEditor({
               type="datetime-local"
               required={false}
               defaultValue={date(promo?.endsAt)}
-              error={faults.endsAt}
+              error={errors.endsAt}
             />
             <TextField
               {...plain}
@@ -168,7 +168,7 @@ export function PromoEditor({
               inputMode="numeric"
               required={false}
               defaultValue={promo?.maxUses ?? ''}
-              error={faults.maxUses}
+              error={errors.maxUses}
             />
             <TextField
               {...plain}
@@ -177,7 +177,7 @@ export function PromoEditor({
               inputMode="numeric"
               required={false}
               defaultValue={promo?.maxUsesPerPhone ?? ''}
-              error={faults.maxUsesPerPhone}
+              error={errors.maxUsesPerPhone}
             />
             <fieldset className="sm:col-span-2">
               <legend className="text-small font-medium">Only for these categories</legend>

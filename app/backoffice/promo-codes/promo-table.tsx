@@ -3,9 +3,9 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import { type PromoState, promoStateOf, worthInWords } from '#shop/marketing/rules.ts'
+import { type PromoState, promoStateOf, describeWorth } from '#shop/marketing/rules.ts'
 import type { PromoLine } from '#shop/orders/find-promo-codes.server.ts'
-import { Cell, DeskTable, Row } from '../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 
 const tones: Record<PromoState, BadgeTone> = {
   Active: 'good',
@@ -29,7 +29,7 @@ type PromoTableProps = { lines: readonly PromoLine[]; now: Date; onSwitch?(id: n
 export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
   return (
     <div className="desk-panel">
-      <DeskTable caption="Promo codes, newest first" columns={onSwitch ? columns : columns.slice(0, -1)}>
+      <AdminTable caption="Promo codes, newest first" columns={onSwitch ? columns : columns.slice(0, -1)}>
         {lines.map((promo) => {
           const state = promoStateOf(promo, promo.uses, now)
           return (
@@ -42,7 +42,7 @@ export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
                   {promo.code}
                 </Link>
               </Cell>
-              <Cell className="max-md:order-3 max-md:col-span-2">{worthInWords(promo)}</Cell>
+              <Cell className="max-md:order-3 max-md:col-span-2">{describeWorth(promo)}</Cell>
               <Cell className="text-ink-soft max-md:order-4 max-md:col-span-2">{conditionsOf(promo)}</Cell>
               <Cell isNumber className="whitespace-nowrap max-md:order-5">
                 {promo.uses}
@@ -67,7 +67,7 @@ export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
             </Row>
           )
         })}
-      </DeskTable>
+      </AdminTable>
     </div>
   )
 }

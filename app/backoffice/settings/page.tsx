@@ -12,15 +12,15 @@ import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { withChargedValues } from '#shop/settings/rules.ts'
 import { readSettingsForm } from '#shop/settings/settings-form.ts'
-import { useDeed } from '../forms/use-deed.ts'
-import { faultsOf } from '../forms/use-form-faults.ts'
+import { useChange } from '../forms/use-change.ts'
+import { fieldErrorsOf } from '../forms/use-field-errors.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { attempt } from '../guard/attempt.server.ts'
 import { Disagreements } from '../policies/disagreements.tsx'
 import type { Route } from './+types/page'
-import { type SettingsAnswer, wordsOf } from './settings-answer.ts'
+import { type SettingsAnswer, toastFor } from './settings-answer.ts'
 import { type Alignment, SettingsEditor } from './settings-editor.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings' }] }
@@ -43,15 +43,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { name, form: typed } = context.get(formActionContext)
   const read = readSettingsForm(typed)
-  if (!read.success) return data<SettingsAnswer>({ kind: 'invalid', faults: faultsOf(read.error) }, { status: 422 })
-  const deed = name === 'align' ? 'align' : 'save'
-  const form = deed === 'align' ? withChargedValues(read.data) : read.data
+  if (!read.success)
+    return data<SettingsAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
+  const intent = name === 'align' ? 'align' : 'save'
+  const form = intent === 'align' ? withChargedValues(read.data) : read.data
   return attempt<SettingsAnswer>(context, async () => {
     const { kind } = await saveSettings(context.get(dbContext), context.get(staffContext), {
       version: Number(typed.get('version')),
       form,
     })
-    return { kind, deed }
+    return { kind, intent }
   })
 }
 
@@ -61,9 +62,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState({ ...loaderData, saves: 0 })
   const [sent, setSent] = useState<Alignment | null>(null)
   const [aligned, setAligned] = useState<Alignment | null>(null)
-  const deed = useDeed<SettingsAnswer>((answer) => {
-    toast(wordsOf(answer))
-    if (answer.kind === 'saved') setAligned(answer.deed === 'align' ? sent : null)
+  const change = useChange<SettingsAnswer>((answer) => {
+    toast(toastFor(answer))
+    if (answer.kind === 'saved') setAligned(answer.intent === 'align' ? sent : null)
     if (answer.kind === 'saved') setOpened({ ...loaderData, saves: opened.saves + 1 })
     if (answer.kind === 'changed') setOpened({ ...opened, version: loaderData.version })
   })
@@ -79,13 +80,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <SettingsEditor
         key={opened.saves}
         {...opened}
-        busy={deed.busy}
-        failure={deed.failure}
-        faults={deed.answer?.kind === 'invalid' ? deed.answer.faults : undefined}
+        busy={change.busy}
+        failure={change.failure}
+        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
         aligned={aligned}
         onSubmit={(form, changes) => {
           setSent(changes ?? null)
-          void deed.submit(form, { method: 'post' })
+          void change.submit(form, { method: 'post' })
         }}
       />
     </>

@@ -1,17 +1,17 @@
-import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { checkForm } from '../forms/check-form.ts'
-import type { Faults } from '../forms/use-form-faults.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 
 /** What came of saving. "align": every promise was made to say what is charged. */
 export type SettingsAnswer =
-  | { kind: 'saved' | 'changed'; deed: 'save' | 'align' }
-  | { kind: 'invalid'; faults: Faults }
+  | { kind: 'saved' | 'changed'; intent: 'save' | 'align' }
+  | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'failed' }
 
-export function wordsOf(answer: SettingsAnswer): ToastWords {
+export function toastFor(answer: SettingsAnswer): ToastMessage {
   switch (answer.kind) {
     case 'saved':
-      return answer.deed === 'align'
+      return answer.intent === 'align'
         ? { title: 'Every promise now says what the shop does' }
         : { title: 'Settings saved', description: 'The shop shows them from now on.' }
     case 'changed':

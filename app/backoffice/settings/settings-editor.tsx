@@ -6,7 +6,7 @@ import { readSettingsForm } from '#shop/settings/settings-form.ts'
 import { checkForm } from '../forms/check-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { type Faults, faultsOf, fieldOf, useFormFaults } from '../forms/use-form-faults.ts'
+import { type FieldErrors, fieldErrorsOf, fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Aligned, Contradictions, promisesDisagree } from './contradictions.tsx'
 import { FieldsContext } from './settings-fields.tsx'
@@ -38,7 +38,7 @@ type SettingsEditorProps = {
   /** What "Use the charged values everywhere" just changed. */
   aligned: Alignment | null
   /** What the server found wrong. */
-  faults: Faults | undefined
+  errors: FieldErrors | undefined
   onSubmit(form: FormData, changes?: Alignment): void
 }
 
@@ -51,36 +51,36 @@ export function SettingsEditor({
   busy,
   failure,
   aligned,
-  faults: fromServer,
+  errors: fromServer,
   onSubmit,
 }: SettingsEditorProps) {
   const may = useMay()
   const toast = useToast()
-  const { element, faults, isTouched, touch, mend, refuse } = useFormFaults(fromServer)
+  const { element, errors, isTouched, touch, clear, refuse } = useFieldErrors(fromServer)
   const [promised, setPromised] = useState<Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>>(settings)
 
   function edited(event: FormEvent<HTMLFormElement>) {
     const name = fieldOf(event)
-    mend((field) => field === name || (name.startsWith('rate.') && field.startsWith('tax.rates.')))
+    clear((field) => field === name || (name.startsWith('rate.') && field.startsWith('tax.rates.')))
     const read = readSettingsForm(new FormData(element.current!))
     if (read.success) setPromised(read.data)
   }
 
-  function send(deed: 'save' | 'align') {
+  function send(intent: 'save' | 'align') {
     if (busy) return
     const form = new FormData(element.current!)
-    form.set('deed', deed)
+    form.set('intent', intent)
     const read = readSettingsForm(form)
     if (read.success)
-      return onSubmit(form, deed === 'align' ? alignmentOf(form, contradictionsOf(read.data)) : undefined)
-    refuse(faultsOf(read.error))
+      return onSubmit(form, intent === 'align' ? alignmentOf(form, contradictionsOf(read.data)) : undefined)
+    refuse(fieldErrorsOf(read.error))
     toast(checkForm)
   }
 
   function undo({ typed }: Alignment) {
     const form = new FormData(element.current!)
     for (const [field, text] of typed) form.set(field, text)
-    form.set('deed', 'save')
+    form.set('intent', 'save')
     onSubmit(form)
   }
 
@@ -102,7 +102,7 @@ export function SettingsEditor({
       {aligned && <Aligned changes={aligned.changes} busy={busy} onUndo={() => undo(aligned)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SettingsContents />
-        <FieldsContext value={{ settings, faults }}>
+        <FieldsContext value={{ settings, errors }}>
           <div className="flex min-w-0 flex-col gap-6">
             <StoreSections />
             <TaxSection categories={categories} unfit={unfit} today={today} onEdit={touch} />

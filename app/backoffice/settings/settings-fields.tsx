@@ -5,10 +5,10 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import type { Faults } from '../forms/use-form-faults.ts'
+import type { FieldErrors } from '../forms/use-field-errors.ts'
 
 /** What the fields below show, and what was found wrong with it. */
-export const FieldsContext = createContext<{ settings: StoreSettings; faults: Faults } | null>(null)
+export const FieldsContext = createContext<{ settings: StoreSettings; errors: FieldErrors } | null>(null)
 
 export function useFields() {
   const fields = use(FieldsContext)
@@ -16,7 +16,7 @@ export function useFields() {
   return fields
 }
 
-type Words = { label: string; hint?: string }
+type Labels = { label: string; hint?: string }
 type Texts<Section> = { [Key in keyof Section]: Section[Key] extends string ? Key : never }[keyof Section] & string
 type Numbers<Section> = { [Key in keyof Section]: Section[Key] extends number ? Key : never }[keyof Section] & string
 type Section = keyof StoreSettings
@@ -24,17 +24,17 @@ type TextPath = { [Name in Section]: `${Name}.${Texts<StoreSettings[Name]>}` }[S
 type NumberPath = { [Name in Section]: `${Name}.${Numbers<StoreSettings[Name]>}` }[Section]
 
 function useValue(path: string) {
-  const { settings, faults } = useFields()
+  const { settings, errors } = useFields()
   const [section, name] = path.split('.') as [Section, string]
-  return { value: (settings[section] as Record<string, unknown>)[name], error: faults[path] }
+  return { value: (settings[section] as Record<string, unknown>)[name], error: errors[path] }
 }
 
 /** One line of text; its name is its place in the settings. */
-export function Line({ of, isOptional, ...words }: Words & { of: TextPath; isOptional?: boolean }) {
+export function Line({ of, isOptional, ...labels }: Labels & { of: TextPath; isOptional?: boolean }) {
   const { value, error } = useValue(of)
   return (
     <TextField
-      {...words}
+      {...labels}
       name={of}
       autoComplete="off"
       required={!isOptional}
@@ -44,11 +44,11 @@ export function Line({ of, isOptional, ...words }: Words & { of: TextPath; isOpt
   )
 }
 
-export function Lines({ of, ...words }: Words & { of: TextPath }) {
+export function Lines({ of, ...labels }: Labels & { of: TextPath }) {
   const { value, error } = useValue(of)
   return (
     <TextArea
-      {...words}
+      {...labels}
       name={of}
       rows={2}
       required
@@ -59,10 +59,10 @@ export function Lines({ of, ...words }: Words & { of: TextPath }) {
   )
 }
 
-export function Choice({ of, options, ...words }: Words & { of: TextPath; options: readonly string[] }) {
+export function Choice({ of, options, ...labels }: Labels & { of: TextPath; options: readonly string[] }) {
   const { value, error } = useValue(of)
   return (
-    <Select {...words} name={of} defaultValue={value as string} error={error}>
+    <Select {...labels} name={of} defaultValue={value as string} error={error}>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -80,12 +80,12 @@ export function Tick({ of, children }: { of: 'brand.isGstUnregistered'; children
 }
 
 /** Kept in paise, typed in rupees. */
-export function Rupees({ of, ...words }: Words & { of: NumberPath }) {
+export function Rupees({ of, ...labels }: Labels & { of: NumberPath }) {
   const { value, error } = useValue(of)
   return (
     <TextField
-      {...words}
-      label={`${words.label} (₹)`}
+      {...labels}
+      label={`${labels.label} (₹)`}
       name={of}
       inputMode="decimal"
       autoComplete="off"
@@ -96,11 +96,11 @@ export function Rupees({ of, ...words }: Words & { of: NumberPath }) {
   )
 }
 
-export function Count({ of, ...words }: Words & { of: NumberPath }) {
+export function Count({ of, ...labels }: Labels & { of: NumberPath }) {
   const { value, error } = useValue(of)
   return (
     <TextField
-      {...words}
+      {...labels}
       name={of}
       inputMode="numeric"
       autoComplete="off"

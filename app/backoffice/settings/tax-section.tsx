@@ -15,7 +15,7 @@ export type UnfitProduct = { id: number; name: string; pricePaise: number }
 type TaxSectionProps = { categories: readonly string[]; unfit: readonly UnfitProduct[]; today: string; onEdit(): void }
 
 export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps) {
-  const { settings, faults } = useFields()
+  const { settings, errors } = useFields()
   return (
     <SettingsSection
       id="tax"
@@ -38,7 +38,7 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
                 autoComplete="off"
                 required
                 defaultValue={code}
-                error={faults[name]}
+                error={errors[name]}
               />
             )
           })}
@@ -49,7 +49,7 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
             autoComplete="off"
             required
             defaultValue={settings.tax.otherHsn}
-            error={faults['tax.otherHsn']}
+            error={errors['tax.otherHsn']}
           />
         </div>
       </fieldset>
@@ -67,7 +67,7 @@ type Row = { key: number; from: string; lowPercent: string; lowUpTo: string; hig
 
 /** Rates by the day they came into force. Old ones stay, since old orders are invoiced with them. */
 function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
-  const { settings, faults } = useFields()
+  const { settings, errors } = useFields()
   const [rows, setRows] = useState<readonly Row[]>(() =>
     settings.tax.rates.map(({ from, lowPercent, lowUpToPaise, highPercent }, key) => ({
       key,
@@ -112,7 +112,7 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
             name="rate.from"
             required
             defaultValue={row.from}
-            error={faults[`tax.rates.${at}.from`]}
+            error={errors[`tax.rates.${at}.from`]}
             className="col-span-2 md:col-span-1"
           />
           <TextField
@@ -122,7 +122,7 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
             autoComplete="off"
             required
             defaultValue={row.lowPercent}
-            error={faults[`tax.rates.${at}.lowPercent`]}
+            error={errors[`tax.rates.${at}.lowPercent`]}
           />
           <TextField
             label="Up to (₹ before tax)"
@@ -131,7 +131,7 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
             autoComplete="off"
             required
             defaultValue={row.lowUpTo}
-            error={faults[`tax.rates.${at}.lowUpToPaise`]}
+            error={errors[`tax.rates.${at}.lowUpToPaise`]}
           />
           <TextField
             label="Above that (%)"
@@ -140,7 +140,7 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
             autoComplete="off"
             required
             defaultValue={row.highPercent}
-            error={faults[`tax.rates.${at}.highPercent`]}
+            error={errors[`tax.rates.${at}.highPercent`]}
           />
           <IconButton
             icon={Trash2}

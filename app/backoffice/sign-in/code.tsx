@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { brand: brand.name, next: nextOf(request), isRecovery: query.get('with') === 'recovery' }
 }
 
-type Answer = { sentence?: string; fault?: string }
+type Answer = { sentence?: string; error?: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     isRecovery: form.get('kind') === 'recovery',
     trustDevice: form.get('trust') === 'on',
   })
-  if (!read.success) return data<Answer>({ fault: read.error.issues[0]!.message }, { status: 422 })
+  if (!read.success) return data<Answer>({ error: read.error.issues[0]!.message }, { status: 422 })
 
   const caller = { clientAddress: context.get(clientAddressContext), headers: request.headers }
   const result = await context.get(signInContext).takeSecondStep(read.data, caller)
@@ -82,7 +82,7 @@ export default function CodePage({ loaderData: { brand, next, isRecovery }, acti
           spellCheck={false}
           maxLength={40}
           required
-          error={actionData?.fault}
+          error={actionData?.error}
         />
         <Checkbox name="trust">Do not ask on this device for 30 days</Checkbox>
         <Button type="submit" wide busy={busy}>

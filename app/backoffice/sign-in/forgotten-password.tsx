@@ -18,12 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brand: brand.name }
 }
 
-type Answer = { email?: string; asked?: boolean; sentence?: string; fault?: string }
+type Answer = { email?: string; asked?: boolean; sentence?: string; error?: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
   const read = ForgottenPassword.safeParse({ email })
-  if (!read.success) return data<Answer>({ email, fault: read.error.issues[0]!.message }, { status: 422 })
+  if (!read.success) return data<Answer>({ email, error: read.error.issues[0]!.message }, { status: 422 })
   const caller = { email: read.data.email, clientAddress: context.get(clientAddressContext) }
   const answer = await askForNewPassword(context.get(dbContext), caller, oweStaffEmail)
   if (answer.kind === 'asked') return data<Answer>({ email, asked: true })
@@ -59,7 +59,7 @@ export default function ForgottenPasswordPage({ loaderData: { brand }, actionDat
     >
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={actionData?.sentence} />
-        <EmailField defaultValue={actionData?.email} error={actionData?.fault} />
+        <EmailField defaultValue={actionData?.email} error={actionData?.error} />
         <Button type="submit" wide busy={busy} className="mt-2">
           Send the link
         </Button>

@@ -21,11 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { brand: brand.name, email: person?.email ?? null }
 }
 
-type Answer = { isSet?: boolean; sentence?: string; fault?: string }
+type Answer = { isSet?: boolean; sentence?: string; error?: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = NewPassword.safeParse({ password: String((await request.formData()).get('password') ?? '') })
-  if (!read.success) return data<Answer>({ isSet: false, fault: read.error.issues[0]!.message }, { status: 422 })
+  if (!read.success) return data<Answer>({ isSet: false, error: read.error.issues[0]!.message }, { status: 422 })
   // When the link was used meanwhile, the page's loader says so.
   const caller = { clientAddress: context.get(clientAddressContext), headers: request.headers }
   const outcome = await context.get(signInContext).setNewPassword(tokenOf(request), read.data.password, caller)
@@ -75,7 +75,7 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
           minLength={shortestPassword}
           required
           hint={`At least ${shortestPassword} characters. Three or four words are easy to remember.`}
-          error={actionData?.fault}
+          error={actionData?.error}
         />
         <Button type="submit" wide busy={busy} className="mt-2">
           Set new password

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { controlLook, Field, type FieldWords } from '#app/ui/fields/field.tsx'
+import { controlLook, Field, type FieldLabels } from '#app/ui/fields/field.tsx'
 
 /** A password that can be looked at before it is sent. */
-export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & FieldWords) {
+export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & FieldLabels) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>

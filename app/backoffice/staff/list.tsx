@@ -5,19 +5,19 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
-import { useDeed } from '../forms/use-deed.ts'
+import { useChange } from '../forms/use-change.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { attempt } from '../guard/attempt.server.ts'
 import { useMay } from '../guard/use-may.ts'
-import { DeskTable } from '../lists/desk-table.tsx'
+import { AdminTable } from '../lists/admin-table.tsx'
 import type { Route } from './+types/list'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
-import { type Faults, type StaffAnswer, wordsOf } from './staff-answer.ts'
-import { doStaffDeed } from './staff-deed.server.ts'
+import { type FieldErrors, type StaffAnswer, toastFor } from './staff-answer.ts'
+import { doStaffChange } from './staff-change.server.ts'
 import { StaffRow } from './staff-row.tsx'
 import { type Question, SureDialog } from './sure-dialog.tsx'
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   return attempt(context, () =>
-    doStaffDeed(
+    doStaffChange(
       context.get(dbContext),
       context.get(staffContext),
       context.get(formActionContext),
@@ -57,16 +57,16 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
   const toast = useToast()
   const may = useMay()
   const [asking, setAsking] = useState<Asking>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   function ask(next: Asking) {
-    setFaults({})
+    setErrors({})
     setAsking(next)
   }
-  const deed = useDeed<StaffAnswer>((answer) => {
-    const words = wordsOf(answer)
-    if (words) toast(words)
+  const change = useChange<StaffAnswer>((answer) => {
+    const message = toastFor(answer)
+    if (message) toast(message)
     if (answer.kind === 'invited') ask({ about: 'link' })
-    else if (answer.kind === 'invalid') setFaults(answer.fields)
+    else if (answer.kind === 'invalid') setErrors(answer.fields)
     else if (answer.kind === 'done' || answer.kind === 'gone' || answer.kind === 'changed meanwhile') ask(null)
   })
 
@@ -88,7 +88,7 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
           </Button>
         )}
       </PageHead>
-      <DeskTable caption="Staff" columns={columns}>
+      <AdminTable caption="Staff" columns={columns}>
         {staff.map((line) => (
           <StaffRow
             key={line.id}
@@ -96,19 +96,19 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
             isMe={line.id === me}
             onRoles={() => ask({ about: 'roles', person: line })}
             onQuestion={(about) => ask({ about, person: line })}
-            onRenew={() => void deed.submit({ deed: 'renew', id: line.id }, { method: 'post' })}
+            onRenew={() => void change.submit({ intent: 'renew', id: line.id }, { method: 'post' })}
           />
         ))}
-      </DeskTable>
-      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} deed={deed} faults={faults} />
-      <LinkDialog open={asking?.about === 'link'} onClose={close('link')} answer={deed.answer} />
+      </AdminTable>
+      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} change={change} errors={errors} />
+      <LinkDialog open={asking?.about === 'link'} onClose={close('link')} answer={change.answer} />
       <RolesDialog
         person={asking?.about === 'roles' ? person : undefined}
         onClose={close('roles')}
-        deed={deed}
-        faults={faults}
+        change={change}
+        errors={errors}
       />
-      <SureDialog question={question} person={person} onClose={close(question)} deed={deed} />
+      <SureDialog question={question} person={person} onClose={close(question)} change={change} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import { useMay } from '../guard/use-may.ts'
-import { roleWords } from './role-words.ts'
+import { roleLabels } from './role-labels.ts'
 
 /** The roles a person holds; who may not manage owners sees that role locked. */
 export function RoleChoice({ held, error }: { held: readonly Role[]; error?: string }) {
@@ -28,8 +28,8 @@ export function RoleChoice({ held, error }: { held: readonly Role[]; error?: str
           disabled={role === 'owner' && !mayManageOwners}
         >
           <span className="py-1.5">
-            <span className="block font-medium">{roleWords[role].label}</span>
-            <span className="block text-small text-ink-soft">{roleWords[role].about}</span>
+            <span className="block font-medium">{roleLabels[role].label}</span>
+            <span className="block text-small text-ink-soft">{roleLabels[role].about}</span>
           </span>
         </Checkbox>
       ))}

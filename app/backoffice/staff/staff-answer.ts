@@ -1,12 +1,12 @@
-import type { ToastWords } from '#app/ui/overlays/toast.tsx'
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 
-export type Faults = { name?: string; email?: string; roles?: string }
+export type FieldErrors = { name?: string; email?: string; roles?: string }
 
 export type StaffAnswer =
-  | { kind: 'done'; deed: 'roles' | 'deactivate' | 'reactivate' | 'withdraw' | 'reset two-step' }
+  | { kind: 'done'; intent: 'roles' | 'deactivate' | 'reactivate' | 'withdraw' | 'reset two-step' }
   /** The link works once, until then (text in UTC), and is shown this one time. */
   | { kind: 'invited'; email: string; link: string; expiresAt: string }
-  | { kind: 'invalid'; fields: Faults }
+  | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'refused'; sentence: string }
   | { kind: 'gone' }
   | { kind: 'changed meanwhile' }
@@ -21,10 +21,10 @@ const done = {
 }
 
 /** What a toast says; null where the page itself shows it. */
-export function wordsOf(answer: StaffAnswer): ToastWords | null {
+export function toastFor(answer: StaffAnswer): ToastMessage | null {
   switch (answer.kind) {
     case 'done':
-      return { title: done[answer.deed] }
+      return { title: done[answer.intent] }
     case 'invited':
     case 'invalid':
       return null

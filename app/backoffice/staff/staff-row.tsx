@@ -5,8 +5,8 @@ import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
 import { useMay } from '../guard/use-may.ts'
-import { Cell, Row } from '../lists/desk-table.tsx'
-import { roleWords } from './role-words.ts'
+import { Cell, Row } from '../lists/admin-table.tsx'
+import { roleLabels } from './role-labels.ts'
 import type { Question } from './sure-dialog.tsx'
 
 type StaffRowProps = {
@@ -17,11 +17,11 @@ type StaffRowProps = {
   onRenew(): void
 }
 
-export function StaffRow({ person, isMe, ...deeds }: StaffRowProps) {
+export function StaffRow({ person, isMe, ...handlers }: StaffRowProps) {
   const may = useMay()
   const { name, email, roles, hasTwoStep, lastSeenAt } = person
   const isOpen = may(roles.includes('owner') ? 'owners.manage' : 'staff.manage') && !isMe
-  const items = isOpen ? itemsFor(person, deeds, may('owners.manage')) : []
+  const items = isOpen ? itemsFor(person, handlers, may('owners.manage')) : []
 
   return (
     <Row>
@@ -36,7 +36,7 @@ export function StaffRow({ person, isMe, ...deeds }: StaffRowProps) {
         <span className="flex flex-wrap gap-1">
           {roles.map((role) => (
             <Badge key={role} tone={role === 'owner' ? 'ink' : 'neutral'}>
-              {roleWords[role].label}
+              {roleLabels[role].label}
             </Badge>
           ))}
         </span>
@@ -73,10 +73,10 @@ function State({ person: { state, invitedUntil } }: { person: StaffLine }) {
 
 function itemsFor(
   { state, hasTwoStep }: StaffLine,
-  deeds: Omit<StaffRowProps, 'person' | 'isMe'>,
+  handlers: Omit<StaffRowProps, 'person' | 'isMe'>,
   mayResetTwoStep: boolean,
 ): MenuItem[] {
-  const { onRoles, onQuestion, onRenew } = deeds
+  const { onRoles, onQuestion, onRenew } = handlers
   if (state === 'deactivated') return [{ label: 'Activate again', onSelect: () => onQuestion('reactivate') }]
   const change = { label: 'Change roles', onSelect: onRoles }
   if (state === 'invited') {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
-import type { useDeed } from '../forms/use-deed.ts'
+import type { useChange } from '../forms/use-change.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
 export type Question = 'deactivate' | 'reactivate' | 'withdraw' | 'reset two-step'
@@ -39,10 +39,10 @@ type SureDialogProps = {
   question: Question | undefined
   person: StaffLine | undefined
   onClose(): void
-  deed: ReturnType<typeof useDeed<StaffAnswer>>
+  change: ReturnType<typeof useChange<StaffAnswer>>
 }
 
-export function SureDialog({ question, person, onClose, deed }: SureDialogProps) {
+export function SureDialog({ question, person, onClose, change }: SureDialogProps) {
   const asked = question && questions[question]
   return (
     <Dialog
@@ -58,8 +58,8 @@ export function SureDialog({ question, person, onClose, deed }: SureDialogProps)
           </Button>
           <Button
             variant={asked.isHarsh ? 'danger' : 'primary'}
-            busy={deed.busy}
-            onClick={() => void deed.submit({ deed: question, id: person.id }, { method: 'post' })}
+            busy={change.busy}
+            onClick={() => void change.submit({ intent: question, id: person.id }, { method: 'post' })}
           >
             {asked.button}
           </Button>

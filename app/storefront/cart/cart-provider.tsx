@@ -98,7 +98,7 @@ const no = () => false
 
 const notices: Record<CartNotice, { title: string; description: string }> = {
   healed: { title: 'We tidied your cart', description: 'Something in it could not be read. Please look it over.' },
-  unkept: {
+  notStored: {
     title: 'Your cart lasts for this visit',
     description: 'This browser does not let us keep it. You can shop and pay as usual.',
   },

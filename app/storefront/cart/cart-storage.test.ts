@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { openCart } from './cart-storage.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
   })
   vi.stubGlobal('window', { name: '', addEventListener() {}, removeEventListener() {} })
 })
@@ -52,7 +52,7 @@ test('buying now twice does not lose what was there first', () => {
 })
 
 test('a cart that was healed is kept healed, and said once', async () => {
-  kept.set(
+  stored.set(
     'cart',
     JSON.stringify([
       { ...shirt, quantity: '2' },
@@ -64,6 +64,6 @@ test('a cart that was healed is kept healed, and said once', async () => {
   expect(openCart(tell).cart.get()).toEqual([{ ...shirt, quantity: 2 }])
   await Promise.resolve()
 
-  expect(JSON.parse(kept.get('cart')!)).toEqual([{ ...shirt, quantity: 2 }])
+  expect(JSON.parse(stored.get('cart')!)).toEqual([{ ...shirt, quantity: 2 }])
   expect(tell.mock.calls).toEqual([['healed']])
 })

@@ -3,7 +3,7 @@ import { readCart, writeCart } from '#shop/cart/stored-cart.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** healed: storage held something that was not right. unkept: storage takes nothing, the cart lives for this visit. */
-export type CartNotice = 'healed' | 'unkept' | 'full'
+export type CartNotice = 'healed' | 'notStored' | 'full'
 
 /** The cart as all tabs of this browser share it, and the one put aside by Buy Now. */
 export function openCart(tell: (notice: CartNotice) => void) {
@@ -13,11 +13,11 @@ export function openCart(tell: (notice: CartNotice) => void) {
     read(text) {
       const { cart: found, healed } = readCart(text)
       // Storage is read while rendering: speaking and writing come after.
-      if (healed) queueMicrotask(() => (tell('healed'), cart.change((mended) => mended)))
+      if (healed) queueMicrotask(() => (tell('healed'), cart.change((repaired) => repaired)))
       return found
     },
     write: writeCart,
-    onUnkept: () => tell('unkept'),
+    onNotStored: () => tell('notStored'),
   })
 
   const earlier = storedValue<Cart>({

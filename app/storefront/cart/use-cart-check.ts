@@ -7,7 +7,7 @@ import { useCart } from './cart-provider.tsx'
 
 const settleMs = 200
 
-type Known = { asked: string; result: CartCheckResult | null; failed: boolean }
+type Check = { asked: string; result: CartCheckResult | null; failed: boolean }
 
 /**
  * Keeps the cart as the server sees it: prices, what is gone, what is left. Totals are there at once from what is
@@ -16,20 +16,20 @@ type Known = { asked: string; result: CartCheckResult | null; failed: boolean }
 export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
   const cart = useCart()
   const tell = useRevisionNotice()
-  const [known, setKnown] = useState<Known>({ asked: '', result: null, failed: false })
+  const [latest, setLatest] = useState<Check>({ asked: '', result: null, failed: false })
   const [tries, setTries] = useState(0)
   const asked = JSON.stringify({ lines: cart.lines.map(choiceOf), promoCode: promoCode || undefined })
 
   useEffect(() => {
     if (cart.lines.length === 0) return
     const leave = new AbortController()
-    const wait = setTimeout(ask, known.result ? settleMs : 0)
+    const wait = setTimeout(ask, latest.result ? settleMs : 0)
 
     async function ask() {
       const answer = await askTwice(asked, leave.signal)
       if (leave.signal.aborted) return
-      if (!answer.ok) return setKnown(({ result }) => ({ asked, result, failed: true }))
-      setKnown({ asked, result: answer.body, failed: false })
+      if (!answer.ok) return setLatest(({ result }) => ({ asked, result, failed: true }))
+      setLatest({ asked, result: answer.body, failed: false })
       cart.revise((now) => {
         const revision = revise(now, answer.body.lines)
         if (isSameCart(now, revision.cart)) return now
@@ -51,15 +51,15 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
     return () => window.removeEventListener('online', again)
   }, [])
 
-  const isCurrent = known.asked === asked && !known.failed
-  const promo = known.result?.promo?.code.toUpperCase() === promoCode.toUpperCase() ? known.result.promo : null
+  const isCurrent = latest.asked === asked && !latest.failed
+  const promo = latest.result?.promo?.code.toUpperCase() === promoCode.toUpperCase() ? latest.result.promo : null
   return {
     isCurrent,
-    failed: known.failed && known.asked === asked,
+    failed: latest.failed && latest.asked === asked,
     retry: () => setTries((count) => count + 1),
     promo,
-    totals: totalsOf(cart.lines, known.result?.shipping ?? shipping, promo?.discountPaise),
-    checked: (line: CartLine) => recheck(known.result?.lines ?? [], line),
+    totals: totalsOf(cart.lines, latest.result?.shipping ?? shipping, promo?.discountPaise),
+    checked: (line: CartLine) => recheck(latest.result?.lines ?? [], line),
   }
 }
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide'
 import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { KeptParameters } from './kept-parameters.tsx'
+import { PreservedParameters } from './preserved-parameters.tsx'
 
 export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
   return (
@@ -13,7 +13,7 @@ export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
       key={filter.search}
       className="relative w-full md:max-w-xs"
     >
-      <KeptParameters filter={{ ...filter, search: '' }} />
+      <PreservedParameters filter={{ ...filter, search: '' }} />
       <input
         type="search"
         name="search"

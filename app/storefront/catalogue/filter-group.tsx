@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { Kept } from '#app/rendering/kept.tsx'
+import { Cached } from '#app/rendering/cached.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { filterColors } from '#shop/catalogue/rules.ts'
@@ -39,21 +39,21 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
   )
 }
 
-const chosenWords = ({ isChosen, count }: FilterOption) =>
+const chosenLabel = ({ isChosen, count }: FilterOption) =>
   isChosen ? ` (chosen, ${count} products)` : ` (${count} products)`
 
 function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean }) {
   const { value, label, count, isChosen, href } = option
   const face = (
-    <Kept of={filterColors} shownAs={`${isColor && value} ${isChosen} ${count} ${label}`}>
+    <Cached of={filterColors} shownAs={`${isColor && value} ${isChosen} ${count} ${label}`}>
       <TickBox isChosen={isChosen} />
       {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
       <span className="flex-1 group-hover/option:text-accent">{label}</span>
       <span aria-hidden="true" className="text-small text-ink-soft">
         {count}
       </span>
-      <span className="sr-only">{chosenWords(option)}</span>
-    </Kept>
+      <span className="sr-only">{chosenLabel(option)}</span>
+    </Cached>
   )
   const look = 'group/option flex min-h-11 items-center gap-3'
   if (count === 0 && !isChosen) {
@@ -89,7 +89,7 @@ function SizeOption({ option }: { option: FilterOption }) {
       className={`${look} border-edge hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-ground`}
     >
       {label}
-      <span className="sr-only">{chosenWords(option)}</span>
+      <span className="sr-only">{chosenLabel(option)}</span>
     </a>
   )
 }

@@ -8,9 +8,9 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { dbContext, faultsContext, knownProductsContext, readsContext } from '#app/context.ts'
+import { dbContext, errorsContext, productCacheContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
-import { listing, noListing, productsOf, toldOf } from '#app/rendering/listed-products.ts'
+import { listing, noListing, productsOf, detailsOf } from '#app/rendering/listed-products.ts'
 import type { Db } from '#db/client.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (asked.category.length > 0) await followRenamed(db, asked, await finding)
     const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
     const [{ products, counts }, categories] = await Promise.all([
-      findList(db, context.get(knownProductsContext), filter),
+      findList(db, context.get(productCacheContext), filter),
       finding,
     ])
     showsStockOf(context, products)
@@ -44,9 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey }
         : null
     return data(listing(products, { counts, categories: named, kind, isFailed: false }, request))
-  } catch (fault) {
-    if (fault instanceof Response) throw fault
-    context.get(faultsContext).push(fault)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(errorsContext).push(error)
     return data(nothing, { headers: { 'Cache-Control': 'no-store' } })
   }
 }
@@ -64,15 +64,15 @@ export const clientLoader = cachedLoader({ orElse: nothing })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-const genderWords = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex' }
+const genderLabels = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex' }
 
 /** One address per kind and gender: sizes, colours, prices and order are views of it. */
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
   const filter = readProductFilter(new URLSearchParams(location.search))
   const { category, gender, bestseller, newArrival, featured } = filter
-  const kind = filter.search || !loaderData ? null : toldOf(loaderData).kind
+  const kind = filter.search || !loaderData ? null : detailsOf(loaderData).kind
   const title = kind
-    ? [gender.length === 1 && genderWords[gender[0]!], kind.name].filter(Boolean).join(' ')
+    ? [gender.length === 1 && genderLabels[gender[0]!], kind.name].filter(Boolean).join(' ')
     : heading(filter)
   const brand = frameOf(matches)?.settings.brand
   return pageMeta(matches, {
@@ -93,7 +93,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
 
 export default function CataloguePage() {
   const loaded = useLoaderData<typeof loader>()
-  const { counts, categories, isFailed } = toldOf(loaded)
+  const { counts, categories, isFailed } = detailsOf(loaded)
   const [query] = useSearchParams()
   const filter = withKnownCategories(readProductFilter(query), categories)
   const navigate = useNavigate()

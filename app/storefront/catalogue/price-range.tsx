@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { catalogueHref } from './catalogue-href.ts'
-import { KeptParameters } from './kept-parameters.tsx'
+import { PreservedParameters } from './preserved-parameters.tsx'
 import { type Bound, type BoundErrors, checkBounds } from './price-bounds.ts'
 
 const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100))
@@ -35,7 +35,7 @@ export function PriceRange({ filter }: { filter: ProductFilter }) {
 
   return (
     <Form action="/products" noValidate onSubmit={apply} key={`${minPricePaise}-${maxPricePaise}`} className="py-4">
-      <KeptParameters filter={{ ...filter, minPricePaise: null, maxPricePaise: null }} />
+      <PreservedParameters filter={{ ...filter, minPricePaise: null, maxPricePaise: null }} />
       <fieldset>
         <legend className="mb-2 font-semibold">Price, in rupees</legend>
         <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">

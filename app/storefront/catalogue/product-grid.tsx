@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Kept } from '#app/rendering/kept.tsx'
+import { Cached } from '#app/rendering/cached.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
 import { ProductCard } from './product-card.tsx'
@@ -32,14 +32,14 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
         <Suspense key={group[0]!.id}>
           {group.map((product, at) => (
             <li key={product.id} className={nth > 0 ? 'drawn-later' : undefined}>
-              <Kept of={product} shownAs={`${layout} ${level} ${nth * groupSize + at < firstArePriority}`}>
+              <Cached of={product} shownAs={`${layout} ${level} ${nth * groupSize + at < firstArePriority}`}>
                 <ProductCard
                   product={product}
                   sizes={sizes}
                   level={level}
                   priority={nth * groupSize + at < firstArePriority}
                 />
-              </Kept>
+              </Cached>
             </li>
           ))}
         </Suspense>

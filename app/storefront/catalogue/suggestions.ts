@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { dbContext, knownProductsContext, readsContext } from '#app/context.ts'
+import { dbContext, productCacheContext, readsContext } from '#app/context.ts'
 import { findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const db = context.get(dbContext)
   const [products, categories] = await Promise.all([
-    findSuggested(db, context.get(knownProductsContext), search),
+    findSuggested(db, context.get(productCacheContext), search),
     context.get(readsContext).once('categories', () => findActiveCategories(db)),
   ])
   const suggestions: Suggestion[] = [

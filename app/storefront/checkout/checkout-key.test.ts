@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkoutKeyFor, dropCheckoutKey } from './checkout-key.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
   })
 })
 
@@ -27,7 +27,7 @@ test('an order that is done gives its key up', () => {
 
 test('nonsense in storage is replaced', () => {
   for (const nonsense of ['', ' ', 'key', '{}', 'a b c']) {
-    kept.set('checkoutKey', nonsense)
+    stored.set('checkoutKey', nonsense)
     expect(checkoutKeyFor({})).toHaveLength(36)
   }
 })

@@ -6,8 +6,8 @@ const storedUnder = 'checkoutKey'
  */
 export function checkoutKeyFor(order: unknown) {
   const of = fingerprint(JSON.stringify(order))
-  const [key, keptFor] = stored().split(' ')
-  if (key && keptFor === of) return key
+  const [key, storedFor] = stored().split(' ')
+  if (key && storedFor === of) return key
   const fresh = randomKey()
   keep(`${fresh} ${of}`)
   return fresh

@@ -19,10 +19,10 @@ beforeEach(() => {
   vi.useRealTimers()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
   })
 })
 

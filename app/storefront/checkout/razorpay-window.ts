@@ -55,8 +55,8 @@ const loading = new Map<string, Promise<void>>()
 
 function loadOnce(scriptUrl: string) {
   if (window.Razorpay) return Promise.resolve()
-  const known = loading.get(scriptUrl)
-  if (known) return known
+  const cached = loading.get(scriptUrl)
+  if (cached) return cached
 
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')

@@ -17,7 +17,7 @@ export function keepTyped(form: HTMLFormElement) {
 /** Once paid; of what another tab paid, only what was typed before. */
 export function forgetTyped(before = Infinity) {
   try {
-    if (readKept().typedAt <= before) sessionStorage.removeItem(storedUnder)
+    if (readStored().typedAt <= before) sessionStorage.removeItem(storedUnder)
   } catch {
     // Nothing is kept.
   }
@@ -26,7 +26,7 @@ export function forgetTyped(before = Infinity) {
 /** Puts back what was typed before, never over what stands there already. */
 export function useTypedForm(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
-    for (const [name, value] of Object.entries(readKept().fields)) {
+    for (const [name, value] of Object.entries(readStored().fields)) {
       const field = form.current?.elements.namedItem(name)
       const isTyped = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
       if (isTyped && typeof value === 'string' && field.value === '') field.value = value
@@ -34,7 +34,7 @@ export function useTypedForm(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-function readKept(): { typedAt: number; fields: Record<string, unknown> } {
+function readStored(): { typedAt: number; fields: Record<string, unknown> } {
   try {
     const { typedAt = 0, fields = {} } = JSON.parse(sessionStorage.getItem(storedUnder) ?? '{}') ?? {}
     return { typedAt, fields }

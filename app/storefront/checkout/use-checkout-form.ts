@@ -25,7 +25,7 @@ export function useCheckoutForm() {
     void loadChecks().catch(() => {})
     keepTyped(event.currentTarget)
     const { name } = event.target as HTMLInputElement
-    setErrors(({ [name as keyof CheckoutForm]: _mended, ...others }) => others)
+    setErrors(({ [name as keyof CheckoutForm]: _fixed, ...others }) => others)
   }
 
   function refuse(found: FieldErrors) {

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { dbContext, faultsContext, knownProductsContext } from '#app/context.ts'
+import { dbContext, errorsContext, productCacheContext } from '#app/context.ts'
 import type { Gender } from '#shop/catalogue/inputs.ts'
 import { findCollection } from '#shop/catalogue/queries.server.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -8,11 +8,11 @@ import { showsStockOf } from '../shows-stock.server.ts'
 export async function loadCollection(gender: Gender, context: LoaderFunctionArgs['context']) {
   try {
     const found = await findCollection(context.get(dbContext), gender)
-    const products = context.get(knownProductsContext)?.cards.recognise(found) ?? found
+    const products = context.get(productCacheContext)?.cards.recognise(found) ?? found
     showsStockOf(context, products)
     return data({ products })
-  } catch (fault) {
-    context.get(faultsContext).push(fault)
+  } catch (error) {
+    context.get(errorsContext).push(error)
     return data({ products: null }, { headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -8,16 +8,16 @@ import { TotalsList } from '../cart/totals-list.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { OrderItems } from '../order/order-items.tsx'
 import { TestPayment } from '../order/test-payment.tsx'
-import type { ShopperOrder } from './shopper-order.ts'
+import type { CustomerOrder } from './customer-order.ts'
 
 /** For who comes back to this page later. */
-const progress: Partial<Record<ShopperOrder['orderStatus'], string>> = {
+const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {
   shipped: 'Your order is on its way.',
   delivered: 'Your order was delivered.',
 }
 
 /** The order is paid. The heading takes the focus, since it came without the shopper doing anything. */
-export function ThankYou({ order, token }: { order: ShopperOrder; token: string }) {
+export function ThankYou({ order, token }: { order: CustomerOrder; token: string }) {
   const { shipping } = useSettings()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

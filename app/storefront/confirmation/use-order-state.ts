@@ -3,23 +3,23 @@ import { askServer } from '../ask-server.ts'
 import { keepOpenOrder, type OpenOrder } from '../checkout/last-order.ts'
 import type { OrderLink } from '../checkout/last-order.ts'
 import { confirmPayment } from '../checkout/order-api.ts'
+import type { CustomerOrder } from './customer-order.ts'
 import { type EndedKind, kindOf, wasPaid } from './order-kind.ts'
-import type { ShopperOrder } from './shopper-order.ts'
 
 /** Seconds after arriving at which the server is asked how the payment stands. */
 const askAtSeconds = [0, 2, 4, 8, 15, 30, 60]
 
 export type OrderState =
   | { kind: 'confirming' }
-  | { kind: 'paid'; order: ShopperOrder }
+  | { kind: 'paid'; order: CustomerOrder }
   /** Not known after a minute, or nobody answered: it goes on behind the scenes. */
   | { kind: 'late' }
   | { kind: EndedKind }
   | { kind: 'unknown' }
 
-type Known = Exclude<OrderState, { kind: 'confirming' | 'late' }>
+type SettledState = Exclude<OrderState, { kind: 'confirming' | 'late' }>
 
-type Answered = { order: ShopperOrder }
+type Answered = { order: CustomerOrder }
 
 /** Follows an order until it is paid, or until a minute has gone. */
 export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) => void) {
@@ -49,7 +49,7 @@ export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) 
       setState({ kind: 'late' })
     }
 
-    function settle(found: Known) {
+    function settle(found: SettledState) {
       if (found.kind !== 'unknown' && wasPaid(found.kind)) paid.current(found.kind !== 'paid')
       setState(found)
     }
@@ -76,7 +76,7 @@ export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) 
 }
 
 /** null: nobody answered this time. */
-async function ask({ orderNumber, token }: OrderLink, signal: AbortSignal): Promise<Known | null> {
+async function ask({ orderNumber, token }: OrderLink, signal: AbortSignal): Promise<SettledState | null> {
   const { ok, status, body } = await askServer<Answered>(
     `/api/orders/${orderNumber}?token=${encodeURIComponent(token)}`,
     { signal },

@@ -3,7 +3,7 @@ import type { OrderLink } from '../checkout/last-order.ts'
 import { Notice } from './notice.tsx'
 import type { EndedKind } from './order-kind.ts'
 
-const words: Record<EndedKind, { title: string; text: string }> = {
+const texts: Record<EndedKind, { title: string; text: string }> = {
   unpaid: {
     title: 'We have not received your payment',
     text: 'No money has arrived for this order, and your cart is as you left it. You can try again whenever you like.',
@@ -33,7 +33,7 @@ const words: Record<EndedKind, { title: string; text: string }> = {
 
 /** An order from which no goods are coming: unpaid, cancelled, refunded or returned. */
 export function WithoutGoods({ kind, link }: { kind: EndedKind; link: OrderLink }) {
-  const { title, text } = words[kind]
+  const { title, text } = texts[kind]
   const mayOrderAgain = kind === 'unpaid' || kind === 'failed' || kind === 'expired'
   const orderPage = `/orders/${link.orderNumber}?token=${encodeURIComponent(link.token)}`
   return (

@@ -35,8 +35,8 @@ export function ContactForm() {
   }, [answer, toast])
 
   function edited({ target }: FormEvent) {
-    const { [(target as HTMLInputElement).name]: mended, ...others } = errors
-    if (mended) setErrors(others)
+    const { [(target as HTMLInputElement).name]: fixed, ...others } = errors
+    if (fixed) setErrors(others)
   }
 
   function check(event: FormEvent<HTMLFormElement>) {

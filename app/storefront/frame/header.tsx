@@ -1,7 +1,7 @@
 import { Heart, Search } from 'lucide'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Kept } from '#app/rendering/kept.tsx'
+import { Cached } from '#app/rendering/cached.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Brand } from './brand.tsx'
@@ -42,16 +42,16 @@ export function Header({ settings }: { settings: ShownSettings }) {
     >
       <div className="shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
         <SideMenu />
-        <Kept of={settings} shownAs="brand">
+        <Cached of={settings} shownAs="brand">
           <Brand name={settings.brand.logoText} />
-        </Kept>
+        </Cached>
         {!isSearching && (
           <div className="hidden flex-1 justify-center lg:flex">
             <MainNavigation />
           </div>
         )}
         <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto shrink-0 lg:ml-0'}`}>
-          <Kept of={settings} shownAs={`ways on ${isSearching}`}>
+          <Cached of={settings} shownAs={`ways on ${isSearching}`}>
             {isSearching ? (
               <SearchBox onClose={closeSearch} />
             ) : (
@@ -70,7 +70,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
               <Icon of={Heart} />
             </Link>
             <CartLink className={iconLink} />
-          </Kept>
+          </Cached>
         </div>
       </div>
       <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden short:hidden">

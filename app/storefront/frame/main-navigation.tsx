@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router'
-import { Kept } from '#app/rendering/kept.tsx'
+import { Cached } from '#app/rendering/cached.tsx'
 import { isHere, mainLinks } from './main-links.ts'
 
 export function MainNavigation() {
   const location = useLocation()
   const here = mainLinks.findIndex((link) => isHere(link, location))
   return (
-    <Kept of={mainLinks} shownAs={String(here)}>
+    <Cached of={mainLinks} shownAs={String(here)}>
       <nav aria-label="Main">
         <ul className="flex gap-5 xl:gap-7">
           {mainLinks.map((link, at) => (
@@ -22,6 +22,6 @@ export function MainNavigation() {
           ))}
         </ul>
       </nav>
-    </Kept>
+    </Cached>
   )
 }

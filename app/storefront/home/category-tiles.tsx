@@ -6,7 +6,7 @@ import { usePart } from '../catalogue/use-part.ts'
 import { SectionHeading } from './section-heading.tsx'
 import { SectionMessage } from './section-message.tsx'
 
-const placesKept = 5
+const reservedPlaces = 5
 
 export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
   const { data: categories, isError, refetch } = usePart<ActiveCategory[]>('/parts/categories', loaded)
@@ -32,7 +32,7 @@ export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
         </SectionMessage>
       ) : (
         <div role="status" aria-label="Loading categories" className="tile-row">
-          {Array.from({ length: placesKept }, (_, at) => (
+          {Array.from({ length: reservedPlaces }, (_, at) => (
             <Skeleton key={at} className="aspect-square" />
           ))}
         </div>

@@ -7,7 +7,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { clientAddressContext, dbContext, faultsContext, freshUntilContext, readsContext } from '#app/context.ts'
+import { clientAddressContext, dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
 import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
@@ -32,8 +32,8 @@ import { PromiseStrip } from './promise-strip.tsx'
 export async function loader({ context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const orNull = <Value,>(part: Promise<Value>) =>
-    part.catch((fault: unknown) => {
-      context.get(faultsContext).push(fault)
+    part.catch((error: unknown) => {
+      context.get(errorsContext).push(error)
       return null
     })
 

@@ -5,9 +5,9 @@ import { usePart } from '../catalogue/use-part.ts'
 import { SectionHeading } from './section-heading.tsx'
 import { SectionMessage } from './section-message.tsx'
 
-type Words = { title: string; to: string; failed: string; empty: string }
+type Texts = { title: string; to: string; failed: string; empty: string }
 
-const words: Record<HomeSection, Words> = {
+const texts: Record<HomeSection, Texts> = {
   'new-arrivals': {
     title: 'New Arrivals',
     to: '/products?category=new',
@@ -29,7 +29,7 @@ const words: Record<HomeSection, Words> = {
 }
 
 export function ProductSection({ section, loaded }: { section: HomeSection; loaded: ProductCard[] | undefined }) {
-  const { title, to, failed, empty } = words[section]
+  const { title, to, failed, empty } = texts[section]
   const { data: products, isError, refetch } = usePart<ProductCard[]>(`/parts/${section}`, loaded)
 
   return (

@@ -12,7 +12,7 @@ type Order = {
   trackingNumber: string | null
 }
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   confirmed: 'Confirmed',
   packed: 'Packed',
   shipped: 'Shipped',
@@ -35,14 +35,14 @@ const thread =
 
 /** What has happened to the order, and what is still to come. */
 export function OrderProgress({ order, steps }: { order: Order; steps: readonly Step[] }) {
-  const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in words ? [[to, at] as const] : [])))
+  const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in labels ? [[to, at] as const] : [])))
   const isOver = order.orderStatus === 'cancelled' || order.orderStatus === 'returned'
   const ahead = isPaid(order.paymentState) && !isOver ? onTheWay.filter((step) => !reached.has(step)) : []
   const shown = [
     { word: 'Placed', at: order.createdAt },
     ...(order.paidAt ? [{ word: 'Paid', at: order.paidAt }] : []),
-    ...[...reached].map(([step, at]) => ({ word: words[step]!, at })),
-    ...ahead.map((step) => ({ word: words[step]!, at: null })),
+    ...[...reached].map(([step, at]) => ({ word: labels[step]!, at })),
+    ...ahead.map((step) => ({ word: labels[step]!, at: null })),
   ]
   return (
     <section aria-labelledby="progress-heading" className="border border-line bg-surface p-5 md:p-6">

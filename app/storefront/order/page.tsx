@@ -5,9 +5,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay } from '#shared/dates.ts'
-import { findOrderRefunds, findOrderSteps, findShopperOrder } from '#shop/orders/finding/find-shopper-order.server.ts'
-import { cancelByShopper } from '#shop/orders/moving/cancel-order.server.ts'
-import { isDispatched, isFunded, isPaid, mayShopperCancel } from '#shop/orders/rules.ts'
+import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
+import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
+import { isDispatched, isFunded, isPaid, mayCustomerCancel } from '#shop/orders/rules.ts'
 import { findLastFailure } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { TotalsList } from '../cart/totals-list.tsx'
@@ -37,7 +37,7 @@ export const handle = { hideChat: true }
 async function orderAskedFor(request: Request, number: string, context: Readonly<RouterContextProvider>) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const found =
-    context.get(orderLinksContext).matches(number, token) && (await findShopperOrder(context.get(dbContext), number))
+    context.get(orderLinksContext).matches(number, token) && (await findCustomerOrder(context.get(dbContext), number))
   if (!found) throw data(null, { status: 404, headers: personal })
   return found
 }
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     context.get(readinessContext).findClosedSentence(),
   ])
   const hours = settings.orders.cancelWindowHours
-  const mayCancel = mayShopperCancel(order, hours, new Date())
+  const mayCancel = mayCustomerCancel(order, hours, new Date())
   const token = context.get(orderLinksContext).tokenFor(order.number)
   const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
   const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
@@ -65,13 +65,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { number } = await orderAskedFor(request, params.number, context)
-  return data(await cancelByShopper(context.get(dbContext), number), { headers: personal })
+  return data(await cancelByCustomer(context.get(dbContext), number), { headers: personal })
 }
 
 /** With its status, so that the page is not read again over the same network. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((fault: unknown) => {
-    if (!isFailedAnswer(fault)) throw fault
+  return serverAction().catch((error: unknown) => {
+    if (!isFailedAnswer(error)) throw error
     return data({ kind: 'refused' as const, sentence: unreached }, { status: 503 })
   })
 }

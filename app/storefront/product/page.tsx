@@ -6,7 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { dbContext, faultsContext, noticesContext, readsContext } from '#app/context.ts'
+import { dbContext, errorsContext, noticesContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
@@ -39,8 +39,8 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
     throw redirect('/products')
   }
 
-  const related = await findRelated(db, product).catch((fault: unknown) => {
-    context.get(faultsContext).push(fault)
+  const related = await findRelated(db, product).catch((error: unknown) => {
+    context.get(errorsContext).push(error)
     return []
   })
   showsStockOf(context, [product, ...related])
@@ -54,8 +54,8 @@ const cached = cachedLoader()
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   try {
     return await cached<Awaited<ReturnType<typeof args.serverLoader<typeof loader>>>>(args)
-  } catch (fault) {
-    if (fault instanceof Response || (isRouteErrorResponse(fault) && fault.status < 500)) throw fault
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     throw redirect('/products')
   }
 }

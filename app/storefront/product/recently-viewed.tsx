@@ -4,7 +4,7 @@ import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { storedValue } from '../stored-value.ts'
 
-const mostKept = 9
+const mostStored = 9
 const mostShown = 4
 
 const viewed = storedValue<readonly number[]>({
@@ -15,7 +15,7 @@ const viewed = storedValue<readonly number[]>({
       .split(',')
       .map(Number)
       .filter((id) => Number.isInteger(id) && id > 0)
-      .slice(0, mostKept),
+      .slice(0, mostStored),
   write: (ids) => ids.join(','),
 })
 
@@ -24,12 +24,12 @@ const viewed = storedValue<readonly number[]>({
  * product that is open now is left out, and remembered.
  */
 export function RecentlyViewed({ currentId }: { currentId?: number }) {
-  const known = useSyncExternalStore(viewed.subscribe, viewed.get, () => viewed.empty)
-  const ids = known.filter((id) => id !== currentId).slice(0, mostShown)
+  const viewedIds = useSyncExternalStore(viewed.subscribe, viewed.get, () => viewed.empty)
+  const ids = viewedIds.filter((id) => id !== currentId).slice(0, mostShown)
 
   useEffect(() => {
     if (currentId === undefined) return
-    viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, mostKept))
+    viewed.change((before) => [currentId, ...before.filter((id) => id !== currentId)].slice(0, mostStored))
   }, [currentId])
 
   return ids.length > 0 && <ViewedProducts ids={ids} />

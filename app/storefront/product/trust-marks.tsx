@@ -5,16 +5,16 @@ import { useSettings } from '../frame/use-settings.ts'
 export function TrustMarks() {
   const { promises } = useSettings()
   const marks = [
-    { icon: Truck, words: `${promises.deliveryBusinessDays} business day shipping` },
-    { icon: RotateCcw, words: `${promises.homeReturnsDays}-day easy returns` },
-    { icon: ShieldCheck, words: 'Secure checkout' },
+    { icon: Truck, label: `${promises.deliveryBusinessDays} business day shipping` },
+    { icon: RotateCcw, label: `${promises.homeReturnsDays}-day easy returns` },
+    { icon: ShieldCheck, label: 'Secure checkout' },
   ]
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 gap-y-4 border-y border-line py-4">
-      {marks.map(({ icon, words }) => (
-        <li key={words} className="flex flex-col items-center gap-2 text-center text-small text-ink-soft">
+      {marks.map(({ icon, label }) => (
+        <li key={label} className="flex flex-col items-center gap-2 text-center text-small text-ink-soft">
           <Icon of={icon} size={24} className="text-accent" />
-          {words}
+          {label}
         </li>
       ))}
     </ul>

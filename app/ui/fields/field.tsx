@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 
-export type FieldWords = {
+export type FieldLabels = {
   label: string
   /** Said before a mistake can happen: the format, or what it is for. */
   hint?: string
@@ -29,7 +29,7 @@ export function Field({
   required,
   className = '',
   children,
-}: FieldWords & { id?: string; required?: boolean; className?: string; children(control: Described): ReactNode }) {
+}: FieldLabels & { id?: string; required?: boolean; className?: string; children(control: Described): ReactNode }) {
   const made = useId()
   const id = given ?? made
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined

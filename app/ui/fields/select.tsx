@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
-import { controlLook, Field, type FieldWords } from './field.tsx'
+import { controlLook, Field, type FieldLabels } from './field.tsx'
 
 /** The browser's own list, so that phones show theirs; options are its children. */
 export function Select({
@@ -14,7 +14,7 @@ export function Select({
   required,
   children,
   ...select
-}: ComponentProps<'select'> & FieldWords) {
+}: ComponentProps<'select'> & FieldLabels) {
   return (
     <Field
       label={label}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook, Field, type FieldWords } from './field.tsx'
+import { controlLook, Field, type FieldLabels } from './field.tsx'
 
 export function TextArea({
   label,
@@ -11,7 +11,7 @@ export function TextArea({
   required,
   rows = 5,
   ...area
-}: ComponentProps<'textarea'> & FieldWords) {
+}: ComponentProps<'textarea'> & FieldLabels) {
   return (
     <Field
       label={label}

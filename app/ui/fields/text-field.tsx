@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook, Field, type FieldWords } from './field.tsx'
+import { controlLook, Field, type FieldLabels } from './field.tsx'
 
 /** A line of text. `required={false}` says "(optional)" beside the label. */
 export function TextField({
@@ -11,7 +11,7 @@ export function TextField({
   className,
   required,
   ...input
-}: ComponentProps<'input'> & FieldWords) {
+}: ComponentProps<'input'> & FieldLabels) {
   return (
     <Field
       label={label}

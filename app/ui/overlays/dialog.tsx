@@ -14,7 +14,7 @@ type DialogProps = {
   children?: ReactNode
 }
 
-const wantsWords = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly]), select'
+const textInputs = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly]), select'
 
 /** A question or a task in the middle of the window. */
 export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, description, wide = false, action
   useEffect(() => {
     // Who has a keyboard goes on typing where the question wants words; on a phone its keys would cover the question.
     if (!open || !matchMedia('(pointer: fine)').matches) return
-    document.getElementById(id)!.closest('dialog')!.querySelector<HTMLElement>(wantsWords)?.focus()
+    document.getElementById(id)!.closest('dialog')!.querySelector<HTMLElement>(textInputs)?.focus()
   }, [open, id])
 
   return (

@@ -14,7 +14,7 @@ import { IconButton } from '../icon-button.tsx'
 import { onModalsChange, topmostModal } from './open-modals.ts'
 import { placeToasts } from './place-toasts.ts'
 
-export type ToastWords = {
+export type ToastMessage = {
   title: string
   description?: string
   /** Something failed: it looks so, stays longer and is read out at once. */
@@ -22,7 +22,7 @@ export type ToastWords = {
   action?: { label: string; onClick(): void }
 }
 
-type Toast = ToastWords & { id: number; shownAt: number }
+type Toast = ToastMessage & { id: number; shownAt: number }
 
 const stayMs = 5_000
 const stayLongMs = 10_000
@@ -31,7 +31,7 @@ const mostAtOnce = 3
 const readMs = 500
 const readFailureMs = 1_500
 
-const ToastContext = createContext<((toast: ToastWords) => void) | null>(null)
+const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null)
 
 /** Shows a short message that leaves by itself. */
 export function useToast() {
@@ -44,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
 
-  const show = useCallback((words: ToastWords) => {
+  const show = useCallback((words: ToastMessage) => {
     lastId.current += 1
     const toast = { ...words, id: lastId.current, shownAt: performance.now() }
     // Who works quickly has no pile over the next button, and no failure above the success of the second try.

@@ -207,15 +207,15 @@ export function within(shape: Line, edge: Line): Line {
   edge.forEach((from, i) => {
     const to = edge[(i + 1) % edge.length]!
     const depth = ([x, y]: Point) => (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0])
-    const kept: Line = []
+    const remaining: Line = []
     left.forEach((point, n) => {
       const next = left[(n + 1) % left.length]!
       const here = depth(point)
       const there = depth(next)
-      if (here >= 0) kept.push(point)
-      if (here >= 0 !== there >= 0) kept.push(mix(point, next, here / (here - there)))
+      if (here >= 0) remaining.push(point)
+      if (here >= 0 !== there >= 0) remaining.push(mix(point, next, here / (here - there)))
     })
-    left = kept
+    left = remaining
   })
   return left
 }

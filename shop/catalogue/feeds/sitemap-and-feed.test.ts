@@ -29,8 +29,8 @@ function textsOf(xml: string, name: string) {
   const found: string[] = []
   const parser = new SaxesParser({ xmlns: true })
   let inside = false
-  parser.on('error', (fault) => {
-    throw fault
+  parser.on('error', (error) => {
+    throw error
   })
   parser.on('opentag', (tag) => {
     if (tag.name === name) found.push('')

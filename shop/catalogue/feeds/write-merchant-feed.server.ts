@@ -8,7 +8,7 @@ import { swatchName } from '../swatch-name.ts'
 
 type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand' | 'shipping'> }
 
-const genderWords: Record<Gender, string> = { men: 'male', women: 'female', unisex: 'unisex' }
+const genderLabels: Record<Gender, string> = { men: 'male', women: 'female', unisex: 'unisex' }
 
 /** By category slug, in Google's own numbers: https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt */
 const googleCategories: Record<string, number> = {
@@ -50,7 +50,7 @@ function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
     element('g:condition', 'new'),
     element('g:google_product_category', googleCategories[product.categorySlug] ?? apparelAndAccessories),
     element('g:product_type', product.category),
-    element('g:gender', genderWords[product.gender]),
+    element('g:gender', genderLabels[product.gender]),
     element('g:age_group', 'adult'),
     element('g:price', inRupees(product.pricePaise)),
     pricePaise < product.pricePaise ? element('g:sale_price', inRupees(pricePaise)) : '',

@@ -8,7 +8,7 @@ import { makeProduct } from '#tests/makers.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
 import { products } from '../tables.server.ts'
 import { findList, findSuggested } from './find-list.server.ts'
-import { KnownProducts } from './known-products.server.ts'
+import { ProductCache } from './product-cache.server.ts'
 import { WordIndex } from './word-index.ts'
 
 const some = <T>(choices: readonly T[]) => fc.subarray([...choices], { maxLength: 2 })
@@ -60,17 +60,17 @@ testWithDatabase(
   'after any writes the index answers what the database would',
   { timeout: 60_000 },
   async ({ database: { db, url } }) => {
-    const known = new KnownProducts(db)
+    const cache = new ProductCache(db)
     let writes = 0
     let heard = 0
     const listener = await listenForChanges(url, {
       announce: announceEcho(db),
       onChange(tag) {
         if (tag === 'marketing') heard += 1
-        else if (known.hear(tag)) void known.back()
+        else if (cache.hear(tag)) void cache.back()
       },
-      onAway: () => known.away(),
-      onBack: () => void known.back(),
+      onAway: () => cache.away(),
+      onBack: () => void cache.back(),
       onSilent() {},
       onSpeaking() {},
     })
@@ -101,8 +101,8 @@ testWithDatabase(
         async (changes, filters) => {
           for (const make of changes) await make()
           await untilHeard()
-          await expect.poll(() => known.current(), { interval: 2 }).not.toBeNull()
-          for (const asked of filters) expect(await findList(db, known, asked)).toEqual(await findList(db, null, asked))
+          await expect.poll(() => cache.current(), { interval: 2 }).not.toBeNull()
+          for (const asked of filters) expect(await findList(db, cache, asked)).toEqual(await findList(db, null, asked))
         },
       ),
       { numRuns: 25 },
@@ -112,11 +112,11 @@ testWithDatabase(
 )
 
 testWithDatabase('whoever asks while a change is being read waits for it too', async ({ database: { db } }) => {
-  const known = new KnownProducts(db)
-  await known.back()
+  const cache = new ProductCache(db)
+  await cache.back()
   const { id } = await makeProduct(db, {})
-  known.hear(`products:${id}`)
-  const sizeKnown = async () => (await known.current())!.size
+  cache.hear(`products:${id}`)
+  const sizeKnown = async () => (await cache.current())!.size
   expect(await Promise.all([sizeKnown(), sizeKnown()])).toEqual([1, 1])
 })
 
@@ -126,9 +126,9 @@ testWithDatabase(
     await makeProduct(db, { name: 'Hampi Oxford', description: 'Of cotton' })
     await makeProduct(db, { name: 'Cotton Kurta' })
     await makeProduct(db, { name: 'Oxford Cotton', state: 'draft' })
-    const known = new KnownProducts(db)
-    await known.back()
-    const suggested = async (typed: string) => (await findSuggested(db, known, typed)).map(({ name }) => name)
+    const cache = new ProductCache(db)
+    await cache.back()
+    const suggested = async (typed: string) => (await findSuggested(db, cache, typed)).map(({ name }) => name)
     expect(await suggested('cotton')).toEqual(['Cotton Kurta', 'Hampi Oxford'])
     expect(await suggested('oxfrod')).toEqual(['Hampi Oxford'])
     expect(await suggested('Hampi Oxfrd')).toEqual(['Hampi Oxford'])

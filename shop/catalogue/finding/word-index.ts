@@ -1,7 +1,7 @@
 import { BitSet } from './bit-set.ts'
 import { isNear } from './near-words.ts'
 
-const mostKept = 64
+const mostCached = 64
 
 /**
  * Finds texts that contain something, by their words: `find` answers exactly what a substring search of every text
@@ -39,7 +39,7 @@ export class WordIndex {
     const found = this.#found.get(term) ?? this.#look(term)
     this.#found.delete(term)
     this.#found.set(term, found)
-    if (this.#found.size > mostKept) this.#found.delete(this.#found.keys().next().value!)
+    if (this.#found.size > mostCached) this.#found.delete(this.#found.keys().next().value!)
     return found
   }
 

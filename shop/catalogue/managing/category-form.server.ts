@@ -26,17 +26,17 @@ const done: CategoryResult = { kind: 'done' }
 const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
 
 /** A new category goes last. */
-export const addCategory = (db: Db, by: StaffMember, words: CategoryForm) =>
+export const addCategory = (db: Db, by: StaffMember, form: CategoryForm) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
     requirePermission(by, 'categories.edit')
     await holdAll(tx)
-    if (await isTaken(tx, words.name, 0)) return taken
+    if (await isTaken(tx, form.name, 0)) return taken
     const [made] = await tx
       .insert(categories)
-      .values({ ...words, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
+      .values({ ...form, sortOrder: sql`(select coalesce(max(sort_order) + 1, 0) from categories)` })
       .returning({ id: categories.id })
-    await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, slugOf(words.name)))
-    await logChange(tx, by, { action: 'add category', subject: `category ${made!.id}`, after: words })
+    await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, slugOf(form.name)))
+    await logChange(tx, by, { action: 'add category', subject: `category ${made!.id}`, after: form })
     await announceChange(tx, 'catalogue')
     return done
   })
@@ -45,7 +45,7 @@ export const addCategory = (db: Db, by: StaffMember, words: CategoryForm) =>
 export const editCategory = (
   db: Db,
   by: StaffMember,
-  { id, version, words }: { id: number; version: number; words: CategoryForm },
+  { id, version, form }: { id: number; version: number; form: CategoryForm },
   promos: CategoryPromos,
 ) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
@@ -54,15 +54,15 @@ export const editCategory = (
     const [held] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!held) return { kind: 'gone' }
     if (held.version !== version) return { kind: 'changed' }
-    if (await isTaken(tx, words.name, id)) return taken
+    if (await isTaken(tx, form.name, id)) return taken
     const [changed] = await tx
       .update(categories)
-      .set({ ...words, version: version + 1, updatedAt: sql`now()` })
+      .set({ ...form, version: version + 1, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
       .returning({ slug: categories.slug })
     if (changed!.slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: changed!.slug }, promos)
     const before = { name: held.name, description: held.description }
-    await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: words })
+    await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: form })
     await announceChange(tx, 'catalogue')
     return done
   })

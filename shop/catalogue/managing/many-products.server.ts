@@ -10,7 +10,7 @@ import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
 import type { ProductFlag, ProductState } from './product-list-filter.ts'
 
 /** `kept`: names of products left as they are, and why in `because`. Products that are gone are passed over. */
-export type ManyResult = { changed: number; kept: string[]; because: string | null }
+export type ManyResult = { changed: number; skipped: string[]; because: string | null }
 
 type Held = typeof products.$inferSelect
 type Change = Partial<Pick<Held, ProductFlag | 'category' | 'state' | 'pricePaise' | 'salePricePaise'>>
@@ -46,8 +46,8 @@ export async function setStateOfProducts(
 ): Promise<ManyResult> {
   return db.transaction(async (tx) => {
     const isReady = state === 'live' ? await readyOnes(tx, ids) : null
-    const words = { live: 'publish product', draft: 'draft product', archived: 'archive product' }
-    return changeEach(tx, by, ids, words[state], ({ id }) => (isReady?.has(id) === false ? unfinished : { state }))
+    const actions = { live: 'publish product', draft: 'draft product', archived: 'archive product' }
+    return changeEach(tx, by, ids, actions[state], ({ id }) => (isReady?.has(id) === false ? unfinished : { state }))
   })
 }
 
@@ -73,7 +73,7 @@ export async function deleteProducts(db: Db, by: StaffMember, ids: readonly numb
   requirePermission(by, 'products.edit')
   return db.transaction(async (tx) => {
     const held = (await hold(tx, ids)).map(({ id }) => id)
-    if (held.length === 0) return { changed: 0, kept: [], because: null }
+    if (held.length === 0) return { changed: 0, skipped: [], because: null }
     const before = await findEditableProducts(tx, held)
     await tx.delete(products).where(inArray(products.id, held))
     await logChanges(
@@ -82,7 +82,7 @@ export async function deleteProducts(db: Db, by: StaffMember, ids: readonly numb
       before.map((product) => ({ action: 'delete product', subject: `product ${product.id}`, before: product })),
     )
     await announceChange(tx, 'catalogue')
-    return { changed: held.length, kept: [], because: null }
+    return { changed: held.length, skipped: [], because: null }
   })
 }
 
@@ -96,13 +96,13 @@ const changeEach = (
 ) =>
   db.transaction(async (tx): Promise<ManyResult> => {
     requirePermission(by, 'products.edit')
-    const result: ManyResult = { changed: 0, kept: [], because: null }
+    const result: ManyResult = { changed: 0, skipped: [], because: null }
     const alike = new Map<string, { change: Change; ids: number[] }>()
-    const told = []
+    const entries = []
     for (const held of await hold(tx, ids)) {
       const change = changeOf(held)
       if (typeof change === 'string') {
-        result.kept.push(held.name)
+        result.skipped.push(held.name)
         result.because ??= change
         continue
       }
@@ -111,7 +111,7 @@ const changeEach = (
       if (Object.entries(change).every(([name, value]) => before[name] === value)) continue
       const key = JSON.stringify(change)
       alike.set(key, { change, ids: [...(alike.get(key)?.ids ?? []), held.id] })
-      told.push({ action, subject: `product ${held.id}`, before, after: change })
+      entries.push({ action, subject: `product ${held.id}`, before, after: change })
     }
     // What becomes the same is written together.
     for (const { change, ids: some } of alike.values()) {
@@ -120,8 +120,8 @@ const changeEach = (
         .set({ ...change, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
         .where(inArray(products.id, some))
     }
-    await logChanges(tx, by, told)
-    if (told.length > 0) await announceChange(tx, 'catalogue')
+    await logChanges(tx, by, entries)
+    if (entries.length > 0) await announceChange(tx, 'catalogue')
     return result
   })
 

@@ -23,7 +23,7 @@ test('many products are flagged at once, each with its line in the log, and thos
   const [one, other] = [await makeProduct(db), await makeProduct(db, { featured: true })]
   expect(await setFlagOfProducts(db, asha, [one.id, other.id, 404_404], 'featured', true)).toMatchObject({
     changed: 2,
-    kept: [],
+    skipped: [],
   })
 
   expect(await db.$count(products, eq(products.featured, true))).toBe(2)
@@ -43,7 +43,7 @@ test('a price that changed since the preview stays', async ({ db }) => {
 
   expect(await changePricesOfProducts(db, asha, seen, tenPercentUp)).toEqual({
     changed: 1,
-    kept: ['Linen'],
+    skipped: ['Linen'],
     because: 'has a new price since you looked',
   })
   expect(await findEditableProduct(db, one.id)).toMatchObject({ pricePaise: 110_000, version: 2 })
@@ -61,7 +61,7 @@ test('what has no picture does not go live', async ({ db }) => {
   const { id, name } = await makeProduct(db, { state: 'archived' })
   expect(await setStateOfProducts(db, asha, [id], 'live')).toEqual({
     changed: 0,
-    kept: [name],
+    skipped: [name],
     because: 'has no picture or no size yet',
   })
   expect(await setStateOfProducts(db, asha, [id], 'draft')).toMatchObject({ changed: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, readProductForm } from './product-form.ts'
+import { formErrorsOf, readProductForm } from './product-form.ts'
 
 function filled(changes: Record<string, string | string[] | null> = {}) {
   const form = new FormData()
@@ -29,9 +29,9 @@ function filled(changes: Record<string, string | string[] | null> = {}) {
   return form
 }
 
-const faults = (changes: Record<string, string | string[] | null>) => {
+const errors = (changes: Record<string, string | string[] | null>) => {
   const read = readProductForm(filled(changes))
-  return read.success ? null : faultsOf(read.error)
+  return read.success ? null : formErrorsOf(read.error)
 }
 
 test('what staff type becomes paise, blanks are dropped and an empty sale price is none', () => {
@@ -49,14 +49,14 @@ test('what staff type becomes paise, blanks are dropped and an empty sale price 
 })
 
 test.each(['name', 'category', 'price', 'imageKey'])('without %s the toast names missing fields', (name) => {
-  expect(faults({ [name]: name === 'imageKey' ? null : ' '.repeat(name === 'category' ? 0 : 2) })?.toast).toEqual({
+  expect(errors({ [name]: name === 'imageKey' ? null : ' '.repeat(name === 'category' ? 0 : 2) })?.toast).toEqual({
     title: 'Missing required fields',
     description: 'Please fill in all required fields and upload at least one image.',
   })
 })
 
 test('without a size the toast says so', () => {
-  expect(faults({ size: null })).toEqual({
+  expect(errors({ size: null })).toEqual({
     fields: { sizes: 'Please select at least one size.' },
     toast: { title: 'No sizes selected', description: 'Please select at least one size.' },
   })
@@ -70,11 +70,11 @@ test.each([
   ['salePrice', '-5', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
   ['salePrice', '1499', 'Please enter less than the price'],
 ])('%s of "%s" is refused beside its field', (name, text, message) => {
-  expect(faults({ [name]: text })?.fields[name]).toBe(message)
+  expect(errors({ [name]: text })?.fields[name]).toBe(message)
 })
 
 test('a stock that is no number is refused where it stands', () => {
-  expect(faults({ stock: ['5', '-1'] })?.fields).toMatchObject({
+  expect(errors({ stock: ['5', '-1'] })?.fields).toMatchObject({
     'variants.1': 'Please enter a whole number, or leave it blank',
   })
 })

@@ -140,10 +140,10 @@ export function readProductForm(form: FormData) {
 /** The form's name of each field, for messages beside it. */
 const fieldNames: Record<string, string> = { pricePaise: 'price', salePricePaise: 'salePrice' }
 
-export type FormFaults = { fields: Record<string, string>; toast: { title: string; description: string } }
+export type ProductFormErrors = { fields: Record<string, string>; toast: { title: string; description: string } }
 
 /** Sentences by field, and the toast the specification gives for the gravest of them. */
-export function faultsOf(error: z.ZodError): FormFaults {
+export function formErrorsOf(error: z.ZodError): ProductFormErrors {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) {
     const [first, index, last] = path.map(String)

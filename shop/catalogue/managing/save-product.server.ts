@@ -10,14 +10,14 @@ import { categories, productImages, products } from '../tables.server.ts'
 import { type EditableProduct, findEditableProducts } from './find-products.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { findSkuOwners } from './skus.server.ts'
-import { type Faults, findFaults, findHeldVariants, type Held, saveVariants } from './variants.server.ts'
+import { type FieldErrors, findErrors, findHeldVariants, type Held, saveVariants } from './variants.server.ts'
 
 export type SaveResult =
   | { kind: 'saved'; id: number }
   | { kind: 'gone' }
   /** Somebody else saved it meanwhile. */
   | { kind: 'changed' }
-  | { kind: 'refused'; fields: Faults }
+  | { kind: 'refused'; fields: FieldErrors }
 
 /** `current` is what the person opened, null for a new product: a change in between is not overwritten. */
 export type Wanted = { current: { id: number; version: number } | null; form: ProductForm }
@@ -129,18 +129,18 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
     tx,
     wanted.flatMap(({ form }) => form.variants.flatMap(({ sku }) => sku || [])),
   )
-  const [known, kept, ownerOf] = [
+  const [known, storedKeys, ownerOf] = [
     new Set(found.map(({ name }) => name)),
     new Set(stored.map(({ key }) => key)),
     new Map(owners.map(({ sku, productId }) => [sku, productId])),
   ]
 
-  return ({ current, form }: Wanted): Faults | null => {
+  return ({ current, form }: Wanted): FieldErrors | null => {
     if (!known.has(form.category)) return { category: 'This category is gone. Please choose another.' }
-    const missing = form.images.findIndex(({ key }) => !kept.has(key))
+    const missing = form.images.findIndex(({ key }) => !storedKeys.has(key))
     if (missing >= 0) return { images: `Image ${missing + 1} is gone. Please upload it again.` }
     const held = (current && variantsOf.get(current.id)) ?? []
-    return findFaults(form, held, (sku) => ownerOf.has(sku) && ownerOf.get(sku) !== current?.id)
+    return findErrors(form, held, (sku) => ownerOf.has(sku) && ownerOf.get(sku) !== current?.id)
   }
 }
 

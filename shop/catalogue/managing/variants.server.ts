@@ -6,7 +6,7 @@ import type { ProductForm } from './product-form.ts'
 import { type Choice, freeSkus } from './skus.server.ts'
 
 /** Sentences by the form's fields. */
-export type Faults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 export type Held = typeof variants.$inferSelect
 type Typed = ProductForm['variants'][number]
@@ -26,15 +26,15 @@ export async function findHeldVariants(tx: Db, productIds: readonly number[]): P
 }
 
 /** What stands in the way of the form's variants: a SKU of another product, or a stock that was sold from meanwhile. */
-export function findFaults(
+export function findErrors(
   form: ProductForm,
   held: readonly Held[],
   isOfAnother: (sku: string) => boolean,
-): Faults | null {
+): FieldErrors | null {
   const taken = form.variants.findIndex(({ sku }) => sku !== '' && isOfAnother(sku))
   if (taken >= 0)
     return { [`skus.${taken}`]: `SKU ${form.variants[taken]!.sku} belongs to another product. Please choose another.` }
-  const sold = keptOf(form, held).find(
+  const sold = matchedOf(form, held).find(
     ({ existing, typed }) => isCounted({ existing, typed }) && existing.stock !== typed.stockShown,
   )
   if (!sold) return null
@@ -54,7 +54,7 @@ export async function saveVariants(tx: Db, saved: readonly { id: number; form: P
       productId: id,
       form,
       dropped: held.filter((variant) => !wanted.some(sameChoice(variant))),
-      kept: keptOf(form, held),
+      matched: matchedOf(form, held),
       added: wanted.filter((choice) => !held.some(sameChoice(choice))),
     }
   })
@@ -67,9 +67,9 @@ export async function saveVariants(tx: Db, saved: readonly { id: number; form: P
         sql`${variants.id} in (select jsonb_array_elements_text(${JSON.stringify(dropped)}::text::jsonb)::integer)`,
       )
 
-  const kept = plans.flatMap((plan) => plan.kept)
-  await renameSkus(tx, kept)
-  await setStocks(tx, kept.filter(isCounted))
+  const matched = plans.flatMap((plan) => plan.matched)
+  await renameSkus(tx, matched)
+  await setStocks(tx, matched.filter(isCounted))
   await addVariants(
     tx,
     plans.filter(({ added }) => added.length > 0),
@@ -83,7 +83,7 @@ function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Ch
 }
 
 /** What the form says of variants that are there and stay. */
-function keptOf(form: ProductForm, held: readonly Held[]) {
+function matchedOf(form: ProductForm, held: readonly Held[]) {
   return choicesOf(form).flatMap((choice) => {
     const existing = held.find(sameChoice(choice))
     const typed = form.variants.find(sameChoice(choice))
@@ -91,13 +91,13 @@ function keptOf(form: ProductForm, held: readonly Held[]) {
   })
 }
 
-type Kept = { existing: Held; typed: Typed }
+type Matched = { existing: Held; typed: Typed }
 
-const isCounted = ({ existing, typed }: Kept) => typed.stock !== typed.stockShown && existing.stock !== typed.stock
+const isCounted = ({ existing, typed }: Matched) => typed.stock !== typed.stockShown && existing.stock !== typed.stock
 
 /** In two steps, so that two variants may change SKUs with each other. */
-async function renameSkus(tx: Db, kept: readonly Kept[]) {
-  const renamed = kept.flatMap(({ existing, typed }) =>
+async function renameSkus(tx: Db, matched: readonly Matched[]) {
+  const renamed = matched.flatMap(({ existing, typed }) =>
     typed.sku && typed.sku !== existing.sku ? [{ id: existing.id, sku: typed.sku }] : [],
   )
   if (renamed.length === 0) return
@@ -115,7 +115,7 @@ async function renameSkus(tx: Db, kept: readonly Kept[]) {
     from jsonb_to_recordset(${JSON.stringify(renamed)}::text::jsonb) as v(id integer, sku text) where variants.id = v.id`)
 }
 
-async function setStocks(tx: Db, counted: readonly Kept[]) {
+async function setStocks(tx: Db, counted: readonly Matched[]) {
   if (counted.length === 0) return
   const rows = counted.map(({ existing, typed }) => ({ id: existing.id, stock: typed.stock }))
   await tx.execute(sql`

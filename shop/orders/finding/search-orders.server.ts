@@ -39,7 +39,7 @@ export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPe
     filter.lapsed ? isLapsed : undefined,
     edge ? order.beyond(edge) : undefined,
   )
-  const words = wordsOf(filter.search)
+  const words = wordsIn(filter.search)
   const found =
     words.length === 0
       ? await db
@@ -133,7 +133,7 @@ function orderingOf(sort: OrderSort, backwards: boolean) {
 }
 
 /** What to look for: a phone number as one, however it is spaced, with +91, 91 or a leading 0; else word by word. */
-function wordsOf(search: string): string[] {
+function wordsIn(search: string): string[] {
   const text = search.normalize('NFC').toLowerCase().trim()
   const digits = text.replace(/\D/g, '')
   if (digits.length >= 4 && /^[\d\s()+.-]+$/.test(text)) return [digits.replace(/^(91|0)(?=\d{10}$)/, '')]

@@ -4,18 +4,18 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { oweEmail } from '../owe-email.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { mayShopperCancel } from '../rules.ts'
+import { mayCustomerCancel } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 export type Cancellation = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
 
 /** The shopper takes a paid order back: its goods go on the shelf and its money goes back by itself. Twice is once. */
-export async function cancelByShopper(db: Db, number: string, now = new Date()): Promise<Cancellation> {
+export async function cancelByCustomer(db: Db, number: string, now = new Date()): Promise<Cancellation> {
   const { orders: terms } = await findSettings(db)
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
     if (order?.orderStatus === 'cancelled') return { kind: 'cancelled' }
-    if (!order || !mayShopperCancel(order, terms.cancelWindowHours, now)) {
+    if (!order || !mayCustomerCancel(order, terms.cancelWindowHours, now)) {
       return { kind: 'refused', sentence: 'This order can no longer be cancelled here. Please write to us.' }
     }
 

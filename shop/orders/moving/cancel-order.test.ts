@@ -7,7 +7,7 @@ import { capturedPayment } from '#tests/makers.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
 import { emails, orders } from '../tables.server.ts'
-import { cancelByShopper } from './cancel-order.server.ts'
+import { cancelByCustomer } from './cancel-order.server.ts'
 
 const late = { kind: 'refused', sentence: 'This order can no longer be cancelled here. Please write to us.' }
 
@@ -19,8 +19,8 @@ async function paidOrder(db: Parameters<typeof makePendingOrder>[0]) {
 
 test('a paid order taken back returns its goods and all its money, once', async ({ db }) => {
   const { number } = await paidOrder(db)
-  expect(await cancelByShopper(db, number)).toEqual({ kind: 'cancelled' })
-  expect(await cancelByShopper(db, number)).toEqual({ kind: 'cancelled' })
+  expect(await cancelByCustomer(db, number)).toEqual({ kind: 'cancelled' })
+  expect(await cancelByCustomer(db, number)).toEqual({ kind: 'cancelled' })
   expect(await db.select().from(refunds)).toMatchObject([{ status: 'requested', amountPaise: 102_900 }])
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 10 }])
   expect(await db.$count(emails, eq(emails.kind, 'cancelled'))).toBe(1)
@@ -28,15 +28,15 @@ test('a paid order taken back returns its goods and all its money, once', async 
 
 test('not after the shop has begun with it, nor after its hours, nor before it is paid', async ({ db }) => {
   const { order } = await makePendingOrder(db, { providerOrderId: 'order_Unpaid12345678' })
-  expect(await cancelByShopper(db, order.number)).toEqual(late)
+  expect(await cancelByCustomer(db, order.number)).toEqual(late)
 
   const { number, createdAt } = await paidOrder(db)
-  expect(await cancelByShopper(db, number, new Date(createdAt.getTime() + 2 * 3_600_000))).toEqual(late)
+  expect(await cancelByCustomer(db, number, new Date(createdAt.getTime() + 2 * 3_600_000))).toEqual(late)
   await db.update(orders).set({ orderStatus: 'confirmed' }).where(eq(orders.number, number))
-  expect(await cancelByShopper(db, number)).toEqual(late)
+  expect(await cancelByCustomer(db, number)).toEqual(late)
   expect(await db.$count(refunds)).toBe(0)
 })
 
 test('an order number that nobody has is refused in the same words', async ({ db }) => {
-  expect(await cancelByShopper(db, 'FW-999999')).toEqual(late)
+  expect(await cancelByCustomer(db, 'FW-999999')).toEqual(late)
 })

@@ -26,8 +26,8 @@ export async function changeParcel(
       .update(orders)
       .set({ ...parcel, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id))
-    const words = [parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ') || 'without courier and number'
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Parcel: ${words}`, actor: by.name })
+    const summary = [parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ') || 'without courier and number'
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note: `Parcel: ${summary}`, actor: by.name })
     await logChange(tx, by, { action: 'change parcel', subject: `order ${number}`, before, after: parcel })
     return { kind: 'done' }
   })

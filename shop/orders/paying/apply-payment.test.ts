@@ -66,8 +66,8 @@ test('news in any order, any number of times, ends in one paid order', async ({ 
         )
         for (const seen of news) await apply(db, gatewayOrderId, own(seen))
         expect(await apply(db, gatewayOrderId, own(capturedPayment()))).toBe('completed')
-        const kept = await db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId))
-        expect(kept).toMatchObject([{ status: 'captured', disposition: 'normal' }])
+        const recorded = await db.select().from(payments).where(eq(payments.gatewayOrderId, gatewayOrderId))
+        expect(recorded).toMatchObject([{ status: 'captured', disposition: 'normal' }])
       },
     ),
     { numRuns: 15 },
@@ -82,8 +82,8 @@ for (const [what, wrong] of [
   test(`${what} goes to review, never to packing`, async ({ db }) => {
     const { gatewayOrderId, order } = await pendingOrder(db)
     expect(await apply(db, gatewayOrderId, capturedPayment(wrong))).toBe('pending')
-    const [kept] = await db.select().from(orders).where(eq(orders.id, order.id))
-    expect(kept!.needsReview).not.toBeNull()
+    const [recorded] = await db.select().from(orders).where(eq(orders.id, order.id))
+    expect(recorded!.needsReview).not.toBeNull()
     expect(await db.select({ disposition: payments.disposition }).from(payments)).toEqual([{ disposition: 'mismatch' }])
   })
 }
@@ -101,8 +101,8 @@ test('a second payment of a paid order is given back in full, once', async ({ db
       status: 'requested',
     },
   ])
-  const kept = await db.select().from(payments).where(eq(payments.providerPaymentId, 'pay_TheSecondOne1'))
-  expect(kept).toMatchObject([{ disposition: 'duplicate' }])
+  const recorded = await db.select().from(payments).where(eq(payments.providerPaymentId, 'pay_TheSecondOne1'))
+  expect(recorded).toMatchObject([{ disposition: 'duplicate' }])
 })
 
 const silentGateway = {
@@ -121,8 +121,8 @@ async function closeWindow(db: Db, orderId: number) {
 test('an unpaid order expires after its window and its goods go back', async ({ db }) => {
   const { order } = await pendingOrder(db, { stock: 1 })
   await closeWindow(db, order.id)
-  const [kept] = await db.select().from(orders)
-  expect(kept).toMatchObject({ paymentState: 'expired', stockReserved: false })
+  const [recorded] = await db.select().from(orders)
+  expect(recorded).toMatchObject({ paymentState: 'expired', stockReserved: false })
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 1 }])
 })
 
@@ -137,8 +137,8 @@ test('money that comes late takes the goods again and shows staff the order', as
   const { order, gatewayOrderId } = await pendingOrder(db, { stock: 1 })
   await closeWindow(db, order.id)
   expect(await apply(db, gatewayOrderId, capturedPayment())).toBe('completed')
-  const [kept] = await db.select().from(orders)
-  expect(kept).toMatchObject({ stockReserved: true, needsReview: 'Paid after the payment window had closed' })
+  const [recorded] = await db.select().from(orders)
+  expect(recorded).toMatchObject({ stockReserved: true, needsReview: 'Paid after the payment window had closed' })
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 0 }])
 })
 

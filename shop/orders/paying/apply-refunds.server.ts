@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
-import { type KeptRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
+import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
 import type { ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { issueCreditNote } from '../issue-invoice.server.ts'
@@ -28,7 +28,7 @@ export async function applyRefunds(
 }
 
 /** The money did not go back: somebody must look, and the gateway's own count is fetched again. */
-export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountPaise, error }: KeptRefund) {
+export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountPaise, error }: StoredRefund) {
   const review = `A refund of ${formatAmount(amountPaise)} failed at the gateway: refund again, or pay it back another way`
   await tx
     .update(orders)
@@ -40,7 +40,7 @@ export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountP
   await pollSoon(tx, order.gatewayOrderId)
 }
 
-async function settle(tx: Db, order: RefundedOrder, refund: KeptRefund, source: string) {
+async function settle(tx: Db, order: RefundedOrder, refund: StoredRefund, source: string) {
   const to = paymentStateAfter(order, await processedPaise(tx, order.gatewayOrderId))
   const moves = mayMovePayment(order.paymentState, to)
   if (moves) await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, order.id))

@@ -29,8 +29,8 @@ export async function openPayment(
     description: `Order ${order.number}`,
     returnUrl,
   }
-  const known = await findSession(db, order.gatewayOrderId!)
-  if (known) return { session: known, action: payments.actionFor(known, request) }
+  const existing = await findSession(db, order.gatewayOrderId!)
+  if (existing) return { session: existing, action: payments.actionFor(existing, request) }
 
   const opened = await askGateway(db, payments.id, () => payments.createSession(request))
   await keepSession(db, order.gatewayOrderId!, opened.session.providerOrderId)

@@ -13,18 +13,18 @@ import { checkPayment } from './collect-payment.server.ts'
  */
 export async function followRefunds(db: Db, payments: PaymentProvider, limit?: number) {
   let answered = 0
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for (const refund of await claimDueRefunds(db, payments.id, limit)) {
     try {
       await follow(db, payments, refund)
       answered += 1
     } catch (error) {
       await noteTrouble(db, refund.id, error instanceof Error ? error.message : String(error))
-      if (!(error instanceof GatewayError)) faults.push(error)
+      if (!(error instanceof GatewayError)) errors.push(error)
     }
   }
-  if (faults.length > 0)
-    throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Some refunds could not be followed')
+  if (errors.length > 0)
+    throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'Some refunds could not be followed')
   return answered
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
-import { findShopperOrder } from '../finding/find-shopper-order.server.ts'
+import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { isPaid } from '../rules.ts'
 import { confirmPayment, hasProbablyPaid } from './confirm-payment.server.ts'
@@ -36,7 +36,7 @@ export function paymentReturnRoutes(app: FastifyInstance, { db, payments, orderL
   app.post('/api/orders/:number/return', async (request, reply) => {
     const { number } = Params.parse(request.params)
     const { token } = Query.parse(request.query)
-    const order = orderLinks.matches(number, token) ? await findShopperOrder(db, number) : null
+    const order = orderLinks.matches(number, token) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
 
     const fields = Fields.parse(request.body ?? {})

@@ -12,7 +12,7 @@ import { capturedPayment } from '#tests/makers.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { drawInvoice } from '../draw-invoice.server.ts'
-import { findShopperOrder } from '../finding/find-shopper-order.server.ts'
+import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
 import { issueInvoice } from '../issue-invoice.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { findOrder } from '../queries.server.ts'
@@ -52,9 +52,9 @@ const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 test('a test order is told from a real one by staff and by whoever ordered', async ({ db }) => {
   const { number } = await testOrder(db)
   expect(await findOrder(db, number)).toMatchObject({ isTest: true, paymentMethod: 'simulator' })
-  expect(await findShopperOrder(db, number)).toMatchObject({ isTest: true })
+  expect(await findCustomerOrder(db, number)).toMatchObject({ isTest: true })
   const { order } = await makePendingOrder(db)
-  expect(await findShopperOrder(db, order.number)).toMatchObject({ isTest: false })
+  expect(await findCustomerOrder(db, order.number)).toMatchObject({ isTest: false })
 })
 
 test('its invoice says TEST and takes no number of the real series', async ({ db }) => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayInUse } from '#shop/payments/tables.server.ts'
 import { lockSalesDays } from '../sum-sales.server.ts'
-import { productSalesDays, productSalesDekads, salesDays } from '../tables.server.ts'
+import { productSalesDays, productSalesPeriods, salesDays } from '../tables.server.ts'
 
 /** Notes which gateway this start chose. When it is another, the kept sums of days are dropped: other orders count now. */
 export const useGateway = (db: Db, provider: ProviderId) =>
@@ -15,5 +15,5 @@ export const useGateway = (db: Db, provider: ProviderId) =>
       .insert(gatewayInUse)
       .values({ provider })
       .onConflictDoUpdate({ target: gatewayInUse.id, set: { provider, since: sql`now()` } })
-    for (const sums of [salesDays, productSalesDays, productSalesDekads]) await tx.delete(sums)
+    for (const sums of [salesDays, productSalesDays, productSalesPeriods]) await tx.delete(sums)
   })

@@ -96,13 +96,13 @@ test('each line that cannot be sold is told in words', async ({ db }) => {
       0,
     ),
   )
-  const told = placed.kind === 'refused' ? (placed.lines ?? []).map(({ problem }) => problem) : []
-  expect(told).toContain(`${soldOut.name} in this size just sold out.`)
-  expect(told).toContain(`Only 1 of ${last.name} in this size are left.`)
-  expect(told).toContain('This product is no longer available.')
-  expect(told).toContain('Please select a size')
-  expect(told).toContain('Please select a color')
-  expect(told).toContain(`${last.name} is no longer made in this size and color.`)
+  const problems = placed.kind === 'refused' ? (placed.lines ?? []).map(({ problem }) => problem) : []
+  expect(problems).toContain(`${soldOut.name} in this size just sold out.`)
+  expect(problems).toContain(`Only 1 of ${last.name} in this size are left.`)
+  expect(problems).toContain('This product is no longer available.')
+  expect(problems).toContain('Please select a size')
+  expect(problems).toContain('Please select a color')
+  expect(problems).toContain(`${last.name} is no longer made in this size and color.`)
   expect(await db.$count(orders)).toBe(0)
 })
 

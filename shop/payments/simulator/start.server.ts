@@ -141,8 +141,8 @@ function install(app: FastifyInstance, sim: Sim) {
 function refusalFor(error: unknown) {
   if (error instanceof ApiRefusal) return error
   if (error instanceof z.ZodError) return invalid(z.prettifyError(error))
-  const isRequestFault = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
-  if (isRequestFault) return invalid(error.message)
+  const isRequestError = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+  if (isRequestError) return invalid(error.message)
   return new ApiRefusal('Something went wrong', { status: 500, code: 'SERVER_ERROR' })
 }
 

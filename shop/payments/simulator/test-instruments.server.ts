@@ -47,7 +47,7 @@ const byBank = (description: string): Failure => ({
   step: 'payment_authorization',
 })
 
-const byShopper = (description: string): Failure => ({
+const byCustomer = (description: string): Failure => ({
   code: 'BAD_REQUEST_ERROR',
   description,
   source: 'customer',
@@ -63,13 +63,13 @@ const byGateway = (description: string): Failure => ({
 
 export const failures = {
   payment_failed: byBank('The bank declined this payment. No money was taken.'),
-  payment_cancelled: byShopper('You cancelled this payment. No money was taken.'),
-  payment_timed_out: byShopper('This payment was not completed in time. No money was taken.'),
+  payment_cancelled: byCustomer('You cancelled this payment. No money was taken.'),
+  payment_timed_out: byCustomer('This payment was not completed in time. No money was taken.'),
   insufficient_fund: byBank('There is not enough money in this account for the payment.'),
   card_declined: byBank('The bank declined this card. Try another card or another way to pay.'),
   card_disabled_for_online_payments: byBank('This card is switched off for online payments.'),
   card_number_invalid: byBank('The card number is not valid.'),
-  incorrect_pin: byShopper('The UPI PIN was wrong. You can try again in your UPI app.'),
+  incorrect_pin: byCustomer('The UPI PIN was wrong. You can try again in your UPI app.'),
   gateway_technical_error: byGateway('The payment could not be completed for a technical reason. Try again.'),
   authentication_failed: byGateway('The bank could not confirm that this is you.'),
 } satisfies Record<string, Failure>

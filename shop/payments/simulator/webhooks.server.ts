@@ -4,7 +4,7 @@ import { view } from './views.server.ts'
 import { type Delivery, type Event, newId, type Order, type Payment, type Refund } from './world.server.ts'
 
 const reorderWithinMs = 2_000
-const eventsKept = 500
+const maxEvents = 500
 
 /** Records what happened as of now and sends it to every endpoint that is still enabled. */
 export function emit(sim: Sim, type: string, about: { payment: Payment; order?: Order; refund?: Refund }) {
@@ -66,11 +66,11 @@ export function release(sim: Sim, order: ReleaseOrder) {
 }
 
 function forgetOldEvents({ world }: Sim) {
-  if (world.events.length < 2 * eventsKept) return
+  if (world.events.length < 2 * maxEvents) return
   const open = new Set(world.deliveries.filter(isOpen).map(({ eventId }) => eventId))
-  const kept = new Set(world.events.slice(-eventsKept).map(({ id }) => id))
-  world.events = world.events.filter(({ id }) => kept.has(id) || open.has(id))
-  world.deliveries = world.deliveries.filter(({ eventId }) => kept.has(eventId) || open.has(eventId))
+  const remaining = new Set(world.events.slice(-maxEvents).map(({ id }) => id))
+  world.events = world.events.filter(({ id }) => remaining.has(id) || open.has(id))
+  world.deliveries = world.deliveries.filter(({ eventId }) => remaining.has(eventId) || open.has(eventId))
 }
 
 const isOpen = ({ state }: Delivery) => state === 'waiting' || state === 'held'

@@ -41,11 +41,11 @@ export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): 
                     key={choice.sku}
                     type="button"
                     disabled={choice.stock === 0}
-                    aria-label={`Add ${product.name}, ${wordsOf(choice)}`}
+                    aria-label={`Add ${product.name}, ${choiceLabel(choice)}`}
                     onClick={() => onPick(product, choice)}
                     className="min-h-11 border border-edge px-3 text-left text-small hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft"
                   >
-                    {wordsOf(choice)}
+                    {choiceLabel(choice)}
                   </button>
                 ))}
               </div>
@@ -57,7 +57,7 @@ export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): 
   )
 }
 
-function wordsOf({ size, colorName, stock }: Choice) {
+function choiceLabel({ size, colorName, stock }: Choice) {
   const left = stock === null ? null : stock === 0 ? 'sold out' : `${stock} left`
   return [size, colorName, left].filter(Boolean).join(' · ')
 }

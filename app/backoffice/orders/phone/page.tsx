@@ -12,7 +12,7 @@ import { checkForm } from '../../forms/check-form.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { randomKey } from '../../forms/random-key.ts'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
-import { useDeed } from '../../forms/use-deed.ts'
+import { useChange } from '../../forms/use-change.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
@@ -69,7 +69,7 @@ export default function PhoneOrderPage() {
   const price = usePrice(lines, promoCode.trim())
   const toast = useToast()
   const navigate = useNavigate()
-  const deed = useDeed<Answer>((heard) => {
+  const placing = useChange<Answer>((heard) => {
     setAnswer(heard)
     if (heard.kind === 'failed')
       return toast({ title: 'Failed to take the order. Please try again.', destructive: true })
@@ -105,7 +105,12 @@ export default function PhoneOrderPage() {
     <>
       <PageHead title="Phone order" />
       <UnsavedChanges when={isTouched && taken === null} />
-      <deed.Form method="post" noValidate onInput={changed} className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <placing.Form
+        method="post"
+        noValidate
+        onInput={changed}
+        className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]"
+      >
         <input type="hidden" name="key" value={key} />
         <input
           type="hidden"
@@ -196,8 +201,8 @@ export default function PhoneOrderPage() {
                 {answer.sentence}
               </p>
             )}
-            <FormRefusal sentence={deed.failure} />
-            <Button type="submit" busy={deed.busy} wide>
+            <FormRefusal sentence={placing.failure} />
+            <Button type="submit" busy={placing.busy} wide>
               Take the order
             </Button>
             <p className="text-small text-ink-soft">
@@ -206,7 +211,7 @@ export default function PhoneOrderPage() {
             </p>
           </div>
         </Panel>
-      </deed.Form>
+      </placing.Form>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { productFlags } from '#shop/catalogue/managing/product-list-filter.ts'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
-import { flagWords } from '../product-words.ts'
-import { type BulkChange, wordsOf } from './bulk-deed.ts'
+import { flagLabels } from '../product-labels.ts'
+import { type BulkChange, toastFor } from './bulk-request.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { useBatches } from './use-batches.ts'
@@ -34,7 +34,7 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
   const toast = useToast()
   const [asked, setAsked] = useState<Asked>(null)
   const batches = useBatches((outcome, left) => {
-    toast(wordsOf(outcome, left.length))
+    toast(toastFor(outcome, left.length))
     if (left.length > 0 && left.length < selected.length) selectOnly(left)
     // Prices and names of those beyond the page are old now.
     else if (isBeyondPage && left.length === 0) selectPage(false)
@@ -97,8 +97,8 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               </Button>
             }
             items={productFlags.flatMap((flag) => [
-              { label: flagWords[flag], onSelect: () => send({ deed: 'flag', flag, on: true }) },
-              { label: `Not ${flagWords[flag]}`, onSelect: () => send({ deed: 'flag', flag, on: false }) },
+              { label: flagLabels[flag], onSelect: () => send({ intent: 'flag', flag, on: true }) },
+              { label: `Not ${flagLabels[flag]}`, onSelect: () => send({ intent: 'flag', flag, on: false }) },
             ])}
           />
           <Menu
@@ -108,9 +108,9 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               </Button>
             }
             items={[
-              { label: 'Live: shoppers see them', onSelect: () => send({ deed: 'state', state: 'live' }) },
-              { label: 'Draft: only staff see them', onSelect: () => send({ deed: 'state', state: 'draft' }) },
-              { label: 'Archive: out of the way', onSelect: () => send({ deed: 'state', state: 'archived' }) },
+              { label: 'Live: shoppers see them', onSelect: () => send({ intent: 'state', state: 'live' }) },
+              { label: 'Draft: only staff see them', onSelect: () => send({ intent: 'state', state: 'draft' }) },
+              { label: 'Archive: out of the way', onSelect: () => send({ intent: 'state', state: 'archived' }) },
             ]}
           />
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('delete')}>
@@ -127,20 +127,20 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
         products={selected}
         open={asked === 'price'}
         onClose={() => setAsked(null)}
-        onApply={(change) => send({ deed: 'price', change })}
+        onApply={(change) => send({ intent: 'price', change })}
       />
       <CategoryDialog
         count={count}
         categories={categories}
         open={asked === 'category'}
         onClose={() => setAsked(null)}
-        onChoose={(category) => send({ deed: 'category', category })}
+        onChoose={(category) => send({ intent: 'category', category })}
       />
       <DeleteDialog
         products={selected}
         open={asked === 'delete'}
         onClose={() => setAsked(null)}
-        onConfirm={() => send({ deed: 'delete' })}
+        onConfirm={() => send({ intent: 'delete' })}
       />
     </div>
   )

@@ -11,30 +11,30 @@ import {
 import type { StaffMember } from '#shop/staff/types.ts'
 import { attempt } from '../../guard/attempt.server.ts'
 import type { Route } from './+types/change'
-import { type BulkAnswer, BulkDeed } from './bulk-deed.ts'
+import { type BulkAnswer, BulkRequest } from './bulk-request.ts'
 
 export const loader = () => redirect('/admin/products')
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { data: deed } = BulkDeed.safeParse(await request.json().catch(() => null))
-  if (!deed) return data<BulkAnswer>({ kind: 'failed' }, { status: 400 })
+  const { data: change } = BulkRequest.safeParse(await request.json().catch(() => null))
+  if (!change) return data<BulkAnswer>({ kind: 'failed' }, { status: 400 })
   return attempt<BulkAnswer>(context, async () => {
-    const result = await change(context.get(dbContext), context.get(staffContext), deed)
-    return result ? { kind: 'done', deed: deed.deed, result } : { kind: 'gone' }
+    const result = await carryOut(context.get(dbContext), context.get(staffContext), change)
+    return result ? { kind: 'done', intent: change.intent, result } : { kind: 'gone' }
   })
 }
 
-function change(db: Db, by: StaffMember, deed: BulkDeed) {
-  switch (deed.deed) {
+function carryOut(db: Db, by: StaffMember, change: BulkRequest) {
+  switch (change.intent) {
     case 'flag':
-      return setFlagOfProducts(db, by, deed.ids, deed.flag, deed.on)
+      return setFlagOfProducts(db, by, change.ids, change.flag, change.on)
     case 'category':
-      return setCategoryOfProducts(db, by, deed.ids, deed.category)
+      return setCategoryOfProducts(db, by, change.ids, change.category)
     case 'state':
-      return setStateOfProducts(db, by, deed.ids, deed.state)
+      return setStateOfProducts(db, by, change.ids, change.state)
     case 'delete':
-      return deleteProducts(db, by, deed.ids)
+      return deleteProducts(db, by, change.ids)
     case 'price':
-      return changePricesOfProducts(db, by, deed.seen, deed.change)
+      return changePricesOfProducts(db, by, change.seen, change.change)
   }
 }

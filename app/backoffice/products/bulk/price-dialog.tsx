@@ -11,7 +11,7 @@ import {
   type Prices,
   priceChangeKinds,
 } from '#shop/catalogue/managing/price-change.ts'
-import { priceChangeOf, type PriceWords } from './bulk-deed.ts'
+import { priceChangeOf, type PriceFields } from './bulk-request.ts'
 import type { Selected } from './use-selection.ts'
 
 type PriceDialogProps = {
@@ -21,7 +21,7 @@ type PriceDialogProps = {
   onApply(change: PriceChange): void
 }
 
-const kindWords = {
+const kindLabels = {
   raise: 'Raise prices',
   lower: 'Lower prices',
   sale: 'Put on sale, below the price',
@@ -33,17 +33,17 @@ const mostShown = 200
 /** Says what each price would become before anything is changed. */
 export function PriceDialog({ products, open, onClose, onApply }: PriceDialogProps) {
   const form = useId()
-  const [words, setWords] = useState<PriceWords>({ kind: 'raise', unit: 'percent', amount: '', wholeRupees: true })
+  const [fields, setFields] = useState<PriceFields>({ kind: 'raise', unit: 'percent', amount: '', wholeRupees: true })
   const [isAsked, setAsked] = useState(false)
-  const change = priceChangeOf(words)
+  const change = priceChangeOf(fields)
   const lines = products.map((product) => ({
     product,
     after: typeof change === 'string' ? null : changedPrices(product, change),
   }))
   const wrong = lines.filter(({ after }) => typeof after === 'string').length
-  const say = (more: Partial<PriceWords>) => {
+  const say = (more: Partial<PriceFields>) => {
     setAsked(false)
-    setWords({ ...words, ...more })
+    setFields({ ...fields, ...more })
   }
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
@@ -78,29 +78,29 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
           <Select
             label="What to do"
-            value={words.kind}
-            onChange={({ currentTarget }) => say({ kind: currentTarget.value as PriceWords['kind'] })}
+            value={fields.kind}
+            onChange={({ currentTarget }) => say({ kind: currentTarget.value as PriceFields['kind'] })}
           >
             {priceChangeKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kindWords[kind]}
+                {kindLabels[kind]}
               </option>
             ))}
           </Select>
-          {words.kind !== 'end sale' && (
+          {fields.kind !== 'end sale' && (
             <>
               <TextField
                 label="By"
                 inputMode="decimal"
                 autoComplete="off"
-                value={words.amount}
+                value={fields.amount}
                 error={isAsked && typeof change === 'string' ? change : undefined}
                 onChange={({ currentTarget }) => say({ amount: currentTarget.value })}
               />
               <Select
                 label="Unit"
-                value={words.unit}
-                onChange={({ currentTarget }) => say({ unit: currentTarget.value as PriceWords['unit'] })}
+                value={fields.unit}
+                onChange={({ currentTarget }) => say({ unit: currentTarget.value as PriceFields['unit'] })}
               >
                 <option value="percent">percent</option>
                 <option value="rupees">rupees</option>
@@ -108,9 +108,9 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
             </>
           )}
         </div>
-        {words.kind !== 'end sale' && (
+        {fields.kind !== 'end sale' && (
           <Checkbox
-            checked={words.wholeRupees}
+            checked={fields.wholeRupees}
             onChange={({ currentTarget }) => say({ wholeRupees: currentTarget.checked })}
           >
             Round to whole rupees

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { FetcherSubmitFunction } from 'react-router'
 import { mostAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
-import { useDeed } from '../../forms/use-deed.ts'
-import { type BulkAnswer, type BulkChange, deedOf, type BulkOutcome, together } from './bulk-deed.ts'
+import { useChange } from '../../forms/use-change.ts'
+import { type BulkAnswer, type BulkChange, requestOf, type BulkOutcome, together } from './bulk-request.ts'
 import type { Selected } from './use-selection.ts'
 
 /** What is left to do of a change, and what came of it so far. */
@@ -16,7 +16,7 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
   const work = useRef<Work | null>(null)
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
 
-  const deed = useDeed<BulkAnswer>(
+  const sending = useChange<BulkAnswer>(
     (answer, submit) => {
       const held = work.current!
       held.outcome = together(held.outcome, answer)
@@ -30,18 +30,18 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
   )
 
   return {
-    busy: deed.busy,
+    busy: sending.busy,
     /** Only while a change takes several batches. */
-    progress: deed.busy ? progress : null,
+    progress: sending.busy ? progress : null,
     start(change: BulkChange, products: readonly Selected[]) {
       work.current = {
         change,
         left: products,
-        outcome: { kind: 'done', deed: change.deed, result: { changed: 0, kept: [], because: null } },
+        outcome: { kind: 'done', intent: change.intent, result: { changed: 0, skipped: [], because: null } },
         isStopped: false,
       }
       setProgress(products.length > mostAtOnce ? { done: 0, of: products.length } : null)
-      send(work.current, deed.submit)
+      send(work.current, sending.submit)
     },
     /** After the batch under way. */
     stop() {
@@ -51,7 +51,7 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
 }
 
 const send = ({ change, left }: Work, submit: FetcherSubmitFunction) =>
-  void submit(deedOf(change, left.slice(0, mostAtOnce)), {
+  void submit(requestOf(change, left.slice(0, mostAtOnce)), {
     method: 'post',
     action: '/admin/products/change',
     encType: 'application/json',

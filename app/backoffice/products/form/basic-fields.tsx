@@ -3,12 +3,16 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import type { FormFaults } from '#shop/catalogue/managing/product-form.ts'
+import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 
-type BasicFieldsProps = { product: EditableProduct | null; categories: readonly string[]; fields: FormFaults['fields'] }
+type BasicFieldsProps = {
+  product: EditableProduct | null
+  categories: readonly string[]
+  fields: ProductFormErrors['fields']
+}
 
-const genderWords = { men: 'Men', women: 'Women', unisex: 'Unisex' }
+const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
 
 export function BasicFields({ product, categories, fields }: BasicFieldsProps) {
   return (
@@ -47,7 +51,7 @@ export function BasicFields({ product, categories, fields }: BasicFieldsProps) {
         <Select label="Gender" name="gender" defaultValue={product?.gender ?? 'unisex'} error={fields.gender}>
           {genders.map((gender) => (
             <option key={gender} value={gender}>
-              {genderWords[gender]}
+              {genderLabels[gender]}
             </option>
           ))}
         </Select>

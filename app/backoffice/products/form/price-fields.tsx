@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import type { FormFaults } from '#shop/catalogue/managing/product-form.ts'
+import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 import { percentOff } from '#shop/catalogue/rules.ts'
 import { hasConsistentRate, type Rates } from '#shop/orders/tax-rules.ts'
 import { Panel } from '../../frame/panel.tsx'
 
-type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; fields: FormFaults['fields'] }
+type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; fields: ProductFormErrors['fields'] }
 
 /** Plain text with a decimal keyboard: number fields drop what they cannot read, and change under a scrolling wheel. */
 export function PriceFields({ product, taxRates, fields }: PriceFieldsProps) {

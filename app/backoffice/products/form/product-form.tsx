@@ -3,11 +3,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import { faultsOf, type FormFaults, readProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { formErrorsOf, type ProductFormErrors, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { Rates } from '#shop/orders/tax-rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
-import { useFormFaults } from '../../forms/use-form-faults.ts'
+import { useFieldErrors } from '../../forms/use-field-errors.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
 import { useListAddress } from '../use-list-address.ts'
@@ -33,13 +33,13 @@ type ProductFormProps = {
   submitLabel: string
   busyLabel: string
   /** What the server found wrong. */
-  faults: FormFaults['fields'] | undefined
+  errors: ProductFormErrors['fields'] | undefined
   isSaved: boolean
   onSubmit(form: FormData): void
 }
 
 /** The field that each change of the draft is about. */
-const mended: Record<DraftChange['do'], string> = {
+const fieldsOfChange: Record<DraftChange['do'], string> = {
   'add image': 'images',
   'remove image': 'images',
   'move image': 'images',
@@ -67,7 +67,7 @@ export function ProductForm({
   failure,
   submitLabel,
   busyLabel,
-  faults,
+  errors,
   isSaved,
   onSubmit,
 }: ProductFormProps) {
@@ -75,7 +75,7 @@ export function ProductForm({
   const toast = useToast()
   const listAddress = useListAddress()
   const [draft, change] = useReducer(changeDraft, product, draftOf)
-  const { element, faults: fields, whole, isTouched, refuse, mend: mendWhere } = useFormFaults(faults)
+  const { element, errors: fields, whole, isTouched, refuse, clear: clearWhere } = useFieldErrors(errors)
   const [isUploading, setUploading] = useState(false)
 
   useEffect(() => {
@@ -89,16 +89,16 @@ export function ProductForm({
     const form = new FormData(event.currentTarget)
     const read = readProductForm(form)
     if (read.success) return onSubmit(form)
-    const wrong = faultsOf(read.error)
+    const wrong = formErrorsOf(read.error)
     refuse(wrong.fields)
     toast({ ...wrong.toast, destructive: true })
   }
 
   /** What is being mended is no longer called wrong. */
-  const mend = (name: string) => mendWhere((field) => field === name || field.startsWith(`${name}.`))
+  const clear = (name: string) => clearWhere((field) => field === name || field.startsWith(`${name}.`))
 
   const edit: typeof change = (step) => {
-    mend(mended[step.do])
+    clear(fieldsOfChange[step.do])
     change(step)
   }
 
@@ -107,7 +107,7 @@ export function ProductForm({
       ref={element}
       noValidate
       onSubmit={submit}
-      onInput={({ target }) => mend((target as HTMLInputElement).name)}
+      onInput={({ target }) => clear((target as HTMLInputElement).name)}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}

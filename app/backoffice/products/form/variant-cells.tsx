@@ -33,11 +33,11 @@ export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, e
     onCells(layOver(block, grid, { row, column }))
   }
 
-  const setAll = (words: string, keys: readonly string[]) => (
+  const setAll = (label: string, keys: readonly string[]) => (
     <input
       type="text"
       inputMode="numeric"
-      aria-label={words}
+      aria-label={label}
       placeholder="All"
       autoComplete="off"
       maxLength={6}

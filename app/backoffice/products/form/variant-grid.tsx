@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import type { FormFaults } from '#shop/catalogue/managing/product-form.ts'
+import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { choiceKey, stockOf } from './draft.ts'
@@ -10,9 +10,9 @@ import type { DraftPartProps } from './size-picker.tsx'
 import { VariantCells } from './variant-cells.tsx'
 
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
-  fields: FormFaults['fields']
+  fields: ProductFormErrors['fields']
   /** What the last look at the whole form found, mended since or not. */
-  found: FormFaults['fields']
+  found: ProductFormErrors['fields']
   /** The product's name as typed so far. */
   nameOf(): string
 }

@@ -5,24 +5,24 @@ import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
-import type { useDeed } from '../../forms/use-deed.ts'
+import type { useChange } from '../../forms/use-change.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { stateWords } from '../product-words.ts'
-import type { ImportAnswer } from './import-deed.ts'
-import { rowsInWords } from './import-words.ts'
+import { stateLabels } from '../product-labels.ts'
+import type { ImportAnswer } from './import-intent.ts'
+import { describeRows } from './import-labels.ts'
 
 type ColumnsFormProps = {
   found: ProductImport
   sample: readonly (readonly string[])[]
   categories: readonly { name: string }[]
-  deed: ReturnType<typeof useDeed<ImportAnswer>>
+  change: ReturnType<typeof useChange<ImportAnswer>>
   onCancel(): void
 }
 
 /** Which column holds what, guessed from the headings, with what the first row holds beside it. */
-export function ColumnsForm({ found, sample, categories, deed, onCancel }: ColumnsFormProps) {
+export function ColumnsForm({ found, sample, categories, change, onCancel }: ColumnsFormProps) {
   const [columns, setColumns] = useState(found.columns)
-  const sentence = deed.answer?.kind === 'invalid' ? deed.answer.sentence : null
+  const sentence = change.answer?.kind === 'invalid' ? change.answer.sentence : null
   const example = (field: Field) => {
     const column = columns[field]
     const text = column === undefined ? undefined : sample.map((row) => row[column]?.trim()).find(Boolean)
@@ -30,11 +30,11 @@ export function ColumnsForm({ found, sample, categories, deed, onCancel }: Colum
   }
 
   return (
-    <deed.Form method="post" className="flex flex-col gap-6">
-      <input type="hidden" name="deed" value="check" />
+    <change.Form method="post" className="flex flex-col gap-6">
+      <input type="hidden" name="intent" value="check" />
       <Panel title="Which column holds what?">
         <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
-          {rowsInWords(found.rowCount)} below the headings. What is “not in the file” stays as it is.
+          {describeRows(found.rowCount)} below the headings. What is “not in the file” stays as it is.
         </p>
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">
           {fields.map((field) => (
@@ -76,7 +76,7 @@ export function ColumnsForm({ found, sample, categories, deed, onCancel }: Colum
           <Select label="The visibility" name="state" defaultValue={found.defaults.state}>
             {productStates.map((state) => (
               <option key={state} value={state}>
-                {stateWords[state]}
+                {stateLabels[state]}
               </option>
             ))}
           </Select>
@@ -87,15 +87,15 @@ export function ColumnsForm({ found, sample, categories, deed, onCancel }: Colum
           {sentence}
         </p>
       )}
-      <FormRefusal sentence={deed.failure} />
+      <FormRefusal sentence={change.failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={deed.busy}>
+        <Button type="submit" busy={change.busy}>
           Check the file
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel import
         </Button>
       </div>
-    </deed.Form>
+    </change.Form>
   )
 }

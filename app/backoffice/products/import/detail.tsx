@@ -8,7 +8,7 @@ import { applyFile, cancelImport, checkFile, reopenImport } from '#shop/spreadsh
 import { readColumnsForm, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { useDeed } from '../../forms/use-deed.ts'
+import { useChange } from '../../forms/use-change.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { RecordFailure } from '../../frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
@@ -16,7 +16,7 @@ import { attempt } from '../../guard/attempt.server.ts'
 import { readId } from '../../lists/list-address.ts'
 import type { Route } from './+types/detail'
 import { ColumnsForm } from './columns-form.tsx'
-import { type ImportAnswer, type ImportDeed, importDeeds } from './import-deed.ts'
+import { type ImportAnswer, type ImportIntent, importIntents } from './import-intent.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
@@ -51,22 +51,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { name, form } = context.get(formActionContext)
   const id = readId(params.id)
-  const deed = importDeeds.find((known) => known === name)
-  if (id === null || !deed) return data<ImportAnswer>({ kind: 'failed' }, { status: 400 })
+  const intent = importIntents.find((known) => known === name)
+  if (id === null || !intent) return data<ImportAnswer>({ kind: 'failed' }, { status: 400 })
   return attempt<ImportAnswer>(context, () =>
-    carryOut(context.get(dbContext), context.get(staffContext), { id, deed, form }),
+    carryOut(context.get(dbContext), context.get(staffContext), { id, intent, form }),
   )
 }
 
 async function carryOut(
   db: Db,
   by: StaffMember,
-  { id, deed, form }: { id: number; deed: ImportDeed; form: FormData },
+  { id, intent, form }: { id: number; intent: ImportIntent; form: FormData },
 ): Promise<ImportAnswer> {
   const answer = (moved: boolean): ImportAnswer => ({ kind: moved ? 'done' : 'moved on' })
-  if (deed === 'apply') return answer(await applyFile(db, by, id))
-  if (deed === 'cancel') return answer(await cancelImport(db, id))
-  if (deed === 'reopen') return answer(await reopenImport(db, id))
+  if (intent === 'apply') return answer(await applyFile(db, by, id))
+  if (intent === 'cancel') return answer(await cancelImport(db, id))
+  if (intent === 'reopen') return answer(await reopenImport(db, id))
   const found = await findImport(db, id)
   const read = found && readColumnsForm(form, found.headings.length)
   if (!read) return { kind: 'failed' }
@@ -78,7 +78,7 @@ export default function ImportDetailPage({
   loaderData: { found, sample, categories, shown, rows, hasMore },
 }: Route.ComponentProps) {
   const toast = useToast()
-  const deed = useDeed<ImportAnswer>((answer) => {
+  const change = useChange<ImportAnswer>((answer) => {
     if (answer.kind === 'failed')
       toast({ title: 'Failed to go on with the import. Please try again.', destructive: true })
     if (answer.kind === 'moved on')
@@ -86,7 +86,7 @@ export default function ImportDetailPage({
     if (answer.kind === 'invalid')
       toast({ title: 'Please look at the columns again', description: answer.sentence, destructive: true })
   })
-  const send = (name: ImportDeed) => void deed.submit({ deed: name }, { method: 'post' })
+  const send = (name: ImportIntent) => void change.submit({ intent: name }, { method: 'post' })
   const isAtWork = found.state === 'checking' || found.state === 'applying'
 
   return (
@@ -97,12 +97,12 @@ export default function ImportDetailPage({
           found={found}
           sample={sample}
           categories={categories}
-          deed={deed}
+          change={change}
           onCancel={() => send('cancel')}
         />
       )}
-      {isAtWork && <ProgressPanel found={found} busy={deed.busy} onCancel={() => send('cancel')} />}
-      {!isAtWork && found.state !== 'uploaded' && <ResultPanel found={found} busy={deed.busy} onDeed={send} />}
+      {isAtWork && <ProgressPanel found={found} busy={change.busy} onCancel={() => send('cancel')} />}
+      {!isAtWork && found.state !== 'uploaded' && <ResultPanel found={found} busy={change.busy} onSend={send} />}
       {found.state !== 'uploaded' && found.state !== 'checking' && (
         <RowsPanel counts={found.counts} rowCount={found.rowCount} shown={shown} rows={rows} hasMore={hasMore} />
       )}

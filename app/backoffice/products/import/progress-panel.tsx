@@ -33,7 +33,7 @@ export function ProgressPanel({ found, busy, onCancel }: { found: ProductImport;
           </p>
           <progress value={done} max={found.rowCount} aria-label={title} className="desk-progress mt-1" />
         </div>
-        {found.fault && <p className="text-small text-danger">{found.fault}</p>}
+        {found.error && <p className="text-small text-danger">{found.error}</p>}
         <p className="text-small text-ink-soft">
           {isChecking ? 'Nothing is changed yet. ' : 'What is done stays done. '}You may leave this page and come back.
         </p>

@@ -2,19 +2,19 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { Panel } from '../../frame/panel.tsx'
-import type { ImportDeed } from './import-deed.ts'
-import { rowsInWords } from './import-words.ts'
+import type { ImportIntent } from './import-intent.ts'
+import { describeRows } from './import-labels.ts'
 
-type ResultPanelProps = { found: ProductImport; busy: boolean; onDeed(deed: ImportDeed): void }
+type ResultPanelProps = { found: ProductImport; busy: boolean; onSend(intent: ImportIntent): void }
 
-const verb = (count: number, one: string, many: string) => `${rowsInWords(count)} ${count === 1 ? one : many}`
+const verb = (count: number, one: string, many: string) => `${describeRows(count)} ${count === 1 ? one : many}`
 
 /** What the check found, or what came of it, with the next step beside it. */
-export function ResultPanel({ found, busy, onDeed }: ResultPanelProps) {
+export function ResultPanel({ found, busy, onSend }: ResultPanelProps) {
   const { create, change, same, refused } = found.counts
   const isDone = found.state === 'done'
   const isUseful = create + change > 0
-  const words = isDone
+  const lines = isDone
     ? [
         create > 0 && verb(create, 'made a new product', 'made new products'),
         change > 0 && verb(change, 'changed a product', 'changed products'),
@@ -48,21 +48,21 @@ export function ResultPanel({ found, busy, onDeed }: ResultPanelProps) {
               : 'Nothing was changed.'}
           </p>
         ) : (
-          <ul className="flex flex-col gap-1">{words.map((line) => line && <li key={line}>{line}</li>)}</ul>
+          <ul className="flex flex-col gap-1">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
         )}
-        {found.fault && <p className="text-small text-danger">{found.fault}</p>}
+        {found.error && <p className="text-small text-danger">{found.error}</p>}
         <div className="flex flex-wrap gap-3">
           {found.state === 'checked' && (
             <>
               {isUseful && (
-                <Button size="small" busy={busy} onClick={() => onDeed('apply')}>
+                <Button size="small" busy={busy} onClick={() => onSend('apply')}>
                   Apply the changes
                 </Button>
               )}
-              <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed('reopen')}>
+              <Button variant="secondary" size="small" busy={busy} onClick={() => onSend('reopen')}>
                 Other columns
               </Button>
-              <Button variant="secondary" size="small" busy={busy} onClick={() => onDeed('cancel')}>
+              <Button variant="secondary" size="small" busy={busy} onClick={() => onSend('cancel')}>
                 Cancel import
               </Button>
             </>

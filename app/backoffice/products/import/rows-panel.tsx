@@ -1,15 +1,15 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { type RowOutcome, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
-import { Cell, DeskTable, Row } from '../../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../../lists/admin-table.tsx'
 import { Pager } from '../../lists/pager.tsx'
 import { ViewTabs } from '../../lists/view-tabs.tsx'
-import { outcomeTones, outcomeWords } from './import-words.ts'
+import { outcomeTones, outcomeLabels } from './import-labels.ts'
 
 type RowsPanelProps = {
   counts: Record<RowOutcome, number>
   rowCount: number
   shown: { outcome: RowOutcome | null; after: number }
-  rows: readonly { number: number; outcome: RowOutcome | null; words: string | null }[]
+  rows: readonly { number: number; outcome: RowOutcome | null; message: string | null }[]
   hasMore: boolean
 }
 
@@ -25,14 +25,14 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
         tabs={[
           { label: `All (${rowCount.toLocaleString('en-IN')})`, to: '?', isHere: outcome === null },
           ...tabs.map((one) => ({
-            label: `${outcomeWords[one]} (${counts[one].toLocaleString('en-IN')})`,
+            label: `${outcomeLabels[one]} (${counts[one].toLocaleString('en-IN')})`,
             to: address({ show: one }),
             isHere: outcome === one,
           })),
         ]}
       />
       <div className="desk-panel">
-        <DeskTable
+        <AdminTable
           caption="Rows of the file"
           columns={[{ label: 'Row', isNumber: true }, { label: 'Outcome' }, { label: 'What it does' }]}
         >
@@ -41,18 +41,18 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
               <Cell isNumber className="text-ink-soft tabular-nums">
                 {row.number}
               </Cell>
-              <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeWords[row.outcome]}</Badge>}</Cell>
+              <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeLabels[row.outcome]}</Badge>}</Cell>
               <Cell className="w-full wrap-anywhere max-md:col-start-2">
-                {row.words || (row.outcome === 'create' ? 'Belongs to the product above' : 'Nothing to change')}
+                {row.message || (row.outcome === 'create' ? 'Belongs to the product above' : 'Nothing to change')}
               </Cell>
             </Row>
           ))}
-        </DeskTable>
+        </AdminTable>
       </div>
       <Pager
         newer={after > 0 ? address({ ...here }) : null}
         older={hasMore ? address({ ...here, after: String(rows.at(-1)!.number) }) : null}
-        words={{ newer: 'First rows', older: 'Next rows' }}
+        labels={{ newer: 'First rows', older: 'Next rows' }}
       />
     </>
   )

@@ -7,10 +7,10 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
-import { Cell, DeskTable, Row } from '../../lists/desk-table.tsx'
+import { Cell, AdminTable, Row } from '../../lists/admin-table.tsx'
 import type { Route } from './+types/start'
 import { FileForm } from './file-form.tsx'
-import { stateTones, stateWords } from './import-words.ts'
+import { stateTones, stateLabels } from './import-labels.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Import' }] }
 
@@ -49,7 +49,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
       </div>
       {imports.length > 0 && (
         <Panel title="Recent imports">
-          <DeskTable
+          <AdminTable
             caption="Recent imports"
             columns={[
               { label: 'File' },
@@ -70,7 +70,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
                   </Link>
                 </Cell>
                 <Cell>
-                  <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+                  <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
                 </Cell>
                 <Cell isNumber>
                   {rowCount.toLocaleString('en-IN')}
@@ -80,7 +80,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
                 <Cell className="whitespace-nowrap text-ink-soft max-md:col-span-2">{formatMoment(createdAt)}</Cell>
               </Row>
             ))}
-          </DeskTable>
+          </AdminTable>
         </Panel>
       )}
     </>

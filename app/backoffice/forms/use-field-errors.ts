@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Sentences by the name of the field they stand beside. */
+export type FieldErrors = Record<string, string>
+
+const none: FieldErrors = {}
+
+/**
+ * What is wrong with a form, found by this page or by the server, whichever looked last. A field that is being mended
+ * is no longer called wrong; the first wrong one is focused whenever the whole form was looked at.
+ */
+export function useFieldErrors(fromServer: FieldErrors | undefined) {
+  const element = useRef<HTMLFormElement>(null)
+  // `whole` is what was found the last time the whole form was looked at; `faults` is what is left of it.
+  const [own, setOwn] = useState({ errors: none, whole: none, after: fromServer })
+  const [isTouched, setTouched] = useState(false)
+  const isNewest = own.after === fromServer
+  const errors = isNewest ? own.errors : (fromServer ?? none)
+  const whole = isNewest ? own.whole : (fromServer ?? none)
+
+  useEffect(() => {
+    if (whole !== none) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [whole])
+
+  return {
+    element,
+    errors,
+    /** What the last look at the whole form found: the same object until the next. */
+    whole,
+    isTouched,
+    touch: () => setTouched(true),
+    refuse: (found: FieldErrors) => setOwn({ errors: found, whole: found, after: fromServer }),
+    clear(isCleared: (field: string) => boolean) {
+      setTouched(true)
+      const left = Object.entries(errors).filter(([field]) => !isCleared(field))
+      if (left.length < Object.keys(errors).length)
+        setOwn({ errors: Object.fromEntries(left), whole, after: fromServer })
+    },
+  }
+}
+
+/** The field an input event is about. */
+export const fieldOf = ({ target }: { target: EventTarget }) => (target as HTMLInputElement).name
+
+/** The first sentence about each field of a refused form. */
+export function fieldErrorsOf({
+  issues,
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return errors
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
+import type { FrameData } from '../guard/guard.server.ts'
+import { RolesContext } from '../guard/use-may.ts'
+import { LoadingLine } from './loading-line.tsx'
+import { Navigation } from './navigation.tsx'
+import { useSidebar } from './sidebar.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame around every page of the back office. */
+export function AdminFrame({ staff, children }: { staff: FrameData; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [drawerFor, setDrawerFor] = useState<string | null>(null)
+  const isDrawerOpen = drawerFor === pathname
+  const toggleDrawer = () => setDrawerFor(isDrawerOpen ? null : pathname)
+  const { isOpen, toggle } = useSidebar(staff.isSidebarOpen, toggleDrawer)
+
+  return (
+    <RolesContext value={staff.roles}>
+      <div className="desk" data-sidebar={isOpen ? 'open' : 'closed'}>
+        <a href="#main" className="desk-skip">
+          Skip to content
+        </a>
+        <aside className="desk-sidebar on-dark" id="sidebar" aria-label="Admin Dashboard">
+          <Navigation staff={staff} isOpen={isOpen} />
+        </aside>
+        <Drawer open={isDrawerOpen} onClose={() => setDrawerFor(null)} title="Admin Dashboard" side="left">
+          <Navigation staff={staff} isOpen isInDrawer />
+        </Drawer>
+        <div className="flex min-w-0 flex-col">
+          <TopBar
+            isSidebarOpen={isOpen}
+            onToggleSidebar={toggle}
+            isDrawerOpen={isDrawerOpen}
+            onOpenDrawer={toggleDrawer}
+          />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-4 pt-2 pb-16 md:px-8"
+          >
+            <LoadingLine />
+            {children}
+          </main>
+        </div>
+      </div>
+    </RolesContext>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { formatAmount } from '#shared/money.ts'
+import type { OrderDetail } from '#shop/orders/queries.server.ts'
+import { isDispatched } from '#shop/orders/rules.ts'
+import { Panel } from '../frame/panel.tsx'
+
+const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent'
+
+function whyNoInvoice({ orderStatus }: OrderDetail) {
+  if (isDispatched(orderStatus))
+    return 'The invoice is issued within a minute. If it is not, the seller’s details are missing in the settings.'
+  return orderStatus === 'cancelled'
+    ? 'Cancelled before it was shipped, so there is no invoice.'
+    : 'The invoice is issued when the order is shipped.'
+}
+
+/** The packing slip and tax documents of a paid order, as far as they are issued. */
+export function DocumentsPanel({ order }: { order: OrderDetail }) {
+  if (order.paidAt === null) return null
+  const folder = `/admin/api/orders/${order.number}`
+  return (
+    <Panel title="Papers">
+      <ul className="px-4 py-1 text-small md:px-5">
+        <li>
+          <Link to={`/admin/orders/slips?number=${order.number}`} className={link}>
+            Packing slip
+          </Link>
+        </li>
+        <li>
+          {order.invoiceNumber ? (
+            <a href={`${folder}/invoice.pdf`} target="_blank" rel="noreferrer" className={link}>
+              {order.isTest ? 'Test invoice' : 'Tax invoice'} {order.invoiceNumber} (PDF)
+            </a>
+          ) : (
+            <p className="py-2 text-ink-soft">{whyNoInvoice(order)}</p>
+          )}
+        </li>
+        {order.refunds.map(
+          ({ id, amountPaise, hasCreditNote }) =>
+            hasCreditNote && (
+              <li key={id}>
+                <a href={`${folder}/credit-notes/${id}.pdf`} target="_blank" rel="noreferrer" className={link}>
+                  Credit note for {formatAmount(amountPaise)} (PDF)
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </Panel>
+  )
+}

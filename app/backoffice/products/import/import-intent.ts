@@ -1,0 +1,6 @@
+/** What is asked of one import, by the field "deed" of its forms. */
+export const importIntents = ['check', 'apply', 'cancel', 'reopen'] as const
+
+export type ImportIntent = (typeof importIntents)[number]
+
+export type ImportAnswer = { kind: 'done' | 'moved on' | 'failed' } | { kind: 'invalid'; sentence: string }

@@ -1,8 +1,0 @@
-import type { ProductFlag, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
-
-export const flagWords: Record<ProductFlag, string> = {
-  featured: 'Featured',
-  newArrival: 'New Arrival',
-  bestseller: 'Bestseller',
-}
-export const stateWords: Record<ProductState, string> = { draft: 'Draft', live: 'Live', archived: 'Archived' }

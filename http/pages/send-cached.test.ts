@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage, Agent } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { CachedPage } from './cached-page.ts'
+import { PageCache } from './page-cache.ts'
+import { cachedFirst } from './send-cached.ts'
+
+test('a kept page says the same over a connection that stays and over one that closes', async () => {
+  const cache = new PageCache(100_000)
+  cache.resume()
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'",
+    vary: 'Accept-Encoding',
+  }
+  const page = await CachedPage.of(Buffer.from('<p>Kept ₹</p>'.repeat(3_000)), 'gzip', headers)
+  await cache.getOrRender('/kept', async () => page)
+  const server = cachedFirst({ cache, onceOften: () => {}, isSigned: () => false })(() =>
+    expect.unreachable('it is kept'),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+
+  const staying = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (agent: Agent | false) => {
+    const [answer] = (await once(
+      get({ port, host: '127.0.0.1', path: '/kept', agent, headers: { 'accept-encoding': 'gzip' } }),
+      'response',
+    )) as [IncomingMessage]
+    const { date, connection, 'keep-alive': keepAlive, ...head } = answer.headers
+    expect(Date.parse(date!)).toBeLessThanOrEqual(Date.now())
+    return {
+      status: [answer.statusCode, answer.statusMessage],
+      head,
+      connection,
+      keepAlive,
+      body: await buffer(answer),
+    }
+  }
+  const [first, second, closing] = [await ask(staying), await ask(staying), await ask(false)]
+  expect(first.head).toEqual({
+    ...headers,
+    etag: page.etagOf('gzip'),
+    'content-encoding': 'gzip',
+    'content-length': String(first.body.length),
+  })
+  expect(first).toEqual({ ...closing, connection: 'keep-alive', keepAlive: 'timeout=72' })
+  expect(second).toEqual(first)
+  expect(closing.connection).toBe('close')
+  staying.destroy()
+  server.close()
+})

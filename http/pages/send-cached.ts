@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import { cutSlowBodies } from '../requests/slow-bodies.ts'
+import type { CachedPage, Sendable } from './cached-page.ts'
+import { acceptedEncodings } from './encodings.ts'
+import { pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** Longer than a load balancer keeps an idle connection: it must not send a request into one that just closed. */
+const keepAliveMs = 72_000
+
+const limits = {
+  /** For the longest search; everything else has less in request-shape.ts. */
+  maxHeaderSize: 128 * 1_024,
+  headersTimeout: 20_000,
+  /** slow-bodies.ts looks after bodies: an upload on a slow line takes its time. */
+  requestTimeout: 0,
+  connectionsCheckingInterval: 5_000,
+}
+
+type Memory = {
+  cache: PageCache
+  onceOften(address: string, page: CachedPage): void
+  isSigned: StaffSignIn['isSigned']
+  /** Called first; true when it has answered by itself. */
+  isAnswered?(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** A person signed in as staff always sees the newest, even before their own change was heard back. */
+export const mayReadCached = ({ method, headers }: IncomingMessage, isSigned: StaffSignIn['isSigned']) =>
+  method === 'GET' && !isSigned(headers.cookie)
+
+/**
+ * An HTTP server that answers kept pages before any routing: looking one up and writing it is all that happens then.
+ * What is not kept goes on to Fastify.
+ */
+export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => false }: Memory) {
+  return (toFastify: RequestListener) => {
+    const server = createServer(limits, (request, response) => {
+      if (!isAnswered(request, response) && !answerFromMemory(request, response)) toFastify(request, response)
+    })
+    server.keepAliveTimeout = keepAliveMs
+    cutSlowBodies(server)
+    return server
+  }
+
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse) {
+    if (cache.size === 0 || !mayReadCached(request, isSigned)) return false
+    // Most ask for a page by its own address.
+    const address = cache.has(request.url!) ? request.url! : pageAddress(request.url!)
+    const page = address === null ? null : cache.get(address)
+    if (!page) return false
+    const sendable = page.ready(acceptedEncodings(request.headers['accept-encoding'] as string | undefined))
+    if (!sendable) return false
+    sendCached(request, response, page, sendable)
+    if (page.countAsked()) onceOften(address!, page)
+    return true
+  }
+}
+
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  { bytes, encoding, head, headLines }: Sendable,
+) {
+  if (request.headers['if-none-match']?.includes(page.etag)) {
+    response.writeHead(304, page.unchanged(encoding)).end()
+    return
+  }
+  if (request.httpVersion === '1.1' && response.shouldKeepAlive) writeHeadAsIs(response, headLines)
+  else response.writeHead(200, head)
+  response.end(bytes)
+}
+
+const connectionLines = `connection: keep-alive\r\nkeep-alive: timeout=${Math.floor(keepAliveMs / 1_000)}\r\n`
+
+let second = 0
+let dateLine = ''
+
+/**
+ * What `writeHead` would make of it, without looking at every letter of some twenty lines again for each request.
+ * Node's own field for a head that is ready; send-kept.test.ts holds both against each other.
+ */
+function writeHeadAsIs(response: ServerResponse, headLines: string) {
+  const now = Math.floor(Date.now() / 1_000)
+  if (now !== second) {
+    second = now
+    dateLine = `date: ${new Date().toUTCString()}\r\n`
+  }
+  Object.assign(response, { _header: `HTTP/1.1 200 OK\r\n${headLines}${dateLine}${connectionLines}\r\n` })
+}

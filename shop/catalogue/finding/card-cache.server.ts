@@ -1,0 +1,79 @@
+import type { Db } from '#db/client.server.ts'
+import { findProductsById, type ProductCard } from '../queries.server.ts'
+
+/** Some 2 kB each, and as much again for each way they are drawn. */
+const maxCards = 2_000
+
+type CachedCard = { card: ProductCard; text: string; isCurrent: boolean }
+
+/**
+ * What the cards of live products show, as new as the changes that were heard. What reads the same stays the same
+ * object, also over changes, so that what is made of a card can be kept beside it.
+ */
+export class CardCache {
+  readonly #db: Db
+  readonly #cards = new Map<number, CachedCard>()
+  #changes = 0
+  #hears = false
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  back() {
+    this.changed()
+    this.#hears = true
+  }
+
+  away() {
+    this.changed()
+    this.#hears = false
+  }
+
+  /** Something may have changed of all of them, or of one product. */
+  changed(id?: number) {
+    this.#changes += 1
+    const changed = id === undefined ? this.#cards.values() : [this.#cards.get(id)]
+    for (const cached of changed) if (cached) cached.isCurrent = false
+  }
+
+  /** Those that are still live, in the order of the ids. */
+  async find(ids: readonly number[]): Promise<ProductCard[]> {
+    const changesBefore = this.#changes
+    const found = new Map<number, ProductCard>()
+    for (const id of ids) {
+      const cached = this.#cards.get(id)
+      if (cached?.isCurrent) found.set(id, cached.card)
+    }
+    if (found.size < ids.length) {
+      const read = await findProductsById(
+        this.#db,
+        ids.filter((id) => !found.has(id)),
+      )
+      // A change heard meanwhile may be missing from what was read.
+      const isCurrent = this.#hears && changesBefore === this.#changes
+      for (const card of read) found.set(card.id, this.#recognise(card, isCurrent))
+    }
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
+  /** Cards just read, each as the object it was before if it shows the same. */
+  recognise(cards: readonly ProductCard[]) {
+    return cards.map((card) => this.#recognise(card, false))
+  }
+
+  #recognise(read: ProductCard, isCurrent: boolean) {
+    const text = JSON.stringify(read)
+    const before = this.#cards.get(read.id)
+    const isSame = before?.text === text
+    const cached = isSame ? before : { card: read, text, isCurrent }
+    cached.isCurrent ||= isCurrent
+    this.#cards.delete(read.id)
+    this.#cards.set(read.id, cached)
+    for (const [oldest] of this.#cards) {
+      if (this.#cards.size <= maxCards) break
+      this.#cards.delete(oldest)
+    }
+    return cached.card
+  }
+}

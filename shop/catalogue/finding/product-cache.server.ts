@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { products } from '../tables.server.ts'
+import { CardCache } from './card-cache.server.ts'
+import { type IndexedProduct, ProductIndex } from './product-index.ts'
+
+const readAtOnce = 500
+const mostWaste = 0.2
+
+/** The tag that the database announces for every write to `products`: their ids, or that there were many. */
+const writtenTag = /^products:(all|[\d,]+)$/
+const stockTag = /^stock:(\d+)$/
+
+/**
+ * The index of live products, as new as the changes that were heard: whoever asks waits until those are read. There is
+ * none while it is being made and while changes cannot be heard; the database itself answers then.
+ */
+export class ProductCache {
+  readonly cards: CardCache
+  readonly #db: Db
+  readonly #written = new Set<number>()
+  #index: ProductIndex | null = null
+  #reading: Promise<void> | null = null
+  /** Counts what makes an index under way worthless. */
+  #turns = 0
+
+  constructor(db: Db) {
+    this.#db = db
+    this.cards = new CardCache(db)
+  }
+
+  /** Changes are heard from now on: makes the index. Resolves when it is there, or was overtaken. */
+  async back() {
+    this.#forget()
+    this.cards.back()
+    const turn = this.#turns
+    const index = await readAll(this.#db, () => turn === this.#turns)
+    if (turn === this.#turns) this.#index = index
+  }
+
+  away() {
+    this.#forget()
+    this.cards.away()
+  }
+
+  /** Tells what changed; true when the index has to be made anew, with `back`. */
+  hear(tag: string): boolean {
+    const sold = stockTag.exec(tag)?.[1]
+    this.cards.changed(sold ? Number(sold) : undefined)
+    const written = writtenTag.exec(tag)?.[1]
+    if (!written) return false
+    if (written === 'all' || (this.#index && this.#index.waste > mostWaste)) return true
+    for (const id of written.split(',')) this.#written.add(Number(id))
+    return false
+  }
+
+  async current(): Promise<ProductIndex | null> {
+    // Also while somebody else is reading them: they are no longer among the written ones then.
+    while (this.#index && (this.#reading || this.#written.size > 0)) {
+      this.#reading ??= this.#readWritten().finally(() => (this.#reading = null))
+      await this.#reading
+    }
+    return this.#index
+  }
+
+  async #readWritten() {
+    const [index, ids] = [this.#index, [...this.#written]]
+    this.#written.clear()
+    try {
+      const found = new Map(
+        (await readWhere(this.#db, inArray(products.id, ids), ids.length)).map((row) => [row.id, row]),
+      )
+      for (const id of ids) {
+        const product = found.get(id)
+        if (product) index!.put(product)
+        else index!.remove(id)
+      }
+    } catch (error) {
+      for (const id of ids) this.#written.add(id)
+      throw error
+    }
+  }
+
+  #forget() {
+    this.#turns += 1
+    this.#index = null
+    this.#written.clear()
+  }
+}
+
+async function readAll(db: Db, isWanted: () => boolean) {
+  const index = new ProductIndex()
+  for (let after = 0; isWanted();) {
+    const rows = await readWhere(db, gt(products.id, after), readAtOnce)
+    for (const row of rows) index.add(row)
+    if (rows.length < readAtOnce) break
+    after = rows.at(-1)!.id
+  }
+  index.sort()
+  return index
+}
+
+const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> =>
+  db
+    .select({
+      id: products.id,
+      categorySlug: products.categorySlug,
+      gender: products.gender,
+      sizes: products.sizes,
+      colorNames: products.colorNames,
+      featured: products.featured,
+      newArrival: products.newArrival,
+      bestseller: products.bestseller,
+      effectivePricePaise: products.effectivePricePaise,
+      discountPercent: products.discountPercent,
+      searchText: products.searchText,
+      lowerName: sql<string>`split_part(${products.searchText}, chr(10), 1)`,
+    })
+    .from(products)
+    .where(and(eq(products.state, 'live'), where))
+    .orderBy(asc(products.id))
+    .limit(most)

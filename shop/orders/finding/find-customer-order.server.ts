@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
+import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { invoices, orderEvents, orderItems, orders } from '../tables.server.ts'
+
+/** What the shopper who holds the order's link may see of it; null when there is no such order. */
+export async function findCustomerOrder(db: Db, number: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      gatewayOrderId: orders.gatewayOrderId,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      expiresAt: orders.expiresAt,
+      paidAt: orders.paidAt,
+      paymentState: orders.paymentState,
+      stockReserved: orders.stockReserved,
+      paymentMethod: orders.paymentMethod,
+      orderStatus: orders.orderStatus,
+      invoiceNumber: orders.invoiceNumber,
+      subtotalPaise: orders.subtotalPaise,
+      discountPaise: orders.discountPaise,
+      shippingPaise: orders.shippingPaise,
+      totalPaise: orders.totalPaise,
+      courier: orders.courier,
+      trackingNumber: orders.trackingNumber,
+      customerName: orders.customerName,
+      address: orders.address,
+      city: orders.city,
+      state: orders.state,
+      zipCode: orders.zipCode,
+    })
+    .from(orders)
+    .where(eq(orders.number, number))
+  if (!order || order.gatewayOrderId === null) return null
+
+  const items = await db
+    .select({
+      productId: orderItems.productId,
+      productName: orderItems.productName,
+      size: orderItems.size,
+      colorName: orderItems.colorName,
+      imageKey: orderItems.imageKey,
+      unitPricePaise: orderItems.unitPricePaise,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.id)
+  const { id: _inside, paymentMethod, ...shown } = order
+  return { ...shown, isTest: isTestPayment(paymentMethod), gatewayOrderId: order.gatewayOrderId, items }
+}
+
+/** When a shopper's order reached which step, oldest first; the order's inner notes are not among them. */
+export async function findOrderSteps(db: Db, number: string) {
+  return db
+    .select({ to: orderEvents.to, at: orderEvents.at })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(eq(orders.number, number), isNotNull(orderEvents.to)))
+    .orderBy(orderEvents.id)
+}
+
+export const hasCreditNote = sql<boolean>`exists (select from ${invoices} where ${invoices.refundId} = ${refunds.id})`
+
+/** What went back, or is on its way back, to who paid. */
+export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
+  return db
+    .select({
+      id: refunds.id,
+      amountPaise: refunds.amountPaise,
+      status: refunds.status,
+      at: refunds.updatedAt,
+      hasCreditNote,
+    })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.provider, refunds.provider), eq(payments.providerPaymentId, refunds.providerPaymentId)),
+    )
+    .where(and(eq(payments.gatewayOrderId, gatewayOrderId), ne(refunds.status, 'failed')))
+    .orderBy(refunds.id)
+}

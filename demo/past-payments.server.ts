@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { Order, Payment, Refund } from '#shop/payments/simulator/world.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import type { Order, Payment, Refund } from '#simulators/gateway/world.ts'
 import { ofDemo } from './past-order.server.ts'
 
 const isDemo = like(gatewayOrders.providerOrderId, `order_${ofDemo}%`)

@@ -18,6 +18,7 @@ const inputs = [
   'db',
   'shared',
   'demo',
+  'simulators',
   'scripts',
   'public',
   'config.server.ts',

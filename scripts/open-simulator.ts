@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { simulatorPath } from '#http/simulator-window.ts'
-import { startSimulator } from '#shop/payments/simulator/start.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
+import { startSimulator } from '#simulators/gateway/start-gateway.ts'
 
 const keyId = 'rzp_test_simulator'
 const firstPort = 4010

@@ -4,7 +4,20 @@ import { expect, test } from 'vitest'
 import { complaintsAbout, type SourceFile } from './architecture.ts'
 
 const root = path.dirname(import.meta.dirname)
-const ours = ['app', 'shop', 'http', 'caching', 'db', 'shared', 'demo', 'scripts', 'tests', 'e2e', 'bench']
+const ours = [
+  'app',
+  'shop',
+  'http',
+  'caching',
+  'db',
+  'shared',
+  'demo',
+  'simulators',
+  'scripts',
+  'tests',
+  'e2e',
+  'bench',
+]
 
 const readSource = (name: string): SourceFile => ({
   name,
@@ -43,6 +56,12 @@ test.for<[string, Record<string, string>]>([
   ['our look knows no product', { 'app/ui/price.tsx': "import { x } from '#shop/catalogue/rules.ts'" }],
   ['pure things know no settings', { 'shared/money.ts': "import { x } from '#config'" }],
   ['the shop never leans on its tests', { 'shop/cart/rules.ts': "import { x } from '#tests/database.ts'" }],
+  ['the shop pretends nothing', { 'shop/payments/x-y.server.ts': "import { x } from '#simulators/harness/world.ts'" }],
+  ['nor do its pages', { 'http/server.ts': "import { x } from '#simulators/gateway/start-gateway.ts'" }],
+  [
+    'the mail of tests is no part of a start',
+    { 'scripts/open-shop.ts': "import { openMailbox } from '#simulators/smtp/mailbox.ts'" },
+  ],
   ['a barrel file', { 'shop/cart/index.ts': "export { x } from './rules.ts'" }],
   ['a drawer for odds and ends', { 'shared/utils.ts': nothing }],
   ['a drawer in disguise', { 'app/ui/date-helpers.ts': nothing }],
@@ -81,7 +100,9 @@ test.for<[string, Record<string, string>]>([
     'files split by verb',
     { 'shop/orders/placing/place-order.server.ts': nothing, 'shop/orders/placing/place-order.test.ts': nothing },
   ],
-  ['a part with its own folder', { 'shop/payments/simulator/anything-it-needs.server.ts': nothing }],
+  ['a part with its own folder', { 'shop/orders/placing/anything-it-needs.server.ts': nothing }],
+  ['a test asks a simulator', { 'shop/payments/x.test.ts': "import { x } from '#simulators/gateway/fixture.ts'" }],
+  ['a test has its mail', { 'shop/orders/x.test.ts': "import { x } from '#simulators/smtp/mailbox.ts'" }],
 ])('allowed: %s', ([, files]) => {
   const sources = Object.entries(files).map(([name, text]) => ({ name, text }))
   expect(complaintsAbout(sources)).toEqual([])

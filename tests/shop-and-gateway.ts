@@ -9,8 +9,8 @@ import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.t
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { razorpayProvider } from '#shop/payments/razorpay.server.ts'
-import { startSimulator } from '#shop/payments/simulator/start.server.ts'
 import { gatewayAccounts, gatewayOrders } from '#shop/payments/tables.server.ts'
+import { startSimulator } from '#simulators/gateway/start-gateway.ts'
 import { testWithDatabase } from './database.ts'
 import { checkoutOf, makeProduct } from './makers.ts'
 

@@ -1,4 +1,4 @@
-import type { World } from '../../shop/payments/simulator/world.server.ts'
+import type { World } from '../../simulators/gateway/world.ts'
 import type { BuyerReport } from './buyers.ts'
 import { promo, type Stage } from './stage.ts'
 

@@ -5,8 +5,8 @@ import postgres, { type Sql } from 'postgres'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../db/embedded.server.ts'
 import { migrate } from '../../db/migrate.server.ts'
-import { startSimulator } from '../../shop/payments/simulator/start.server.ts'
-import { openMailbox } from '../../tests/mailbox.ts'
+import { startSimulator } from '../../simulators/gateway/start-gateway.ts'
+import { openMailbox } from '../../simulators/smtp/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
 
 const keys = { keyId: 'rzp_test_crash', keySecret: 'crash_key_secret', webhookSecret: 'crash_webhook_secret' }

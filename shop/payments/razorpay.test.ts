@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
+import { type callerOf, keys, providerOf, shirtOrder, test as base } from '#simulators/gateway/fixture.ts'
 import type { Session } from './provider.ts'
 import { paymentSignature } from './razorpay-signatures.server.ts'
 import { razorpayProvider } from './razorpay.server.ts'
-import { type callerOf, keys, providerOf, shirtOrder, test as base } from './simulator/fixture.ts'
 
 const test = base.extend<{ session: Session }>({
   session: async ({ provider }, use) => use((await provider.createSession({ ...shirtOrder, isNew: true })).session),

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { emptyWorld, type World } from './world.server.ts'
+import { emptyWorld, type World } from './world.ts'
 
 /** It rests so many times as long as the last write took: strangers who pay without pause do not keep the disk busy. */
 const restFactor = 4

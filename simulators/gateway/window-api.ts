@@ -3,14 +3,14 @@ import * as path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { projectFolder } from '#config'
-import { paymentSignature } from '../razorpay-signatures.server.ts'
-import { type Instrument, settle, startAttempt } from './payments.server.ts'
-import { ApiRefusal, unknownId } from './refusals.server.ts'
-import type { Sim } from './sim.server.ts'
-import { type FailureReason, failures, isFailureReason, testCards, wallets } from './test-instruments.server.ts'
-import type { Payment } from './world.server.ts'
+import { paymentSignature } from '#shop/payments/razorpay-signatures.server.ts'
+import { type Instrument, settle, startAttempt } from './payments.ts'
+import { ApiRefusal, unknownId } from './refusals.ts'
+import type { Sim } from './sim.ts'
+import { type FailureReason, failures, isFailureReason, testCards, wallets } from './test-instruments.ts'
+import type { Payment } from './world.ts'
 
-const folder = path.join(projectFolder, 'shop/payments/simulator/window')
+const folder = path.join(projectFolder, 'simulators/gateway/window')
 
 const assets = {
   'index.html': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { WebhookRefused } from '../provider.ts'
-import { sign } from '../razorpay-signatures.server.ts'
+import { WebhookRefused } from '#shop/payments/provider.ts'
+import { sign } from '#shop/payments/razorpay-signatures.server.ts'
 import { callerOf, Inbox, keys, providerOf, startTestSimulator, test } from './fixture.ts'
 
 type Call = ReturnType<typeof callerOf>

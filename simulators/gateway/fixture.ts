@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, vi } from 'vitest'
-import type { SessionRequest } from '../provider.ts'
-import { razorpayProvider, type RazorpaySettings } from '../razorpay.server.ts'
-import { type Simulator, startSimulator, type SimulatorOptions } from './start.server.ts'
+import type { SessionRequest } from '#shop/payments/provider.ts'
+import { razorpayProvider, type RazorpaySettings } from '#shop/payments/razorpay.server.ts'
+import { type Simulator, startSimulator, type SimulatorOptions } from './start-gateway.ts'
 
 export const keys = {
   keyId: 'rzp_test_simulator',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phpJson, shuffledFields } from './event-body.server.ts'
+import { phpJson, shuffledFields } from './event-body.ts'
 
 const anyObject = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ stringUnit: 'binary' }))
 

@@ -1,10 +1,10 @@
-import { lapseRefund } from './refunds.server.ts'
-import { ApiRefusal, invalid } from './refusals.server.ts'
-import { scenarioOf, type Sim, unixSeconds } from './sim.server.ts'
-import type { FailureReason } from './test-instruments.server.ts'
-import { failures } from './test-instruments.server.ts'
-import { emit } from './webhooks.server.ts'
-import { type Card, newId, type Order, type Payment } from './world.server.ts'
+import { lapseRefund } from './refunds.ts'
+import { ApiRefusal, invalid } from './refusals.ts'
+import { scenarioOf, type Sim, unixSeconds } from './sim.ts'
+import type { FailureReason } from './test-instruments.ts'
+import { failures } from './test-instruments.ts'
+import { emit } from './webhooks.ts'
+import { type Card, newId, type Order, type Payment } from './world.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

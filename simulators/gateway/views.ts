@@ -1,4 +1,4 @@
-import type { Notes } from './world.server.ts'
+import type { Notes } from './world.ts'
 
 /** As the API shows an entity: empty notes are a list, as PHP has it. */
 export function view<T extends { notes: Notes }>(entity: T) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { ApiRefusal, conflict } from './refusals.server.ts'
+import { ApiRefusal, conflict } from './refusals.ts'
 
 const faultKinds = ['409', '429', '500', 'html 502', 'hang', 'reset', 'commit then drop'] as const
 

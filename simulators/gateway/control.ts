@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { Fault, type Faults } from './faults.server.ts'
-import { authorize, capture, fail, letLapse, startAttempt } from './payments.server.ts'
-import { settleRefund } from './refunds.server.ts'
-import { ApiRefusal, unknownId } from './refusals.server.ts'
-import type { Sim } from './sim.server.ts'
-import { failures, testCards, wallets } from './test-instruments.server.ts'
-import { release, send } from './webhooks.server.ts'
-import { decide, instrumentOf } from './window-api.server.ts'
-import { emptyWorld, Scenario, WebhookSwitches } from './world.server.ts'
+import { Fault, type Faults } from './faults.ts'
+import { authorize, capture, fail, letLapse, startAttempt } from './payments.ts'
+import { settleRefund } from './refunds.ts'
+import { ApiRefusal, unknownId } from './refusals.ts'
+import type { Sim } from './sim.ts'
+import { failures, testCards, wallets } from './test-instruments.ts'
+import { release, send } from './webhooks.ts'
+import { decide, instrumentOf } from './window-api.ts'
+import { emptyWorld, Scenario, WebhookSwitches } from './world.ts'
 
 type ById = { Params: { id: string } }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { sign } from '../razorpay-signatures.server.ts'
-import type { Secrets, Sim } from './sim.server.ts'
-import type { Delivery, Event, WebhookSwitches } from './world.server.ts'
+import { sign } from '#shop/payments/razorpay-signatures.server.ts'
+import type { Secrets, Sim } from './sim.ts'
+import type { Delivery, Event, WebhookSwitches } from './world.ts'
 
 /** Pauses between the 16 tries, in seconds, as measured on Razorpay's test mode in August 2026. */
 const ladder = [6, 13, 20, 43, 82, 162, 324, 643, 1283, 2563, 5127, 10241, 20481, 40964]

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { captureByApi, paymentsOf } from './payments.server.ts'
-import { createRefund } from './refunds.server.ts'
-import { ApiRefusal, invalid, unknownId } from './refusals.server.ts'
-import { type Sim, unixSeconds } from './sim.server.ts'
-import { collection, view } from './views.server.ts'
-import { newId, type Notes, type Order } from './world.server.ts'
+import { captureByApi, paymentsOf } from './payments.ts'
+import { createRefund } from './refunds.ts'
+import { ApiRefusal, invalid, unknownId } from './refusals.ts'
+import { type Sim, unixSeconds } from './sim.ts'
+import { collection, view } from './views.ts'
+import { newId, type Notes, type Order } from './world.ts'
 
 type ById = { Params: { id: string; refundId: string } }
 type Page = z.infer<typeof Page>

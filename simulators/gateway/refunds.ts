@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { ApiRefusal, conflict, invalid } from './refusals.server.ts'
-import { scenarioOf, type Sim, unixSeconds } from './sim.server.ts'
-import { emit } from './webhooks.server.ts'
-import { newId, type Payment, type Refund } from './world.server.ts'
+import { ApiRefusal, conflict, invalid } from './refusals.ts'
+import { scenarioOf, type Sim, unixSeconds } from './sim.ts'
+import { emit } from './webhooks.ts'
+import { newId, type Payment, type Refund } from './world.ts'
 
 const settlesAfterMs = 5_000
 

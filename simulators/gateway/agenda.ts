@@ -1,8 +1,8 @@
-import { deliver } from './deliver.server.ts'
-import { authorize, fail, letLapse } from './payments.server.ts'
-import { settleRefund } from './refunds.server.ts'
-import { scenarioOf, type Sim } from './sim.server.ts'
-import type { Task } from './world.server.ts'
+import { deliver } from './deliver.ts'
+import { authorize, fail, letLapse } from './payments.ts'
+import { settleRefund } from './refunds.ts'
+import { scenarioOf, type Sim } from './sim.ts'
+import type { Task } from './world.ts'
 
 const longestTimerMs = 60_000
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Order, Scenario, Task, World } from './world.server.ts'
-import { Scenario as ScenarioShape } from './world.server.ts'
+import type { Order, Scenario, Task, World } from './world.ts'
+import { Scenario as ScenarioShape } from './world.ts'
 
 export interface Secrets {
   keyId: string

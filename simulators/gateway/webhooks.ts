@@ -1,7 +1,7 @@
-import { phpJson, shuffledFields } from './event-body.server.ts'
-import { type Sim, unixSeconds } from './sim.server.ts'
-import { view } from './views.server.ts'
-import { type Delivery, type Event, newId, type Order, type Payment, type Refund } from './world.server.ts'
+import { phpJson, shuffledFields } from './event-body.ts'
+import { type Sim, unixSeconds } from './sim.ts'
+import { view } from './views.ts'
+import { type Delivery, type Event, newId, type Order, type Payment, type Refund } from './world.ts'
 
 const reorderWithinMs = 2_000
 const maxEvents = 500

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
 import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
+import type { Disposition } from '#shop/payments/rules.ts'
 import { askingForMoney, soldOutOccasion } from '../email-rules.ts'
 import { forgetEmails, oweEmail } from '../owe-email.server.ts'
 import { holdOrderOf } from '../placing/hold-order.server.ts'
@@ -12,12 +13,9 @@ import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyRefunds } from './apply-refunds.server.ts'
+import { movePayment } from './move-payment.server.ts'
+import type { PaymentSource, Receiving } from './receiving.ts'
 import { refundRest } from './refund-payment.server.ts'
-
-/** Who told the shop about a payment; kept in the order's history. */
-export type PaymentSource = 'browser' | 'webhook' | 'poller' | 'staff'
-
-type Held = NonNullable<Awaited<ReturnType<typeof holdOrderOf>>>
 
 /** `askedAt`: when the gateway was asked. What it told by itself may be older than what is known, and has none. */
 export type SeenMoney = { payments: readonly PaymentSnapshot[]; refunds: readonly RefundSnapshot[]; askedAt?: Date }
@@ -38,80 +36,56 @@ export async function applyPayments(
     const order = await holdOrderOf(tx, gatewayOrderId)
     if (!order) return null
 
+    const receiving = { tx, order, provider, source, seenAt: seen.askedAt ?? new Date() }
     const newest = new Set<string>()
     for (const payment of seen.payments) {
-      const before = await applyOne(tx, provider, gatewayOrderId, order, payment, source, seen.askedAt ?? new Date())
+      const before = await applyOne(receiving, payment)
       if (seen.askedAt && (!before || before.seenAt <= seen.askedAt)) newest.add(payment.providerPaymentId)
     }
-    await applyRefunds(tx, provider, order, seen.refunds, source)
+    await applyRefunds(receiving, seen.refunds)
     for (const { providerPaymentId } of seen.refunds) await keepRefundedPaise(tx, provider, providerPaymentId)
-    for (const { captured, providerPaymentId, refundedPaise } of seen.payments) {
-      if (captured)
-        await keepRefundedPaise(
-          tx,
-          provider,
-          providerPaymentId,
-          newest.has(providerPaymentId) ? refundedPaise : undefined,
-        )
+    for (const { providerPaymentId, refundedPaise } of seen.payments.filter(({ captured }) => captured)) {
+      const reported = newest.has(providerPaymentId) ? refundedPaise : undefined
+      await keepRefundedPaise(tx, provider, providerPaymentId, reported)
     }
     return order.paymentState
   })
 }
 
-async function applyOne(
-  tx: Db,
-  provider: ProviderId,
-  gatewayOrderId: number,
-  order: Held,
-  payment: PaymentSnapshot,
-  source: PaymentSource,
-  seenAt: Date,
-) {
-  const wrong = payment.captured ? whatIsWrong(order, payment) : null
-  const { before } = await keepPayment(tx, provider, gatewayOrderId, payment, wrong ? 'mismatch' : 'normal', seenAt)
+async function applyOne(receiving: Receiving, payment: PaymentSnapshot) {
+  const wrong = payment.captured ? whatIsWrong(receiving, payment) : null
+  const before = await keep(receiving, payment, wrong ? 'mismatch' : 'normal')
   const isNews = payment.captured && before?.status !== 'captured' && before?.status !== 'refunded'
-  if (isNews) await applyCapture(tx, provider, gatewayOrderId, order, payment, source, seenAt, wrong)
+  if (isNews && wrong) await flag(receiving, wrong)
+  else if (isNews) await applyCapture(receiving, payment)
   return before
 }
 
-async function applyCapture(
-  tx: Db,
-  provider: ProviderId,
-  gatewayOrderId: number,
-  order: Held,
-  payment: PaymentSnapshot,
-  source: PaymentSource,
-  seenAt: Date,
-  wrong: string | null,
-) {
-  if (wrong) return flag(tx, order.id, wrong, source)
-  if (isPaid(order.paymentState)) return refundDuplicate(tx, provider, gatewayOrderId, order, payment, source, seenAt)
-  if (order.paymentState === 'pending') {
-    if (order.stockReserved || (await takeBack(tx, order.id))) return complete(tx, order, source, payment)
-    await complete(tx, order, source, payment, { isSoldOut: true })
-    return cancelSoldOut(tx, order)
-  }
-
-  // Its window had closed and its goods went back to the shelf: keep the money only with the goods.
-  if (order.orderStatus !== 'cancelled' && (await takeBack(tx, order.id)))
-    return complete(tx, order, source, payment, { review: 'Paid after the payment window had closed' })
-  await requestRefund(tx, {
-    provider,
-    providerPaymentId: payment.providerPaymentId,
-    amountPaise: payment.amountPaise,
-    idempotencyKey: `late-${payment.providerPaymentId}`,
-    reason: 'Paid after the order had closed',
-  })
-  await note(
-    tx,
-    order.id,
-    'review',
-    'Paid too late, after the order was cancelled or sold out: refunding in full',
-    source,
-  )
+/** Returns the payment as it stood before; null when it is new. */
+async function keep({ tx, order, provider, seenAt }: Receiving, payment: PaymentSnapshot, disposition: Disposition) {
+  const { before } = await keepPayment(tx, provider, order.gatewayOrderId, payment, disposition, seenAt)
+  return before
 }
 
-function whatIsWrong(order: Held, payment: PaymentSnapshot) {
+async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
+  const { tx, order } = receiving
+  if (isPaid(order.paymentState)) return refundDuplicate(receiving, payment)
+  if (order.paymentState === 'pending') {
+    const hasGoods = order.stockReserved || (await takeBack(receiving))
+    await complete(receiving, payment)
+    if (hasGoods) await oweEmail(tx, order.id, 'paid')
+    else await cancelSoldOut(receiving)
+  } else if (order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
+    // Its window had closed and its goods went back to the shelf: the money is kept only with the goods.
+    await complete(receiving, payment, 'Paid after the payment window had closed')
+    await oweEmail(tx, order.id, 'paid')
+  } else {
+    await giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
+    await note(receiving, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full')
+  }
+}
+
+function whatIsWrong({ order }: Receiving, payment: PaymentSnapshot) {
   if (payment.providerOrderId !== order.providerOrderId) return 'A payment of another gateway order was reported here'
   if (payment.currency !== 'INR') return `Paid in ${payment.currency} instead of INR`
   if (payment.amountPaise !== order.totalPaise) {
@@ -120,32 +94,16 @@ function whatIsWrong(order: Held, payment: PaymentSnapshot) {
   return null
 }
 
-async function complete(
-  tx: Db,
-  order: Held,
-  source: PaymentSource,
-  payment: PaymentSnapshot,
-  { review, isSoldOut = false }: { review?: string; isSoldOut?: boolean } = {},
-) {
-  await tx
-    .update(orders)
-    .set({ paymentState: 'completed', paidAt: new Date(), ...(review ? { needsReview: review } : {}) })
-    .where(eq(orders.id, order.id))
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'payment',
-    from: order.paymentState,
-    to: 'completed',
-    note: `${payment.methodDetail ?? payment.method ?? 'Payment'}, seen by ${source}${review ? `. ${review}` : ''}`,
-  })
-  order.paymentState = 'completed'
+/** The order is paid. `review` says why staff should look at it all the same. */
+async function complete({ tx, order, source }: Receiving, payment: PaymentSnapshot, review?: string) {
+  const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, seen by ${source}`
+  await movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review })
   await forgetReservation(tx, order.id)
   await forgetEmails(tx, order.id, askingForMoney)
-  if (!isSoldOut) await oweEmail(tx, order.id, 'paid')
 }
 
 /** Nothing was reserved for it, and others paid for the last pieces first: its money goes back in full, and it says so. */
-async function cancelSoldOut(tx: Db, order: Held) {
+async function cancelSoldOut({ tx, order }: Receiving) {
   const soldOut = 'Sold out before it was paid'
   await tx.update(orders).set({ orderStatus: 'cancelled' }).where(eq(orders.id, order.id))
   await tx
@@ -156,10 +114,11 @@ async function cancelSoldOut(tx: Db, order: Held) {
   await oweEmail(tx, order.id, 'cancelled', { occasion: soldOutOccasion })
 }
 
-async function takeBack(tx: Db, orderId: number) {
+/** Takes the order's goods from the shelf, and its use of a promo code. False when they are sold out. */
+async function takeBack({ tx, order }: Receiving) {
   const taken = await tx
     .transaction(async (inner) => {
-      if (await takeStock(inner, await reservedLines(inner, orderId))) return true
+      if (await takeStock(inner, await reservedLines(inner, order.id))) return true
       throw new NotEnough()
     })
     .catch((error: unknown) => {
@@ -167,37 +126,33 @@ async function takeBack(tx: Db, orderId: number) {
       throw error
     })
   if (!taken) return false
-  await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
-  await retakePromo(tx, orderId)
+  await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, order.id))
+  await retakePromo(tx, order.id)
   return true
 }
 
 class NotEnough extends Error {}
 
-async function refundDuplicate(
-  tx: Db,
-  provider: ProviderId,
-  gatewayOrderId: number,
-  order: Held,
-  payment: PaymentSnapshot,
-  source: PaymentSource,
-  seenAt: Date,
-) {
-  await keepPayment(tx, provider, gatewayOrderId, payment, 'duplicate', seenAt)
-  await requestRefund(tx, {
+async function refundDuplicate(receiving: Receiving, payment: PaymentSnapshot) {
+  await keep(receiving, payment, 'duplicate')
+  await giveBack(receiving, payment, `dup-${payment.providerPaymentId}`, 'Second payment of an order already paid')
+  await note(receiving, 'payment', 'Paid a second time: refunding that payment in full')
+}
+
+const giveBack = ({ tx, provider }: Receiving, payment: PaymentSnapshot, idempotencyKey: string, reason: string) =>
+  requestRefund(tx, {
     provider,
     providerPaymentId: payment.providerPaymentId,
     amountPaise: payment.amountPaise,
-    idempotencyKey: `dup-${payment.providerPaymentId}`,
-    reason: 'Second payment of an order already paid',
+    idempotencyKey,
+    reason,
   })
-  await note(tx, order.id, 'payment', 'Paid a second time: refunding that payment in full', source)
+
+async function flag(receiving: Receiving, reason: string) {
+  const { tx, order } = receiving
+  await tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, order.id))
+  await note(receiving, 'review', reason)
 }
 
-async function flag(tx: Db, orderId: number, reason: string, source: PaymentSource) {
-  await tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, orderId))
-  await note(tx, orderId, 'review', reason, source)
-}
-
-const note = (tx: Db, orderId: number, kind: 'payment' | 'review', text: string, source: PaymentSource) =>
-  tx.insert(orderEvents).values({ orderId, kind, note: `${text} (seen by ${source})` })
+const note = ({ tx, order, source }: Receiving, kind: 'payment' | 'review', text: string) =>
+  tx.insert(orderEvents).values({ orderId: order.id, kind, note: `${text} (seen by ${source})` })

@@ -3,26 +3,24 @@ import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
-import type { ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
+import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { issueCreditNote } from '../issue-invoice.server.ts'
 import { oweEmail } from '../owe-email.server.ts'
 import { mayMovePayment, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
+import { movePayment } from './move-payment.server.ts'
+import type { Receiving } from './receiving.ts'
 
+/** What a refund's news changes; its row is locked. */
 export type RefundedOrder = { id: number; paymentState: PaymentState; totalPaise: number; gatewayOrderId: number }
 
-/** Takes what the gateway says about refunds of an order's payments. Call while holding the order. */
-export async function applyRefunds(
-  tx: Db,
-  provider: ProviderId,
-  order: RefundedOrder,
-  seen: readonly RefundSnapshot[],
-  source: string,
-) {
+/** Takes what the gateway says about refunds of an order's payments. */
+export async function applyRefunds(receiving: Receiving, seen: readonly RefundSnapshot[]) {
+  const { tx, order, provider } = receiving
   for (const snapshot of seen) {
     const changed = await keepRefund(tx, provider, snapshot)
-    if (changed?.status === 'processed') await settle(tx, order, changed, source)
+    if (changed?.status === 'processed') await settle(receiving, changed)
     if (changed?.status === 'failed') await reportFailedRefund(tx, order, changed)
   }
 }
@@ -40,18 +38,13 @@ export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountP
   await pollSoon(tx, order.gatewayOrderId)
 }
 
-async function settle(tx: Db, order: RefundedOrder, refund: StoredRefund, source: string) {
+async function settle({ tx, order, source }: Receiving, refund: StoredRefund) {
   const to = paymentStateAfter(order, await processedPaise(tx, order.gatewayOrderId))
-  const moves = mayMovePayment(order.paymentState, to)
-  if (moves) await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, order.id))
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'payment',
-    ...(moves ? { from: order.paymentState, to } : {}),
-    note: `${formatAmount(refund.amountPaise)} refunded, seen by ${source}`,
-  })
+  const note = `${formatAmount(refund.amountPaise)} refunded, seen by ${source}`
+  // A second refund of a part leaves the state as it is.
+  if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
+  else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note })
   await oweEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
-  if (moves) order.paymentState = to
   const [{ number, invoiceNumber } = { number: '', invoiceNumber: null }] = await tx
     .select({ number: orders.number, invoiceNumber: orders.invoiceNumber })
     .from(orders)

@@ -7,7 +7,8 @@ import { findSession } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { PlacedOrder } from '../placing/place-order.server.ts'
 import type { PaymentState } from '../rules.ts'
-import { applyPayments, type PaymentSource } from './apply-payment.server.ts'
+import { applyPayments } from './apply-payment.server.ts'
+import type { PaymentSource } from './receiving.ts'
 
 const otherGateway = new Refusal(503, 'This order can no longer be paid. Please order again.')
 

@@ -8,9 +8,10 @@ import { releasePromo } from '../placing/promo-uses.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { isPaid } from '../rules.ts'
-import { orderEvents, orders } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 import { workThrough } from '../work-through.ts'
 import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
+import { movePayment } from './move-payment.server.ts'
 
 const windowClosed = 'The payment window closed; the goods are back on the shelf'
 
@@ -108,7 +109,7 @@ export async function closeReplacedOrder(
 export const closeUnpaid = (db: Db, orderId: number, note: string) =>
   db.transaction(async (tx) => {
     const [order] = await tx
-      .select({ gatewayOrderId: orders.gatewayOrderId })
+      .select({ id: orders.id, paymentState: orders.paymentState, gatewayOrderId: orders.gatewayOrderId })
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
       .for('update')
@@ -117,18 +118,10 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
     const tries = order.gatewayOrderId
       ? await tx.$count(paymentsTable, eq(paymentsTable.gatewayOrderId, order.gatewayOrderId))
       : 0
-    const to = tries > 0 ? 'failed' : 'expired'
     await releaseStock(tx, orderId)
     await forgetReservation(tx, orderId)
     await releasePromo(tx, orderId)
     await forgetEmails(tx, orderId, askingForMoney)
-    await tx.update(orders).set({ paymentState: to }).where(eq(orders.id, orderId))
-    await tx.insert(orderEvents).values({
-      orderId,
-      kind: 'payment',
-      from: 'pending',
-      to,
-      note,
-    })
+    await movePayment(tx, order, tries > 0 ? 'failed' : 'expired', { note })
     return true
   })

@@ -1,0 +1,18 @@
+import type { Db } from '#db/client.server.ts'
+import type { ProviderId } from '#shop/payments/provider.ts'
+import type { holdOrderOf } from '../placing/hold-order.server.ts'
+
+/** Who told the shop about a payment; kept in the order's history. */
+export type PaymentSource = 'browser' | 'webhook' | 'poller' | 'staff'
+
+/**
+ * News of an order's money while it is applied: the order, whose row `tx` has locked, which gateway it is about, who
+ * brought it, and when the gateway was asked.
+ */
+export type Receiving = {
+  tx: Db
+  order: NonNullable<Awaited<ReturnType<typeof holdOrderOf>>>
+  provider: ProviderId
+  source: PaymentSource
+  seenAt: Date
+}

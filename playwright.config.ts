@@ -7,52 +7,18 @@ const executablePath = (await findChromium()) ?? undefined
 
 /** Set by `npm run test:long`. */
 const isLong = process.env.LONG_TESTS === '1'
-const longTests = isLong ? [] : ['**/*.long.test.ts']
 
-/** Shops of their own, started, killed and cut off. Once is enough. */
-const processes = [
-  'two-processes',
-  'public-shop',
-  'fuzz',
-  'fuzz.long',
-  'slow-clients.long',
-  'outage.long',
-  'crash.long',
-].map((file) => `**/${file}.test.ts`)
-
-/** Looked at both widths by the journey itself, or the same on both. */
-const onceOnDesktop = [
-  // A phone has no keyboard to walk with.
-  '**/keyboard.test.ts',
-  ...[
-    'screens',
-    'empty-shop',
-    'settings',
-    'categories',
-    'marketing',
-    'product-files',
-    'admin-product',
-    'admin-orders',
-    'staff-accounts',
-    'public-address',
-    'public-address.long',
-    'failed-answers',
-    'banners',
-    'policies',
-    'dashboard',
-    'staff',
-    'nonsense',
-    'stored-in-browser',
-    'quantities',
-    'after-payment',
-    'offline',
-  ].map((file) => `**/${file}.test.ts`),
-]
-const onceOnAPhone = ['in-app', 'payment-refused', 'failing-calls', 'floating'].map((file) => `**/${file}.test.ts`)
+/**
+ * Where a journey runs is said by a tag behind its name: `@desktop` or `@phone` at that width alone, `@own-shop` once, on a
+ * desktop, in a shop that no other worker sees, `@processes` in shops that it starts, kills and cuts off itself. Without a
+ * tag it runs at both widths.
+ */
+const elsewhere = '@own-shop|@processes'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: isLong ? '**/*.long.test.ts' : '**/*.test.ts',
+  testIgnore: isLong ? [] : '**/*.long.test.ts',
   globalSetup: './e2e/harness/open-shop.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -77,19 +43,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
+  // In the sequence of this list, so that each worker opens a shop of its own once.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      testIgnore: [...onceOnAPhone, ...processes, ...longTests],
-      use: sizes.desktop,
-    },
-    {
-      name: 'mobile',
-      grepInvert: /@desk/,
-      testIgnore: [...onceOnDesktop, ...processes, ...longTests],
-      use: sizes.phone,
-    },
-    { name: 'processes', testMatch: processes.filter((file) => file.includes('.long.') === isLong), timeout: 120_000 },
+    { name: 'own-shop', grep: /@own-shop/, use: sizes.desktop },
+    { name: 'desktop', grepInvert: RegExp(`@phone|${elsewhere}`), use: sizes.desktop },
+    { name: 'mobile', grepInvert: RegExp(`@desktop|${elsewhere}`), use: sizes.phone },
+    { name: 'processes', grep: /@processes/, timeout: 120_000 },
   ],
 })

@@ -69,7 +69,10 @@ async function payAt(page: Page, link: string) {
   await customer.close()
 }
 
-test('an order is taken by phone, checked as at the checkout, and paid by its link', async ({ page, context }) => {
+test('an order is taken by phone, checked as at the checkout, and paid by its link @desktop', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('link', { name: 'Phone order' }).click()
   await page.getByRole('button', { name: 'Take the order' }).click()
@@ -114,7 +117,9 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
   await expect(page.getByRole('link', { name: number })).toBeVisible()
 })
 
-test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and written about', async ({ page }) => {
+test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and written about @desktop', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const name = `Desk${Date.now()}`
   const orders = [await takeOrder(page, name), await takeOrder(page, name)] as const

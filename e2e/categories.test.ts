@@ -1,7 +1,7 @@
 import { enter, test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test('categories are added, renamed, put in order and deleted, and the shop follows', async ({
+test('categories are added, renamed, put in order and deleted, and the shop follows @own-shop', async ({
   page,
   browser,
   baseURL,

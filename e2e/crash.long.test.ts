@@ -3,7 +3,7 @@ import { runCrash } from './crash/crash-run.ts'
 import { note } from './harness/note.ts'
 
 /** A short form of `npm run test:crash`. */
-test('killed processes and a database taken away lose no order, no money, no goods and no e-mail', async () => {
+test('killed processes and a database taken away lose no order, no money, no goods and no e-mail @processes', async () => {
   test.setTimeout(240_000)
   const seed = Date.now() % 1_000_000
   const { counts, breaches } = await runCrash({ seed, purchases: 40, kills: 4, outages: 2, buyers: 6 }, () => {})

@@ -1,7 +1,7 @@
 import { admin } from './harness/admin.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('the dashboard answers for today and for chosen days, as a chart and as a table', async ({ page }) => {
+test('the dashboard answers for today and for chosen days, as a chart and as a table @desktop', async ({ page }) => {
   await page.goto('/admin/sign-in?next=/admin')
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)

@@ -16,7 +16,9 @@ async function expectSaid(page: Page, ...sentences: string[]) {
   }
 }
 
-test('the home page of an empty shop says so section by section, and stands on its own pictures', async ({ page }) => {
+test('the home page of an empty shop says so section by section, and stands on its own pictures @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   await expectSaid(
     page,
@@ -39,7 +41,7 @@ test('the home page of an empty shop says so section by section, and stands on i
   await expect(page).toHaveURL('/products')
 })
 
-test('the catalogue of an empty shop finds nothing, whatever is asked, and offers only what can be chosen', async ({
+test('the catalogue of an empty shop finds nothing, whatever is asked, and offers only what can be chosen @desktop', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -67,13 +69,13 @@ for (const [path, ...sentences] of [
   ['/cart', 'Your Cart is Empty'],
   ['/wishlist', 'Your Wishlist is Empty'],
 ] as const) {
-  test(`${path} of an empty shop says what there is not`, async ({ page }) => {
+  test(`${path} of an empty shop says what there is not @desktop`, async ({ page }) => {
     await page.goto(path)
     await expectSaid(page, ...sentences)
   })
 }
 
-test('what an empty shop cannot show leads to its catalogue', async ({ page }) => {
+test('what an empty shop cannot show leads to its catalogue @desktop', async ({ page }) => {
   for (const path of ['/checkout', '/products/1', '/order-confirmation']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/products')
@@ -81,7 +83,7 @@ test('what an empty shop cannot show leads to its catalogue', async ({ page }) =
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
-test('machines read an empty shop too', async ({ request }) => {
+test('machines read an empty shop too @desktop', async ({ request }) => {
   for (const path of ['/sitemap.xml', '/feeds/google-merchant.xml', '/robots.txt']) {
     expect((await request.get(path)).status(), path).toBe(200)
   }

@@ -36,7 +36,7 @@ async function twice(page: Page, { typed, press, failed, done }: Form) {
   await toast(page, done)
 }
 
-test('every form of the back office keeps what was typed when a proxy answers 502, and is sent the second time', async ({
+test('every form of the back office keeps what was typed when a proxy answers 502, and is sent the second time @own-shop', async ({
   page,
 }) => {
   const stamp = Date.now()
@@ -189,7 +189,7 @@ test('every form of the back office keeps what was typed when a proxy answers 50
   })
 })
 
-test('an order is taken, noted, readdressed and cancelled over a proxy that answers 502 the first time', async ({
+test('an order is taken, noted, readdressed and cancelled over a proxy that answers 502 the first time @own-shop', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -239,7 +239,7 @@ test('an order is taken, noted, readdressed and cancelled over a proxy that answ
   })
 })
 
-test('the way in keeps what was typed, and says that the shop did not answer', async ({ page }) => {
+test('the way in keeps what was typed, and says that the shop did not answer @own-shop', async ({ page }) => {
   await page.goto('/admin/forgotten-password')
   const email = page.getByLabel('E-mail')
   await email.fill('nobody@fineweave.test')
@@ -279,7 +279,7 @@ test('the way in keeps what was typed, and says that the shop did not answer', a
   await expect(page).not.toHaveURL(/sign-in/)
 })
 
-test("the shop's own forms keep what was typed when a proxy answers 502", async ({ page }) => {
+test("the shop's own forms keep what was typed when a proxy answers 502 @own-shop", async ({ page }) => {
   await page.goto('/')
   const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })
   const email = newsletter.getByLabel('E-mail address')

@@ -26,7 +26,7 @@ async function failParts(page: Page) {
   return asked
 }
 
-test('each section of the home page tries three times, says what failed, and comes back when asked', async ({
+test('each section of the home page tries three times, says what failed, and comes back when asked @phone', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -48,7 +48,7 @@ test('each section of the home page tries three times, says what failed, and com
   await expect(page.getByText(sentences['best-sellers'])).toBeVisible()
 })
 
-test("the men's page tries twice, the women's three times, each with its own sentence", async ({ page }) => {
+test("the men's page tries twice, the women's three times, each with its own sentence @phone", async ({ page }) => {
   await page.goto('/about')
   const asked = await failParts(page)
   await page.getByRole('banner').getByRole('link', { name: 'Fineweave' }).click()
@@ -63,7 +63,7 @@ test("the men's page tries twice, the women's three times, each with its own sen
   expect(asked).toMatchObject({ mens: 2, womens: 3 })
 })
 
-test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there', async ({
+test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there @phone', async ({
   page,
 }) => {
   await page.goto('/')
@@ -79,7 +79,7 @@ test('a catalogue that cannot be had is an empty one with a way to try again; a 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a form that cannot be sent keeps what was typed, and sends it the next time', async ({ page }) => {
+test('a form that cannot be sent keeps what was typed, and sends it the next time @phone', async ({ page }) => {
   await page.goto('/')
   await page.route(pageData, (route) => route.abort())
   const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })
@@ -117,7 +117,7 @@ test('a form that cannot be sent keeps what was typed, and sends it the next tim
   await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
 })
 
-test('the cart, a promo code and the wishlist say what could not be asked, and ask again', async ({ page }) => {
+test('the cart, a promo code and the wishlist say what could not be asked, and ask again @phone', async ({ page }) => {
   await page.goto('/products')
   await page.evaluate(async () => {
     const [card] = await (await fetch('/product-cards?id=1')).json()
@@ -155,7 +155,7 @@ test('the cart, a promo code and the wishlist say what could not be asked, and a
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a picture that does not come leaves its placeholder', async ({ page }) => {
+test('a picture that does not come leaves its placeholder @phone', async ({ page }) => {
   await page.route('**/images/**', (route) => route.abort())
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   await expect(page.getByRole('article').getByRole('img').first()).toHaveAttribute('src', /placeholder/)
@@ -168,7 +168,7 @@ test('a picture that does not come leaves its placeholder', async ({ page }) => 
   ).toHaveAttribute('src', /placeholder/)
 })
 
-test('a closer look or a size guide that cannot be fetched says so, leaves the page as it is, and opens the next time', async ({
+test('a closer look or a size guide that cannot be fetched says so, leaves the page as it is, and opens the next time @phone', async ({
   page,
 }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
@@ -191,7 +191,7 @@ test('a closer look or a size guide that cannot be fetched says so, leaves the p
   }
 })
 
-test('a proxy that fails in the middle of a checkout keeps what was typed, and one order is paid once', async ({
+test('a proxy that fails in the middle of a checkout keeps what was typed, and one order is paid once @phone', async ({
   page,
 }) => {
   const proxy = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }

@@ -21,7 +21,7 @@ const overQuickAdd = (page: Page) =>
     }),
   )
 
-test('nothing floats over quick add', async ({ page }) => {
+test('nothing floats over quick add @phone', async ({ page }) => {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 760 })
     await page.goto('/products')
@@ -34,7 +34,7 @@ test('nothing floats over quick add', async ({ page }) => {
   }
 })
 
-test('a toast covers neither the heading nor the order number of a phone', async ({ page }) => {
+test('a toast covers neither the heading nor the order number of a phone @phone', async ({ page }) => {
   const covered = () =>
     page.evaluate(() => {
       const box = (element: Element) => element.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { expect, test } from './harness/test.ts'
 
 const labels = ['Home', 'Shop All', "Men's Collection", 'T-Shirts', 'Shirts', 'Pants', 'About', 'Contact']
 
-test('the side menu holds the focus, closes by key and by link', { tag: '@phone' }, async ({ page }) => {
+test('the side menu holds the focus, closes by key and by link @phone', async ({ page }) => {
   await page.goto('/about')
   const opener = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -29,7 +29,7 @@ test('the side menu holds the focus, closes by key and by link', { tag: '@phone'
   await expect(page).toHaveURL('/products')
 })
 
-test('the scripts of a page are on their way before its link is clicked', { tag: '@desk' }, async ({ page }) => {
+test('the scripts of a page are on their way before its link is clicked @desktop', async ({ page }) => {
   await page.goto('/about')
   const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
   await expect(async () => {
@@ -41,41 +41,37 @@ test('the scripts of a page are on their way before its link is clicked', { tag:
   }).toPass()
 })
 
-test(
-  'search suggests while typing, is walked by keys, and does nothing with blanks',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await page.goto('/about')
-    const box = page.getByRole('combobox', { name: 'Search' })
-    await expect(async () => {
-      await page.getByRole('link', { name: 'Search' }).click()
-      await expect(box).toBeFocused({ timeout: 1_000 })
-    }).toPass()
-    await expect(box).toHaveAttribute('placeholder', 'Search...')
-    await box.fill('   ')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/about')
-    await box.fill('shirt')
-    const options = page.getByRole('option')
-    await expect(options.first()).toHaveText('All in Shirts')
-    await page.keyboard.press('ArrowUp')
-    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Escape')
-    await expect(options).toHaveCount(0)
-    await box.fill('linen & "silk"')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/products?search=linen%20%26%20%22silk%22')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for linen & "silk"')
+test('search suggests while typing, is walked by keys, and does nothing with blanks @desktop', async ({ page }) => {
+  await page.goto('/about')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await expect(async () => {
     await page.getByRole('link', { name: 'Search' }).click()
-    await box.fill('chambray')
-    await page.getByRole('option', { name: /Chikkamagaluru Chambray Shirt/ }).click()
-    await expect(page).toHaveURL(/\/products\/\d+$/)
-    await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
-  },
-)
+    await expect(box).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(box).toHaveAttribute('placeholder', 'Search...')
+  await box.fill('   ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/about')
+  await box.fill('shirt')
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveText('All in Shirts')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await box.fill('linen & "silk"')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?search=linen%20%26%20%22silk%22')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for linen & "silk"')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await box.fill('chambray')
+  await page.getByRole('option', { name: /Chikkamagaluru Chambray Shirt/ }).click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
+})
 
 test('the header changes past 20 px, and counts to 99+', async ({ page }) => {
   await page.goto('/products')
@@ -110,19 +106,15 @@ test('the header changes past 20 px, and counts to 99+', async ({ page }) => {
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=\w/)
 })
 
-test(
-  'search that is pressed before the page listens opens its box once it does',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
-    await page.route('**/assets/entry.client*', async (route) => {
-      await arrived
-      await route.continue()
-    })
-    await page.goto('/about', { waitUntil: 'commit' })
-    await page.getByRole('link', { name: 'Search' }).click()
-    letCome()
-    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
-    await expect(page).toHaveURL('/about')
-  },
-)
+test('search that is pressed before the page listens opens its box once it does @desktop', async ({ page }) => {
+  const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Search' }).click()
+  letCome()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await expect(page).toHaveURL('/about')
+})

@@ -7,7 +7,10 @@ test.use({
     'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36 Instagram 390.0.0.43.81',
 })
 
-test('within another app a failed payment comes back kindly, and the next one buys', async ({ page, browser }) => {
+test('within another app a failed payment comes back kindly, and the next one buys @phone', async ({
+  page,
+  browser,
+}) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page)

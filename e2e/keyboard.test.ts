@@ -14,7 +14,7 @@ async function walkTo(page: Page, what: RegExp) {
   throw new Error(`The keyboard never came to ${what}`)
 }
 
-test('a shopper buys with the keyboard alone', async ({ page }) => {
+test('a shopper buys with the keyboard alone @desktop', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const press = async (key: string, times = 1) => {
     for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
@@ -45,7 +45,7 @@ test('a shopper buys with the keyboard alone', async ({ page }) => {
   expect(await orderNumberOn(page)).toMatch(/^FW-\d{6}$/)
 })
 
-test('the letter to the shop and the newsletter are sent with the keyboard alone', async ({ page }) => {
+test('the letter to the shop and the newsletter are sent with the keyboard alone @desktop', async ({ page }) => {
   await page.goto('/contact')
   await walkTo(page, / name$/)
   for (const text of ['Asha', 'asha.rao@example.com', 'A hem', 'How long is it?']) {

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 404/] })
 
-test('a promo code is added and deleted, a message answered, the newsletter exported', async ({ page }) => {
+test('a promo code is added and deleted, a message answered, the newsletter exported @own-shop', async ({ page }) => {
   const notices = page.getByRole('region', { name: 'Notifications' })
   const code = `CLOTH${Date.now() % 100_000}`
   await enter(page, '/admin/promo-codes/add')
@@ -40,7 +40,7 @@ test('a promo code is added and deleted, a message answered, the newsletter expo
   expect((await download).suggestedFilename()).toBe('newsletter.csv')
 })
 
-test('an address typed for the newsletter is on the list once its owner confirms it by e-mail', async ({
+test('an address typed for the newsletter is on the list once its owner confirms it by e-mail @own-shop', async ({
   page,
   ownShop,
 }) => {
@@ -64,7 +64,7 @@ test('an address typed for the newsletter is on the list once its owner confirms
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a record that is not there says so, and leads back to its list', async ({ page }) => {
+test('a record that is not there says so, and leads back to its list @own-shop', async ({ page }) => {
   await enter(page, '/admin/newsletter')
   const addresses = {
     '/admin/banners/999999': ['Banner not found', 'All banners'],

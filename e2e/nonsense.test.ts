@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts'
 test.describe('pages that are not there', () => {
   test.use({ allowedComplaints: [/status of 404/] })
 
-  test('get the way back home', async ({ page }) => {
+  test('get the way back home @desktop', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer!.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -12,7 +12,7 @@ test.describe('pages that are not there', () => {
   })
 })
 
-test('a product that never was leads to the catalogue', async ({ page, request }) => {
+test('a product that never was leads to the catalogue @desktop', async ({ page, request }) => {
   for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
     const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })
     expect(answer.headers().location, id).toBe('/products')
@@ -22,7 +22,7 @@ test('a product that never was leads to the catalogue', async ({ page, request }
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
 
-test('filters that make no sense give the page without them', async ({ page }) => {
+test('filters that make no sense give the page without them @desktop', async ({ page }) => {
   const answer = await page.goto(
     '/products?gender=robots&size=huge&color=plaid&category=cars&page=-7&sort=best&min_price=abc',
   )
@@ -31,7 +31,7 @@ test('filters that make no sense give the page without them', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search for anything answers safely', async ({ page }) => {
+test('a search for anything answers safely @desktop', async ({ page }) => {
   for (const search of [
     '%',
     '_',

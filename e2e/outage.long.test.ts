@@ -20,7 +20,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => open.disposeAsync())
 
-test('while the database is away the shop says so politely, and it is back by itself', async () => {
+test('while the database is away the shop says so politely, and it is back by itself @processes', async () => {
   const [home, data] = [makeFolder(), makeFolder()]
   open.defer(home.remove)
   open.defer(data.remove)
@@ -197,7 +197,7 @@ async function expectJobsDone(sql: Sql) {
   note(`a job done ${elapsed(since)} later`)
 }
 
-test('a database that goes silent costs every page a bounded time, and the shop is back when it speaks', async () => {
+test('a database that goes silent costs every page a bounded time, and the shop is back when it speaks @processes', async () => {
   const [home, data] = [makeFolder(), makeFolder()]
   open.defer(home.remove)
   open.defer(data.remove)
@@ -238,7 +238,7 @@ test('a database that goes silent costs every page a bounded time, and the shop 
   expect(await statusOf(shop, '/readyz')).toBe(200)
 })
 
-test('a shop killed with its own database in the middle of checkouts starts again with every order whole', async () => {
+test('a shop killed with its own database in the middle of checkouts starts again with every order whole @processes', async () => {
   const data = makeFolder()
   open.defer(data.remove)
   const promised = new Map<string, string>()

@@ -13,7 +13,7 @@ async function openFilledCheckout(page: Page) {
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
-test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled', async ({
+test('whatever goes wrong before the money moves is said in its own sentence, and the form stays filled @phone', async ({
   page,
 }) => {
   await openFilledCheckout(page)
@@ -52,7 +52,7 @@ test('whatever goes wrong before the money moves is said in its own sentence, an
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a form with mistakes takes the shopper to them, and forgets them as they are mended', async ({ page }) => {
+test('a form with mistakes takes the shopper to them, and forgets them as they are mended @phone', async ({ page }) => {
   await openFilledCheckout(page)
   await page.getByLabel('Email').fill('asha@nowhere')
   await page.getByLabel('Phone').fill('12345')

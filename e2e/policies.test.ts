@@ -1,7 +1,11 @@
 import { enter, test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test('a policy is rewritten, compared, restored, and follows the settings', async ({ page, browser, baseURL }) => {
+test('a policy is rewritten, compared, restored, and follows the settings @own-shop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const boat = `boat ${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
   const text = page.getByLabel('Text in Markdown')

@@ -13,7 +13,9 @@ const choose = (page: Page, name: string, text: string) =>
     .getByLabel('Choose a CSV file, or drop it here')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('products go out as a file and come in again, checked row by row before anything changes', async ({ page }) => {
+test('products go out as a file and come in again, checked row by row before anything changes @own-shop', async ({
+  page,
+}) => {
   await enter(page, '/admin/products')
   await page.getByLabel('Category').first().selectOption('Jeans')
   await expect(page).toHaveURL(/category=jeans/)
@@ -65,7 +67,7 @@ test('products go out as a file and come in again, checked row by row before any
   await expect(page.getByRole('link', { name: 'Journey Jeans', exact: true })).toBeVisible()
 })
 
-test('all products that match are selected at once, and a call that fails says so', async ({ page }) => {
+test('all products that match are selected at once, and a call that fails says so @own-shop', async ({ page }) => {
   await enter(page, '/admin/products')
   await page.getByText('Select all', { exact: true }).click()
   await page.route('**/admin/products/selection**', (route) => route.fulfill({ status: 503 }))

@@ -11,7 +11,7 @@ function largeFile() {
   return Buffer.from(head + rows.join(''))
 }
 
-test('a product file of 100 MB comes in through the proxy', { tag: '@desk' }, async ({ publicShop }) => {
+test('a product file of 100 MB comes in through the proxy @desktop', async ({ publicShop }) => {
   test.setTimeout(240_000)
   const file = largeFile()
   expect(file.length).toBeGreaterThan(95 * 1_000_000)

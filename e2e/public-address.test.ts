@@ -18,7 +18,7 @@ async function largePicture() {
   return { name: 'noise.png', mimeType: 'image/png', buffer }
 }
 
-test('behind a TLS proxy staff sign in, upload a picture and turn on the second step', async ({
+test('behind a TLS proxy staff sign in, upload a picture and turn on the second step @desktop', async ({
   page,
   browser,
   publicShop,
@@ -71,7 +71,7 @@ test('behind a TLS proxy staff sign in, upload a picture and turn on the second 
   await tablet.close()
 })
 
-test('behind a TLS proxy a customer buys and finds the order by e-mail', async ({ page, publicShop }) => {
+test('behind a TLS proxy a customer buys and finds the order by e-mail @desktop', async ({ page, publicShop }) => {
   test.slow()
   const email = `asha${Date.now()}@example.com`
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
@@ -94,7 +94,7 @@ test('behind a TLS proxy a customer buys and finds the order by e-mail', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 })
 
-test('behind a TLS proxy a visitor writes and joins the newsletter', async ({ page }) => {
+test('behind a TLS proxy a visitor writes and joins the newsletter @desktop', async ({ page }) => {
   const email = `asha${Date.now()}@example.com`
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Write to us' })
@@ -116,7 +116,9 @@ const addressesIn = (mail: string) => mail.replace(/<!DOCTYPE[^>]*>/i, '').match
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('behind a TLS proxy addresses, redirects and headers are those of the public shop', async ({ publicShop }) => {
+test('behind a TLS proxy addresses, redirects and headers are those of the public shop @desktop', async ({
+  publicShop,
+}) => {
   const { url, ask } = publicShop
   const home = await ask('/')
   expect(home.headers['strict-transport-security']).toBe('max-age=31536000')

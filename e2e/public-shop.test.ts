@@ -77,7 +77,7 @@ async function enter(page: Page, url: string) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-test('without keys it opens, shows its goods and takes no orders; the owner reads what is missing', async ({
+test('without keys it opens, shows its goods and takes no orders; the owner reads what is missing @processes', async ({
   page,
 }) => {
   const { url, ask, close } = await openPublicShop('public-shop', {})
@@ -107,7 +107,7 @@ test('without keys it opens, shows its goods and takes no orders; the owner read
   }
 })
 
-test('with the simulator written out it takes test orders, and every page says so', async ({ page }) => {
+test('with the simulator written out it takes test orders, and every page says so @processes', async ({ page }) => {
   const { url, ask, close } = await openPublicShop('test-shop', { PAYMENTS: 'simulator', HOST: '0.0.0.0' })
   const band = page.getByText('Test shop: orders are not real')
   try {
@@ -157,7 +157,7 @@ test('with the simulator written out it takes test orders, and every page says s
   }
 })
 
-test('a new shop without the demo names no seller that its owner did not enter', async ({ page }) => {
+test('a new shop without the demo names no seller that its owner did not enter @processes', async ({ page }) => {
   const { url, ask, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
   try {
     for (const path of ['/', '/contact', '/cart', '/admin/sign-in']) {

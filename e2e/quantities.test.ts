@@ -13,7 +13,9 @@ const addButton = (page: Page) => page.getByRole('button', { name: /^Add to Cart
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' })
 const lower = 'Only 3 left. Please lower the quantity.'
 
-test('more than is left is refused at the button, and what was typed is lowered in sight', async ({ page }) => {
+test('more than is left is refused at the button, and what was typed is lowered in sight @desktop', async ({
+  page,
+}) => {
   await openScarce(page)
   await quantity(page).fill('999')
   await addButton(page).click()
@@ -31,7 +33,7 @@ test('more than is left is refused at the button, and what was typed is lowered 
   await expect(page.getByTestId('cart-count')).toHaveText('2')
 })
 
-test('the cart says beside the field that it took fewer, and 0 removes a line once', async ({ page }) => {
+test('the cart says beside the field that it took fewer, and 0 removes a line once @desktop', async ({ page }) => {
   await openScarce(page)
   await addButton(page).click()
   const checked = page.waitForResponse('**/api/cart/check')
@@ -51,7 +53,7 @@ test('the cart says beside the field that it took fewer, and 0 removes a line on
   await expect(page.getByText('Removed from cart')).toHaveCount(1)
 })
 
-test('quick add stops where a size ends', async ({ page }) => {
+test('quick add stops where a size ends @desktop', async ({ page }) => {
   await page.goto('/products?search=Mysuru%20Silk%20Dot%20Tie')
   const add = page.getByRole('button', { name: 'Quick add Mysuru Silk Dot Tie' })
   await add.click()

@@ -24,7 +24,7 @@ const dear = ['confirmation', 'payment', 'order']
 
 for (const screen of [...storefrontScreens, ...doorScreens]) {
   if (dear.includes(screen.name)) continue
-  test(`${screen.title}: accessible on a desk and a phone, whole at double text size, within 320 px`, async ({
+  test(`${screen.title}: accessible on a desk and a phone, whole at double text size, within 320 px @desktop`, async ({
     page,
   }) => {
     await look(page, screen)
@@ -39,7 +39,7 @@ test.describe('back office', () => {
   test.use({ storageState: ({ staffState }, use) => use(staffState) })
 
   for (const screen of backOfficeScreens) {
-    test(`${screen.title}: accessible on a desk and a phone, within 320 px`, async ({ page }) => {
+    test(`${screen.title}: accessible on a desk and a phone, within 320 px @desktop`, async ({ page }) => {
       await look(page, screen)
       await expectRoomAt320(page)
     })

@@ -11,7 +11,11 @@ const notice = (page: Page, text: string) =>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 
-test('the free-shipping threshold is changed once and shows everywhere', async ({ page, browser, baseURL }) => {
+test('the free-shipping threshold is changed once and shows everywhere @own-shop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await enter(page, '/admin/settings')
   await expectAccessible(page)
   await expect(page.getByRole('heading', { name: '8 promises disagree with what the shop does' })).toBeVisible()
@@ -50,7 +54,7 @@ test('the free-shipping threshold is changed once and shows everywhere', async (
   await visitor.close()
 })
 
-test('a mistake is told beside its field, and nothing typed is lost', async ({ page }) => {
+test('a mistake is told beside its field, and nothing typed is lost @own-shop', async ({ page }) => {
   await page.setViewportSize(phone)
   await enter(page, '/admin/settings')
   await page.getByLabel('Shop name').fill('')
@@ -84,7 +88,11 @@ test('a mistake is told beside its field, and nothing typed is lost', async ({ p
   await expect(page.getByRole('contentinfo')).toContainText('Fineweave House')
 })
 
-test('two people who change the settings at once do not overwrite each other', async ({ page, browser, baseURL }) => {
+test('two people who change the settings at once do not overwrite each other @own-shop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await enter(page, '/admin/settings')
   const other = await browser.newPage({ baseURL })
   await enter(other, '/admin/settings')
@@ -99,7 +107,7 @@ test('two people who change the settings at once do not overwrite each other', a
   await expect(page.getByLabel('Hours to cancel')).toHaveValue('3')
 })
 
-test('what is sent before the scripts of the page have come is not lost', async ({ page }) => {
+test('what is sent before the scripts of the page have come is not lost @own-shop', async ({ page }) => {
   const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
   await enter(page, '/admin/orders')
   await page.route('**/assets/entry.client*', async (route) => {
@@ -115,7 +123,7 @@ test('what is sent before the scripts of the page have come is not lost', async 
   await expect(page.getByLabel('Minutes to pay')).toHaveValue('50')
 })
 
-test('a new tax rate has its day, and prices that fit none are listed', async ({ page }) => {
+test('a new tax rate has its day, and prices that fit none are listed @own-shop', async ({ page }) => {
   await page.setViewportSize(phone)
   await enter(page, '/admin/settings')
   await expect(page.getByText('No tax rate fits these prices')).toBeVisible()

@@ -4,7 +4,7 @@ import { note } from './harness/note.ts'
 import { startShop } from './harness/shop-process.ts'
 import { runSlowClients } from './slow-clients/slow-run.ts'
 
-test('a thousand slow connections are cut, and hold nobody up meanwhile', async () => {
+test('a thousand slow connections are cut, and hold nobody up meanwhile @processes', async () => {
   const folder = makeFolder()
   const shop = await startShop('slow-clients', { DATA_DIR: folder.path })
   try {

@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions', async ({
+test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions @own-shop', async ({
   page,
   browser,
   baseURL,
@@ -106,7 +106,7 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await Promise.all([adminPage.close(), tablet.close()])
 })
 
-test('who forgot the password asks for a link by e-mail; a link that was used says so', async ({ page }) => {
+test('who forgot the password asks for a link by e-mail; a link that was used says so @own-shop', async ({ page }) => {
   await page.goto('/admin/sign-in')
   await page.getByRole('link', { name: 'Forgotten your password?', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Forgotten password', exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('who forgot the password asks for a link by e-mail; a link that was used sa
   await expect(page.getByRole('heading', { name: 'Staff sign-in', exact: true })).toBeVisible()
 })
 
-test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere', async ({
+test('who forgot the password gets a link by e-mail, chooses a new one, and is signed out everywhere @own-shop', async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { admin } from './harness/admin.ts'
 import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
-test('staff sign in and find the order a shopper just paid', async ({ page }) => {
+test('staff sign in and find the order a shopper just paid @desktop', async ({ page }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page)
@@ -27,7 +27,7 @@ test('staff sign in and find the order a shopper just paid', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })
 
-test('a stranger is led home', async ({ page, request }) => {
+test('a stranger is led home @desktop', async ({ page, request }) => {
   for (const path of ['/admin', '/admin/orders', '/admin/products', '/admin/products/add', '/admin/categories']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.headers().location, path).toBe('/')
@@ -39,7 +39,7 @@ test('a stranger is led home', async ({ page, request }) => {
 test.describe('wrong passwords', () => {
   test.use({ allowedComplaints: [/status of 4(01|29)/] })
 
-  test('get one neutral sentence and keep the e-mail address', async ({ page }) => {
+  test('get one neutral sentence and keep the e-mail address @desktop', async ({ page }) => {
     await page.goto('/admin/sign-in')
     await page.getByLabel('E-mail').fill('nobody@fineweave.test')
     await page.getByLabel('Password', { exact: true }).fill('not the password')

@@ -3,7 +3,7 @@ import { addToCart } from './harness/visitor.ts'
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
 
-test('two tabs show the same cart', async ({ page, context }) => {
+test('two tabs show the same cart @desktop', async ({ page, context }) => {
   await addToCart(page, shirt)
   await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()
   const other = await context.newPage()
@@ -19,7 +19,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(other.getByTestId('cart-count')).toHaveCount(0)
 })
 
-test('the cart page: quantities, totals, clearing, and the way back', async ({ page }) => {
+test('the cart page: quantities, totals, clearing, and the way back @desktop', async ({ page }) => {
   await addToCart(page, shirt)
   await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
@@ -58,7 +58,7 @@ for (const [trouble, spoil] of [
       }),
   ],
 ] as const) {
-  test(`storage that is ${trouble} keeps the cart for the visit and says so once`, async ({ page }) => {
+  test(`storage that is ${trouble} keeps the cart for the visit and says so once @desktop`, async ({ page }) => {
     await page.addInitScript(spoil)
     await addToCart(page, shirt)
     await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()

@@ -64,7 +64,7 @@ const findLine = async (kind: { tracked: boolean }) => (await findLines(sql, { .
 
 const pay = (gatewayOrderId: string) => fetch(`${gateway}/sim/orders/${gatewayOrderId}/pay`, { method: 'POST' })
 
-test('both serve the same pages and pictures of one shop', async () => {
+test('both serve the same pages and pictures of one shop @processes', async () => {
   const [counts] =
     await sql`select (select count(*)::int from users) as people, (select count(*)::int from products) as products`
   expect(counts!.people).toBe(1)
@@ -85,7 +85,7 @@ test('both serve the same pages and pictures of one shop', async () => {
   expect(Buffer.from(await there.arrayBuffer()).equals(Buffer.from(await here.arrayBuffer()))).toBe(true)
 })
 
-test('an order placed through one and paid at the gateway is paid through the other', async () => {
+test('an order placed through one and paid at the gateway is paid through the other @processes', async () => {
   const { line } = await findLine({ tracked: false })
   const placed = await checkout(other.url, line, await totalOf(one.url, line))
   expect(placed.status).toBe(201)
@@ -97,7 +97,7 @@ test('an order placed through one and paid at the gateway is paid through the ot
   expect(await stateOf(one.url, placed.body)).toBe('paid')
 })
 
-test('one checkout sent to both at once is one order, with one payment to make', async () => {
+test('one checkout sent to both at once is one order, with one payment to make @processes', async () => {
   const { line } = await findLine({ tracked: false })
   const total = await totalOf(one.url, line)
   for (let round = 0; round < 5; round += 1) {
@@ -110,7 +110,7 @@ test('one checkout sent to both at once is one order, with one payment to make',
   }
 })
 
-test('a staff session made at one is one at the other, and ends for both', async () => {
+test('a staff session made at one is one at the other, and ends for both @processes', async () => {
   const cookie = await signIn(one.url)
   expect((await visit(other.url, '/admin/orders', { cookie })).status).toBe(200)
   expect((await visit(other.url, '/admin/orders')).status).toBe(302)
@@ -118,7 +118,7 @@ test('a staff session made at one is one at the other, and ends for both', async
   expect((await visit(one.url, '/admin/orders', { cookie })).status).toBe(302)
 })
 
-test('what staff change at one is on the kept page of the other within a second', async () => {
+test('what staff change at one is on the kept page of the other within a second @processes', async () => {
   const found = await findLines(sql, { tracked: true, limit: 3 })
   const { productId } = found[2]!.line
   const path = `/products/${productId}`
@@ -147,7 +147,7 @@ test('what staff change at one is on the kept page of the other within a second'
   expect((await visit(other.url, path)).html).toContain('Told to nobody.')
 })
 
-test('the last piece goes to one of two shoppers; the other hears it in words', async () => {
+test('the last piece goes to one of two shoppers; the other hears it in words @processes', async () => {
   const found = await findLines(sql, { tracked: true, limit: 4 })
   for (const { line, variantId } of found) {
     const total = await totalOf(one.url, line)
@@ -163,7 +163,7 @@ test('the last piece goes to one of two shoppers; the other hears it in words', 
   }
 })
 
-test('two hundred buyers for the last ten pieces: ten orders, and a hundred and ninety clear refusals', async () => {
+test('two hundred buyers for the last ten pieces: ten orders, and a hundred and ninety clear refusals @processes', async () => {
   const { line, variantId } = (await findLines(sql, { tracked: true, limit: 6 })).at(-1)!
   const total = await totalOf(one.url, line)
   await sql`update variants set stock = 10 where id = ${variantId}`

@@ -9,6 +9,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 2,
+    // Each worker loads the libraries once, not once for every file. What a file puts in place of something is taken back.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,

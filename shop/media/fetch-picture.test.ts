@@ -1,13 +1,20 @@
 import { createServer, type RequestListener } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
+import os, { type NetworkInterfaceInfo } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchPicture } from './fetch-picture.server.ts'
 
-vi.mock(import('node:os'), async (original) => {
-  const os = await original()
-  return { ...os, networkInterfaces: vi.fn(os.networkInterfaces) }
-})
+/** This machine's addresses, until the test is over. */
+function haveAddresses(...addresses: NetworkInterfaceInfo[]) {
+  const asked = vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: addresses })
+  // What was imported by name before now is this one, too.
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    asked.mockRestore()
+    syncBuiltinESMExports()
+  })
+}
 
 async function serve(answer: RequestListener) {
   const server = createServer(answer)
@@ -65,8 +72,7 @@ test('a server that has no picture, or none that answers, is told', async () => 
 test('the machine’s own address is refused, however public it is', async () => {
   const own = { address: '8.8.4.4', family: 'IPv4' } as NetworkInterfaceInfo
   const six = { address: '2606:4700:0:0:0:0:0:1111', family: 'IPv6' } as NetworkInterfaceInfo
-  vi.mocked(networkInterfaces).mockReturnValue({ eth0: [own, six] })
-  onTestFinished(() => void vi.mocked(networkInterfaces).mockReset())
+  haveAddresses(own, six)
   for (const address of ['http://8.8.4.4/', 'http://[::ffff:8.8.4.4]/', 'http://[2606:4700::1111]/'])
     await expect((async () => fetchPicture(address))(), address).rejects.toThrow(/not on the internet/)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
 import { checkPayment, confirmPayment, placeOrder } from './order-api.ts'
 
@@ -15,8 +15,9 @@ const placed = {
 
 const fetched = vi.fn<typeof fetch>()
 
+afterEach(() => void vi.useRealTimers())
+
 beforeEach(() => {
-  vi.useRealTimers()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
   const stored = new Map<string, string>()

@@ -1,0 +1,3 @@
+import { testLooks } from './harness/decided-looks.ts'
+
+testLooks('@desktop')

@@ -1,0 +1,239 @@
+/** A promise broken on purpose, and the test that must notice. */
+export type Mutation = {
+  /** What the shop no longer does. */
+  broken: string
+  file: string
+  /** Stands in the file exactly once. */
+  find: string
+  replace: string
+  /** `name` is a part of the test's own. */
+  noticedBy: { file: string; name: string }
+}
+
+/** `npm run mutate` makes each of these changes in a copy of the sources and runs the test. */
+export const mutations: readonly Mutation[] = [
+  {
+    broken: 'the total that the customer saw is compared with the one charged',
+    file: 'shop/orders/placing/place-order.server.ts',
+    find: 'if (totals.totalPaise !== request.expectedTotalPaise)',
+    replace: 'if (totals.totalPaise < 0)',
+    noticedBy: {
+      file: 'shop/orders/placing/place-order.test.ts',
+      name: 'a total the shopper did not see is refused with the right one, and nothing is kept',
+    },
+  },
+  {
+    broken: 'one idempotency key is one order, from however many tabs',
+    file: 'shop/orders/placing/place-order.server.ts',
+    find: 'await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 0))`)',
+    replace: '',
+    noticedBy: {
+      file: 'shop/orders/placing/place-order.test.ts',
+      name: 'two tabs pressing at once with one key make one order',
+    },
+  },
+  {
+    broken: 'stock is taken only where enough of it is left',
+    file: 'shop/orders/placing/reserve-stock.server.ts',
+    find: 'sql`v.stock is null or v.stock >= w.quantity`',
+    replace: 'sql`true`',
+    noticedBy: {
+      file: 'shop/orders/placing/place-order.test.ts',
+      name: 'forty buyers of the last three pieces: three orders, the rest told so',
+    },
+  },
+  {
+    broken: 'variants are locked in one sequence, so that orders never wait in a circle',
+    file: 'shop/orders/placing/reserve-stock.server.ts',
+    find: 'order by variants.id for update of variants',
+    replace: '',
+    noticedBy: {
+      file: 'shop/orders/placing/place-order.test.ts',
+      name: 'carts of the same goods in any sequence never wait in a circle',
+    },
+  },
+  {
+    broken: 'the last use of a promo code goes to one order',
+    file: 'shop/orders/placing/promo-uses.server.ts',
+    find: ".where(eq(promoCodes.id, promo.id)).for('update')",
+    replace: '.where(eq(promoCodes.id, promo.id))',
+    noticedBy: {
+      file: 'shop/orders/placing/promo-uses.test.ts',
+      name: 'the last use of a code goes to one buyer of many',
+    },
+  },
+  {
+    broken: 'a capture that is reported again changes nothing',
+    file: 'shop/orders/paying/apply-payment.server.ts',
+    find: 'if (isNews) await applyCapture',
+    replace: 'if (payment.captured) await applyCapture',
+    noticedBy: {
+      file: 'shop/orders/paying/apply-payment.test.ts',
+      name: 'a captured payment of the right amount pays the order, once',
+    },
+  },
+  {
+    broken: 'only the exact amount pays an order',
+    file: 'shop/orders/paying/apply-payment.server.ts',
+    find: 'if (payment.amountPaise !== order.totalPaise)',
+    replace: 'if (payment.amountPaise <= 0)',
+    noticedBy: { file: 'shop/orders/paying/apply-payment.test.ts', name: 'goes to review, never to packing' },
+  },
+  {
+    broken: 'money that comes too late is kept only with the goods',
+    file: 'shop/orders/paying/apply-payment.server.ts',
+    find: "if (order.orderStatus !== 'cancelled' && (await takeBack(tx, order.id)))",
+    replace: "if (order.orderStatus !== 'cancelled')",
+    noticedBy: {
+      file: 'shop/orders/paying/apply-payment.test.ts',
+      name: 'money that comes late for goods now gone is given back',
+    },
+  },
+  {
+    broken: 'refunds never add up to more than was paid',
+    file: 'shop/orders/rules.ts',
+    find: 'if (amountPaise > leftPaise)',
+    replace: 'if (amountPaise > 2 * leftPaise)',
+    noticedBy: { file: 'shop/orders/rules.test.ts', name: 'refunds of a payment, in whatever parts' },
+  },
+  {
+    broken: 'refunds under way count towards what is left',
+    file: 'shop/payments/find-refundable.server.ts',
+    find: "    'requested',\n",
+    replace: '',
+    noticedBy: {
+      file: 'shop/orders/paying/refunds.test.ts',
+      name: 'more than is left is refused, counting what is under way',
+    },
+  },
+  {
+    broken: 'a webhook or a confirmation needs the signature of the gateway',
+    file: 'shop/payments/razorpay-signatures.server.ts',
+    find: "return timingSafeEqual(Buffer.from(sign(message, secret), 'hex'), Buffer.from(given, 'hex'))",
+    replace: 'return true',
+    noticedBy: { file: 'shop/orders/paying/scenarios-of-asking.test.ts', name: 'a webhook with a wrong secret' },
+  },
+  {
+    broken: "an order opens to its own link's token alone",
+    file: 'shop/orders/finding/order-links.server.ts',
+    find: 'given.length === right.length && timingSafeEqual(given, right)',
+    replace: 'given.length > 0',
+    noticedBy: {
+      file: 'shop/orders/paying/scenarios-of-asking.test.ts',
+      name: 'an order opens to its token alone',
+    },
+  },
+  {
+    broken: 'invoice numbers have no gap',
+    file: 'shop/orders/issue-invoice.server.ts',
+    find: '`${invoiceSeries.last} + 1`',
+    replace: '`${invoiceSeries.last} + 2`',
+    noticedBy: {
+      file: 'shop/orders/issue-invoice.test.ts',
+      name: 'asked for at once from everywhere, numbers have no gap and no twin',
+    },
+  },
+  {
+    broken: 'a change made meanwhile by somebody else is not overwritten',
+    file: 'shop/orders/moving/move-order.server.ts',
+    find: "if (order.version !== version) return { kind: 'changed' }\n    if (!staffMoves",
+    replace: 'if (!staffMoves',
+    noticedBy: {
+      file: 'shop/orders/moving/move-order.test.ts',
+      name: 'two people at once: one moves the order, the other is told',
+    },
+  },
+  {
+    broken: 'an e-mail is claimed by one process alone',
+    file: 'shop/orders/send-emails.server.ts',
+    find: 'for update skip locked limit',
+    replace: 'limit',
+    noticedBy: { file: 'shop/orders/send-emails.test.ts', name: 'many processes at once send each e-mail once' },
+  },
+  {
+    broken: "a person's telephone number is erased with the rest",
+    file: 'shop/orders/people/erase-person.server.ts',
+    find: "  customerPhone: '0000000000',\n",
+    replace: '',
+    noticedBy: { file: 'shop/orders/people/find-person.test.ts', name: 'what no document needs is erased' },
+  },
+  {
+    broken: 'a command asks for the permission of whoever calls it',
+    file: 'shop/staff/require-permission.ts',
+    find: 'if (!may(by.roles, needs))',
+    replace: 'if (by.roles.length === 0)',
+    noticedBy: { file: 'tests/permissions.test.ts', name: 'refund an order' },
+  },
+  {
+    broken: 'a role holds no more than was decided',
+    file: 'shop/staff/permissions.ts',
+    find: "'orders.refund': ['owner', 'admin', 'support']",
+    replace: "'orders.refund': ['owner', 'admin', 'support', 'packing']",
+    noticedBy: { file: 'tests/permissions.test.ts', name: 'holds what the table says' },
+  },
+  {
+    broken: 'a form from another origin is refused',
+    file: 'http/requests/page-origin.ts',
+    find: 'headers.origin !== undefined && headers.origin !== origin',
+    replace: "headers.origin === 'null'",
+    noticedBy: { file: 'http/requests/page-origins.test.ts', name: 'takes nothing from another origin' },
+  },
+  {
+    broken: 'a visitor sends no more than 64 kB',
+    file: 'http/requests/body-limits.ts',
+    find: 'visitorLimit: BodyLimit = { bytes: 65_536,',
+    replace: 'visitorLimit: BodyLimit = { bytes: 655_360,',
+    noticedBy: { file: 'http/requests/page-bodies.test.ts', name: 'a visitor sends 64 kB and no more' },
+  },
+  {
+    broken: 'nothing is cached while changes cannot be heard',
+    file: 'http/pages/page-cache.ts',
+    find: 'if (this.#bypassed) return render()',
+    replace: '',
+    noticedBy: {
+      file: 'http/pages/page-cache.test.ts',
+      name: 'while changes cannot be heard, every page is rendered anew',
+    },
+  },
+  {
+    broken: 'a page whose render a change overtook is not cached',
+    file: 'http/pages/page-cache.ts',
+    find: 'this.#changes === changesBefore && ',
+    replace: '',
+    noticedBy: {
+      file: 'http/pages/page-cache.test.ts',
+      name: 'a change during a render: that page is served but not kept',
+    },
+  },
+  {
+    broken: 'a change of stock drops the pages that show it',
+    file: 'http/pages/hear-changes.ts',
+    find: 'products === null || products.has(Number(product))',
+    replace: 'products === null',
+    noticedBy: { file: 'http/pages/hear-changes.test.ts', name: 'a kept page is what would be rendered now' },
+  },
+  {
+    broken: 'a code of the second step opens the door once',
+    file: 'shop/staff/used-codes.server.ts',
+    find: 'return claimed.length > 0',
+    replace: 'return true',
+    noticedBy: {
+      file: 'shop/staff/two-step.test.ts',
+      name: 'takes each code of the app once, also from two places at once',
+    },
+  },
+  {
+    broken: 'guesses must wait longer and longer',
+    file: 'shop/limits/growing-waits.server.ts',
+    find: 'if (waitSeconds > 0) return { waitSeconds }',
+    replace: '',
+    noticedBy: { file: 'shop/limits/growing-waits.test.ts', name: 'waits grow with every try' },
+  },
+  {
+    broken: 'no cell of a file becomes a formula',
+    file: 'shop/spreadsheets/cells.ts',
+    find: "/^'*[=+\\-@\\t\\r]/.test(text)",
+    replace: "text.startsWith('=')",
+    noticedBy: { file: 'shop/spreadsheets/cells.test.ts', name: 'no text can become a formula' },
+  },
+]

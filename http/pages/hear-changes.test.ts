@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import { announceChange, announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
@@ -16,6 +16,29 @@ import { makeProduct } from '#tests/makers.ts'
 import { CachedPage } from './cached-page.ts'
 import { hearChanges } from './hear-changes.ts'
 import { PageCache } from './page-cache.ts'
+
+plainTest('a change of stock drops the pages that show the product, and no others', async () => {
+  const cache = new PageCache(200_000)
+  const { onBack, onChange } = hearChanges({
+    cache,
+    edition: new Edition(),
+    reads: new CachedReads(),
+    productCache: { hear: () => false, back: async () => {} } as unknown as ProductCache,
+    warmUp: () => null,
+    onEmailsDue: () => {},
+    onError: () => {},
+  })
+  onBack()
+  const shown = { '/products/7': [7], '/products/8': [8], '/products': [7, 8], '/about': [] }
+  for (const [address, products] of Object.entries(shown)) {
+    const page = CachedPage.of(Buffer.from('page'), 'identity', {}, { products: new Set(products) })
+    await cache.getOrRender(address, () => page)
+  }
+  onChange('stock:7')
+  expect(Object.keys(shown).filter((address) => cache.has(address))).toEqual(['/products/8', '/about'])
+  onChange('catalogue')
+  expect(cache.size).toBe(0)
+})
 
 /** What one process of the shop keeps, with its own ear for changes; a page is what a list of products and the categories show. */
 async function openProcess(db: Db, url: string) {

@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { promisify } from 'node:util'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { startEmbeddedDatabase } from '../../db/embedded.server.ts'
-import { install, root } from '../../scripts/install.mjs'
+import { root } from '../../scripts/install.mjs'
 import { elapsed } from '../../scripts/progress.mjs'
 import { mutate } from './apply.ts'
 import { type Mutation, mutations } from './list.ts'
@@ -18,7 +18,6 @@ const patienceMs = 120_000
 type Report = { testResults: { message: string; assertionResults: { title: string; status: string }[] }[] }
 
 const started = Date.now()
-const node = await install()
 const word = process.argv[2] ?? ''
 const chosen = mutations.filter(({ broken, file }) => `${broken} ${file}`.includes(word))
 const waiting = [...chosen]
@@ -79,7 +78,7 @@ async function runTest(copy: string, { file, name }: Mutation['noticedBy']): Pro
   const named = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const args = ['run', file, '-t', named, '--reporter=json', `--outputFile.json=${report}`]
   // It is meant to fail.
-  await run(node, [vitest, ...args], {
+  await run(process.execPath, [vitest, ...args], {
     cwd: copy,
     env: { ...process.env, TEST_DATABASE_URL: database.url },
     timeout: patienceMs,

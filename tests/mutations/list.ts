@@ -43,16 +43,6 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    broken: 'variants are locked in one sequence, so that orders never wait in a circle',
-    file: 'shop/orders/placing/reserve-stock.server.ts',
-    find: 'order by variants.id for update of variants',
-    replace: '',
-    noticedBy: {
-      file: 'shop/orders/placing/place-order.test.ts',
-      name: 'carts of the same goods in any sequence never wait in a circle',
-    },
-  },
-  {
     broken: 'the last use of a promo code goes to one order',
     file: 'shop/orders/placing/promo-uses.server.ts',
     find: ".where(eq(promoCodes.id, promo.id)).for('update')",
@@ -144,10 +134,10 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    broken: 'an e-mail is claimed by one process alone',
+    broken: 'an e-mail that one process sends is left alone by the others',
     file: 'shop/orders/send-emails.server.ts',
-    find: 'for update skip locked limit',
-    replace: 'limit',
+    find: "next_try_at = now() + interval '5 minutes'",
+    replace: 'next_try_at = next_try_at',
     noticedBy: { file: 'shop/orders/send-emails.test.ts', name: 'many processes at once send each e-mail once' },
   },
   {
@@ -210,7 +200,10 @@ export const mutations: readonly Mutation[] = [
     file: 'http/pages/hear-changes.ts',
     find: 'products === null || products.has(Number(product))',
     replace: 'products === null',
-    noticedBy: { file: 'http/pages/hear-changes.test.ts', name: 'a kept page is what would be rendered now' },
+    noticedBy: {
+      file: 'http/pages/hear-changes.test.ts',
+      name: 'a change of stock drops the pages that show the product, and no others',
+    },
   },
   {
     broken: 'a code of the second step opens the door once',

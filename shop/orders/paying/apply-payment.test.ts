@@ -41,6 +41,7 @@ test('a captured payment of the right amount pays the order, once', async ({ db 
   expect(await apply(db, gatewayOrderId, capturedPayment())).toBe('completed')
   const moves = await db.select().from(orderEvents).where(eq(orderEvents.to, 'completed'))
   expect(moves).toHaveLength(1)
+  expect(await db.select().from(refunds)).toEqual([])
 })
 
 test('authorised or failed is not paid; failed and then captured, with one payment id, is', async ({ db }) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import type { AnyEmail } from '#app/emails/email-content.ts'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import { announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
@@ -13,7 +14,7 @@ import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import type { RenderEmail } from '#shop/orders/email-content.ts'
+import type { RenderEmail } from '#shop/orders/email-kind.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { customerInvoiceRoutes } from '#shop/orders/invoice-routes.server.ts'
@@ -197,8 +198,8 @@ export async function startHttpServer(services: Services) {
 
   const url = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
   const warm = warmUp?.now() ?? Promise.resolve()
-  const renderEmail: RenderEmail = async (content) => {
-    const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail } }
+  const renderEmail: RenderEmail<AnyEmail> = async (content) => {
+    const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail<AnyEmail> } }
     return emails.renderEmail(content)
   }
   return {

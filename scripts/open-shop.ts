@@ -1,4 +1,5 @@
 import * as path from 'node:path'
+import type { AnyEmail } from '#app/emails/email-content.ts'
 import type { Config } from '#config'
 import { connect } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
@@ -7,15 +8,20 @@ import { type Services, startHttpServer } from '#http/server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
 import { sweepImages } from '#shop/media/sweep-images.server.ts'
+import { findOrderEmails } from '#shop/orders/find-email-content.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import { marketingEmailKinds } from '#shop/orders/marketing-emails.server.ts'
 import { openMailer } from '#shop/orders/open-mailer.server.ts'
 import { orderJobs } from '#shop/orders/order-jobs.server.ts'
 import { useGateway } from '#shop/orders/paying/use-gateway.server.ts'
 import { pictureUses } from '#shop/orders/picture-uses.server.ts'
+import type { EmailServices } from '#shop/orders/send-emails.server.ts'
 import { openSender } from '#shop/orders/send-soon.server.ts'
+import { staffEmailKinds } from '#shop/orders/staff-emails.server.ts'
 import { startJobs } from '#shop/orders/start-jobs.server.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
+import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
@@ -84,7 +90,12 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   const outboxDir = path.join(config.dataDir, 'outbox')
   const mailer = openMailer({ ...config.mail, outboxDir })
   shop.defer(mailer.close)
-  const emails = { mailer, renderEmail: server.renderEmail, orderLinks, publicUrl: config.publicUrl }
+  const emails: EmailServices<AnyEmail> = {
+    mailer,
+    kinds: { ...findOrderEmails(orderLinks), ...marketingEmailKinds, ...staffEmailKinds },
+    findBrand: () => findEmailBrand(db, config.publicUrl),
+    renderEmail: server.renderEmail,
+  }
   sender = openSender(db, emails, logger)
   shop.defer(sender.stop)
   // Whatever was owed while nobody could send.

@@ -21,7 +21,7 @@ import { checkOrderPayment, refundOrder } from '#shop/orders/paying/refund-order
 import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { exportPerson, findPerson } from '#shop/orders/people/find-person.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
-import { resendEmail } from '#shop/orders/resend-email.server.ts'
+import { resendOrderEmail } from '#shop/orders/resend-order-email.server.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { savePolicy } from '#shop/settings/policy-versions.server.ts'
@@ -124,7 +124,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'note on an order': ['oaps', (by) => noteOrder(db, by, number, 'Called')],
   'change an address': ['oaps', (by) => changeAddress(db, by, { ...asked, address: never })],
   'change a parcel': ['oap', (by) => changeParcel(db, by, { ...asked, parcel: never })],
-  'send an e-mail again': ['oaps', (by) => resendEmail(db, by, number, 1)],
+  'send an e-mail again': ['oaps', (by) => resendOrderEmail(db, by, number, 1)],
   'take an order by phone': ['oas', (by) => takePhoneOrder(db, by, 'razorpay', 'key', never)],
 
   'add a product': ['oac', (by) => addProduct(db, by, never)],

@@ -2,18 +2,17 @@ import { Button, Text } from '@react-email/components'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { greeted } from '#shared/text-with-links.ts'
-import type { EmailBrand, EmailContent, EmailOrder } from '#shop/orders/email-content.ts'
+import type { EmailOrder, OrderEmailContent } from '#shop/orders/email-content.ts'
+import type { EmailBrand } from '#shop/orders/email-kind.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 import { OrderSummary } from './order-summary.tsx'
-
-type AboutOrder = Extract<EmailContent, { order: unknown }>
 
 /** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
 type Message = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
 
 /** What each e-mail about an order says. */
-export function messageOf(content: AboutOrder): Message {
+export function messageOf(content: OrderEmailContent): Message {
   const { order } = content
   const { number } = order
   switch (content.kind) {

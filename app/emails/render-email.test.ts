@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EmailBrand, EmailOrder } from '#shop/orders/email-content.ts'
+import type { EmailOrder } from '#shop/orders/email-content.ts'
+import type { EmailBrand } from '#shop/orders/email-kind.ts'
 import { renderEmail } from './render-email.tsx'
 
 const brand: EmailBrand = {

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
-import type { RenderEmail } from '#shop/orders/email-content.ts'
+import type { RenderEmail } from '#shop/orders/email-kind.ts'
 import { ContactEmail } from './contact-email.tsx'
+import type { AnyEmail } from './email-content.ts'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
@@ -8,7 +9,7 @@ import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-emai
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
-export const renderEmail: RenderEmail = async (content) => {
+export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   if (content.kind === 'contact') {
     return {
       subject: `We have your message (ticket ${content.ticket})`,

@@ -121,7 +121,7 @@ async function auditMails(
   must: (isSo: boolean, breach: string) => void,
 ) {
   const owed = await sql<{ number: string; kind: string; messageId: string | null; sentAt: Date | null }[]>`
-    select number, kind, message_id as "messageId", sent_at as "sentAt" from emails join orders on orders.id = order_id`
+    select number, kind, message_id as "messageId", sent_at as "sentAt" from emails join orders on subject = 'order ' || orders.id`
   const arrivals = new Map<string, number>()
   for (const { raw } of received) {
     const id = /^message-id: *(<[^>]+>)/im.exec(raw)![1]!
@@ -132,7 +132,7 @@ async function auditMails(
   }
   const [missing] = await sql<{ count: number }[]>`
     select count(*)::int as count from orders where payment_state in ('completed', 'partly_refunded', 'refunded')
-      and 1 <> (select count(*) from emails where order_id = orders.id and kind = 'paid')`
+      and 1 <> (select count(*) from emails where subject = 'order ' || orders.id and kind = 'paid')`
   must(missing!.count === 0, `${missing!.count} paid orders owe no e-mail, or more than one`)
   return {
     'e-mails owed': owed.length,

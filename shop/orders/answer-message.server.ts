@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { changeMessage, keepEntry } from '#shop/marketing/manage-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
@@ -6,8 +6,10 @@ import { contactMessages, messageEntries } from '#shop/marketing/tables.server.t
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { sendAgain } from './send-emails.server.ts'
-import { emails } from './tables.server.ts'
+import { findEmails } from './find-emails.server.ts'
+import { contactSubject } from './marketing-emails.server.ts'
+import { oweEmail } from './owe-email.server.ts'
+import { resendEmail } from './resend-email.server.ts'
 
 type Answer = {
   id: number
@@ -35,27 +37,14 @@ export async function answerMessage(
       .update(contactMessages)
       .set({ state: 'answered', assignedTo: held.assignedTo ?? by.id })
       .where(eq(contactMessages.id, id))
-    await tx.insert(emails).values({ contactMessageId: id, kind: 'reply', occasion: String(entry) })
+    await oweEmail(tx, { kind: 'reply', subject: contactSubject(id), occasion: String(entry) })
     return 'answered' as const
   })
   return outcome ?? 'gone'
 }
 
-/** The e-mails of a message and how each got on: its acknowledgement, and every answer under its entry's id. */
-export const findMessageEmails = (db: Db, messageId: number) =>
-  db
-    .select({
-      id: emails.id,
-      kind: emails.kind,
-      entryId: emails.occasion,
-      tries: emails.tries,
-      nextTryAt: emails.nextTryAt,
-      sentAt: emails.sentAt,
-      error: emails.error,
-    })
-    .from(emails)
-    .where(eq(emails.contactMessageId, messageId))
-    .orderBy(asc(emails.id))
+/** The e-mails of a message and how each got on: its acknowledgement, and every answer, whose occasion is its entry's id. */
+export const findMessageEmails = (db: Db, messageId: number) => findEmails(db, contactSubject(messageId))
 
 export type MessageEmail = Awaited<ReturnType<typeof findMessageEmails>>[number]
 
@@ -63,17 +52,9 @@ export type MessageEmail = Awaited<ReturnType<typeof findMessageEmails>>[number]
 export async function resendMessageEmail(db: Db, by: StaffMember, { id, emailId }: { id: number; emailId: number }) {
   requirePermission(by, 'messages.answer')
   return db.transaction(async (tx) => {
-    const [again] = await tx
-      .update(emails)
-      .set(sendAgain)
-      .where(and(eq(emails.id, emailId), eq(emails.contactMessageId, id)))
-      .returning({ kind: emails.kind })
-    if (again)
-      await logChange(tx, by, {
-        action: 'send e-mail again',
-        subject: `message ${ticketOf(id)}`,
-        after: { kind: again.kind },
-      })
-    return again !== undefined
+    const kind = await resendEmail(tx, { id: emailId, subject: contactSubject(id) })
+    if (kind)
+      await logChange(tx, by, { action: 'send e-mail again', subject: `message ${ticketOf(id)}`, after: { kind } })
+    return kind !== null
   })
 }

@@ -4,13 +4,13 @@ import type { Db } from '#db/client.server.ts'
 import { findAssignees, findMessage, findMessages, type MessageView } from '#shop/marketing/find-messages.server.ts'
 import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
 import { contactMessages } from '#shop/marketing/tables.server.ts'
+import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import type { Role } from '#shop/staff/rules.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { answerMessage, findMessageEmails, resendMessageEmail } from './answer-message.server.ts'
-import { findEmailContent } from './find-email-content.server.ts'
-import { openOrderLinks } from './finding/order-links.server.ts'
+import { marketingEmailKinds } from './marketing-emails.server.ts'
 import { emails } from './tables.server.ts'
 
 async function write(db: Db, given: Partial<typeof contactMessages.$inferInsert> = {}) {
@@ -29,8 +29,6 @@ async function employ(db: Db, id: string, ...roles: Role[]) {
 const seenIn = async (db: Db, view: MessageView, search = '') =>
   (await findMessages(db, { view, search, older: null, newer: null }, 'asha')).messages.map(({ id }) => id)
 
-const places = { publicUrl: 'https://shop.example', orderLinks: openOrderLinks('a secret of this test') }
-
 test('an answer is kept, owed once as an e-mail with the ticket, and settles the message', async ({ db }) => {
   const id = await write(db)
   expect(await answerMessage(db, asha, { id, body: 'In the pocket.', seen: 0 })).toBe('answered')
@@ -43,7 +41,8 @@ test('an answer is kept, owed once as an e-mail with the ticket, and settles the
   })
   const [owed, ...others] = await db.select().from(emails)
   expect(others).toEqual([])
-  expect(await findEmailContent(db, owed!, places)).toMatchObject({
+  const brand = await findEmailBrand(db, 'https://shop.example')
+  expect(await marketingEmailKinds.reply!(db, owed!, brand)).toMatchObject({
     to: 'ravi@example.com',
     content: {
       kind: 'reply',

@@ -1,13 +1,4 @@
-/** What every e-mail of the shop shows around its message. */
-export type EmailBrand = {
-  name: string
-  tagline: string
-  legalName: string
-  addressLine: string
-  supportEmail: string
-  phone: string
-  shopUrl: string
-}
+import type { OrderEmailKind } from './email-rules.ts'
 
 export type EmailItem = {
   productName: string
@@ -43,30 +34,6 @@ export type EmailOrder = {
   refundFollows: boolean
 }
 
-/** To somebody of the staff: `link` works once, until `expiresAt` (text in UTC). */
-export type StaffEmailContent = ({ kind: 'invitation' } | { kind: 'reset' }) & {
-  name: string
-  invitedBy: string | null
-  link: string
-  expiresAt: string
-}
-
-/** To somebody of the staff, whose password strangers try to guess. */
-export type SignInWarning = { kind: 'sign-in-tries'; name: string; signInPage: string }
-
-export type EmailContent = { brand: EmailBrand } & (
-  | { kind: 'received' | 'payment' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'link'; order: EmailOrder }
+export type OrderEmailContent =
+  | { kind: Exclude<OrderEmailKind, 'refunded'>; order: EmailOrder }
   | { kind: 'refunded'; order: EmailOrder; refundedPaise: number }
-  | { kind: 'contact'; name: string; ticket: string }
-  /** A person's answer to what somebody wrote on the contact page. */
-  | { kind: 'reply'; name: string; subject: string; ticket: string; answer: string; question: string }
-  | StaffEmailContent
-  | SignInWarning
-  /** To an address that somebody typed for the newsletter. */
-  | { kind: 'newsletter'; link: string }
-)
-
-export type RenderedEmail = { subject: string; html: string; text: string }
-
-/** Comes from the pages' build, which knows the templates. */
-export type RenderEmail = (content: EmailContent) => Promise<RenderedEmail>

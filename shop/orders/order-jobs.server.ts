@@ -7,7 +7,6 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { claimDuePolls } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { forgetOldDevices } from '#shop/staff/known-devices.server.ts'
-import { warnOfTries } from './finding/warn-of-tries.server.ts'
 import { issueOwedCreditNotes, issueOwedInvoices } from './issue-invoice.server.ts'
 import { checkPayment } from './paying/collect-payment.server.ts'
 import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
@@ -20,6 +19,7 @@ import { removeOldEmails } from './remove-old-emails.server.ts'
 import { isPaid } from './rules.ts'
 import type { EmailServices } from './send-emails.server.ts'
 import { sendAndWarn } from './send-soon.server.ts'
+import { warnOfTries } from './staff-emails.server.ts'
 import { closeSalesDays } from './sum-sales.server.ts'
 import { workThrough } from './work-through.ts'
 
@@ -31,10 +31,10 @@ const pollsARound = 20
 
 export type Job = { cron: string; work(): Promise<unknown> }
 
-export type JobServices = {
+export type JobServices<EmailContent> = {
   db: Db
   payments: PaymentProvider
-  emails: EmailServices
+  emails: EmailServices<EmailContent>
   sweepPictures(): Promise<number>
   /** Where e-mails lie that are written to the disk instead of sent. */
   outboxDir: string
@@ -42,14 +42,14 @@ export type JobServices = {
 }
 
 /** The work nobody waits for, by the name of its queue. Any of it may be done twice. */
-export function orderJobs({
+export function orderJobs<EmailContent>({
   db,
   payments,
   emails,
   sweepPictures,
   outboxDir,
   logger,
-}: JobServices): Record<string, Job> {
+}: JobServices<EmailContent>): Record<string, Job> {
   return {
     'webhook-events': { cron: everyMinute, work: () => processWaitingEvents(db, payments) },
     'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },

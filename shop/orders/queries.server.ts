@@ -4,8 +4,10 @@ import { images } from '#shop/media/tables.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { findEmails } from './find-emails.server.ts'
 import { hasCreditNote } from './finding/find-customer-order.server.ts'
-import { emails, orderEvents, orderItems, orders } from './tables.server.ts'
+import { orderSubject } from './order-emails.server.ts'
+import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -52,14 +54,14 @@ export async function findOrder(db: Db, number: string) {
     gatewayOrderId === null ? [] : findPayments(db, gatewayOrderId),
     gatewayOrderId === null ? [] : findRefunds(db, gatewayOrderId),
     gatewayOrderId === null ? null : findRefundable(db, gatewayOrderId),
-    findEmails(db, id),
+    findEmails(db, orderSubject(id)),
   ])
   return {
     ...facts,
     isTest: isTestPayment(facts.paymentMethod),
     items,
     events,
-    emails: written,
+    emails: written.toReversed(),
     payments: paid,
     refunds: given,
     refundablePaise: Math.max(0, refundable?.leftPaise ?? 0),
@@ -103,18 +105,3 @@ const findRefunds = (db: Db, gatewayOrderId: number) =>
     )
     .where(eq(payments.gatewayOrderId, gatewayOrderId))
     .orderBy(desc(refunds.id))
-
-const findEmails = (db: Db, orderId: number) =>
-  db
-    .select({
-      id: emails.id,
-      kind: emails.kind,
-      createdAt: emails.createdAt,
-      nextTryAt: emails.nextTryAt,
-      sentAt: emails.sentAt,
-      isOnlyOnDisk: emails.isOnlyOnDisk,
-      error: emails.error,
-    })
-    .from(emails)
-    .where(eq(emails.orderId, orderId))
-    .orderBy(desc(emails.id))

@@ -1,26 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
-import type { RenderEmail } from './email-content.ts'
-import { minutesToNextTry } from './email-rules.ts'
-import { type Addressed, findEmailContent, type OwedEmail } from './find-email-content.server.ts'
-import type { OrderLinks } from './finding/order-links.server.ts'
+import type { Addressed, EmailBrand, EmailKey, EmailKinds, RenderEmail } from './email-kind.ts'
 import { isRefusedForGood, type Mailer } from './open-mailer.server.ts'
+import { oweEmails } from './owe-email.server.ts'
+import { minutesToNextTry } from './retry-rules.ts'
 import { emails } from './tables.server.ts'
 
-export type EmailServices = { mailer: Mailer; renderEmail: RenderEmail; orderLinks: OrderLinks; publicUrl: string }
+export type EmailServices<Content> = {
+  mailer: Mailer
+  kinds: EmailKinds<Content>
+  findBrand(db: Db): Promise<EmailBrand>
+  renderEmail: RenderEmail<Content>
+}
 
-type Claimed = OwedEmail & { tries: number; messageId: string }
+type Claimed = EmailKey & { id: number; tries: number; messageId: string }
 
 const atOnce = 10
-const mostARound = 500
+const maxInARound = 500
 
 /**
  * Sends the e-mails that are due, each once. A crash between sending and noting it may send one again, under the
  * same Message-ID. What does not get through is tried later; one address costs the others nothing.
  * Sends at most `most`, in whole rounds of ten. Returns how many went out and the ids of those that did not.
  */
-export async function sendDueEmails(db: Db, services: EmailServices, most = mostARound) {
+export async function sendDueEmails<Content>(db: Db, services: EmailServices<Content>, most = maxInARound) {
   await oweAcknowledgements(db)
   let sent = 0
   const failed: number[] = []
@@ -36,47 +40,40 @@ export async function sendDueEmails(db: Db, services: EmailServices, most = most
 
 /** Every message to the shop is answered with its ticket number; the message itself is what owes the e-mail. */
 const oweAcknowledgements = (db: Db) =>
-  db.execute(sql`
-    insert into emails (contact_message_id, kind)
-    select id, 'contact' from contact_messages
+  oweEmails(
+    db,
+    sql`
+    select 'message ' || id, 'contact', '' from contact_messages
     where received_at > now() - interval '1 day'
-      and not exists (select from emails where emails.contact_message_id = contact_messages.id and kind = 'contact')
-    on conflict do nothing`)
-
-/** As if it had been tried once: it is sent whatever its address got before, and under a new Message-ID. */
-export const sendAgain = {
-  createdAt: sql`now()`,
-  nextTryAt: sql`now()`,
-  tries: 1,
-  messageId: null,
-  sentAt: null,
-  error: null,
-}
+      and not exists (select from emails where subject = 'message ' || contact_messages.id and kind = 'contact')`,
+  )
 
 /** For five minutes nobody else takes these; whoever dies meanwhile leaves them to the next. */
 async function claim(db: Db, domain: string): Promise<Claimed[]> {
-  const rows = await db.execute<{ id: string; orderId: string | null } & Omit<Claimed, 'id' | 'orderId'>>(sql`
+  const rows = await db.execute<{ id: string } & Omit<Claimed, 'id'>>(sql`
     update emails set tries = tries + 1, next_try_at = now() + interval '5 minutes',
       message_id = coalesce(message_id,
         '<' || kind || '.' || id || '.' || floor(extract(epoch from created_at) * 1000)::bigint || '@' || ${domain}::text || '>')
     where id in (
       select id from emails where next_try_at <= now() order by next_try_at, id for update skip locked limit ${atOnce})
-    returning id, order_id as "orderId", contact_message_id as "contactMessageId", staff_id as "staffId", subscriber_id as "subscriberId", kind, occasion, tries, message_id as "messageId"`)
-  return rows.map((row) => ({ ...row, id: Number(row.id), orderId: row.orderId === null ? null : Number(row.orderId) }))
+    returning id, kind, subject, occasion, tries, message_id as "messageId"`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 const heldBack = 'Not sent: this address got such e-mails a moment ago. Strangers may be using it.'
 
 /** Counts an e-mail that strangers can cause, the first time it is tried; what staff send again is not counted. */
-async function isOneTooMany(db: Db, { to, counted = [] }: Addressed) {
+async function isOneTooMany(db: Db, { to, counted = [] }: Addressed<unknown>) {
   for (const limit of counted) if ((await countRequest(db, limit, to)).isOver) return true
   return false
 }
 
-async function send(db: Db, { mailer, renderEmail, ...places }: EmailServices, email: Claimed) {
+async function send<Content>(db: Db, services: EmailServices<Content>, email: Claimed) {
+  const { mailer, renderEmail } = services
   const thisEmail = eq(emails.id, email.id)
   try {
-    const found = await findEmailContent(db, email, places)
+    const brand = await services.findBrand(db)
+    const found = await findContent(db, services.kinds, email, brand)
     if (!found) {
       await db.delete(emails).where(thisEmail)
       return true
@@ -85,9 +82,8 @@ async function send(db: Db, { mailer, renderEmail, ...places }: EmailServices, e
       await db.update(emails).set({ nextTryAt: null, error: heldBack }).where(thisEmail)
       return true
     }
-    const { content, to } = found
-    const replyTo = content.kind === 'reply' ? content.brand.supportEmail || undefined : undefined
-    await mailer.send({ to, replyTo, messageId: email.messageId, ...(await renderEmail(content)) })
+    const { content, to, replyTo } = found
+    await mailer.send({ to, replyTo, messageId: email.messageId, ...(await renderEmail({ ...content, brand })) })
     await db
       .update(emails)
       .set({ sentAt: sql`now()`, isOnlyOnDisk: mailer.isOutbox, nextTryAt: null, error: null })
@@ -104,4 +100,10 @@ async function send(db: Db, { mailer, renderEmail, ...places }: EmailServices, e
       .where(thisEmail)
     return false
   }
+}
+
+async function findContent<Content>(db: Db, kinds: EmailKinds<Content>, email: Claimed, brand: EmailBrand) {
+  const find = kinds[email.kind]
+  if (!find) throw new Error(`No part of this shop says what an e-mail of the kind "${email.kind}" tells`)
+  return find(db, email, brand)
 }

@@ -9,24 +9,34 @@ import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
 import { keepContactMessage, subscribe } from '#shop/marketing/commands.server.ts'
 import { confirmSubscription } from '#shop/marketing/manage-newsletter.server.ts'
-import { newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
+import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { createStaff } from '#shop/staff/create-staff.server.ts'
+import { users } from '#shop/staff/tables.server.ts'
 import { openMailbox } from '#simulators/smtp/mailbox.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
-import type { RenderEmail } from './email-content.ts'
+import type { OrderEmailContent } from './email-content.ts'
+import type { RenderEmail } from './email-kind.ts'
+import { findOrderEmails } from './find-email-content.server.ts'
 import { openOrderLinks } from './finding/order-links.server.ts'
+import type { MarketingEmailContent } from './marketing-email-content.ts'
+import { marketingEmailKinds, oweConfirmation } from './marketing-emails.server.ts'
 import { moveOrder } from './moving/move-order.server.ts'
 import { openMailer } from './open-mailer.server.ts'
-import { oweConfirmation } from './owe-email.server.ts'
 import { applyPayments } from './paying/apply-payment.server.ts'
-import { resendEmail } from './resend-email.server.ts'
+import { resendOrderEmail } from './resend-order-email.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 import { openSender } from './send-soon.server.ts'
+import type { SignInWarning, StaffEmailContent } from './staff-email-content.ts'
+import { oweStaffEmail, staffEmailKinds } from './staff-emails.server.ts'
 import { emails, orders } from './tables.server.ts'
 
-const plain: RenderEmail = async (content) => {
+type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning
+
+const plain: RenderEmail<AnyEmail> = async (content) => {
   const about =
     'ticket' in content
       ? content.ticket
@@ -38,7 +48,7 @@ const plain: RenderEmail = async (content) => {
   return { subject: content.kind, html: `<p>${about}</p>`, text: about }
 }
 
-type Post = EmailServices & { mailbox: Awaited<ReturnType<typeof openMailbox>> }
+type Post = EmailServices<AnyEmail> & { mailbox: Awaited<ReturnType<typeof openMailbox>> }
 
 const test = testWithDatabase.extend<{ db: Db; post: Post }>({
   db: async ({ database }, use) => use(database.db),
@@ -53,8 +63,12 @@ const test = testWithDatabase.extend<{ db: Db; post: Post }>({
       mailbox,
       mailer,
       renderEmail: plain,
-      orderLinks: openOrderLinks('a secret of this test'),
-      publicUrl: 'https://shop.example',
+      kinds: {
+        ...findOrderEmails(openOrderLinks('a secret of this test')),
+        ...marketingEmailKinds,
+        ...staffEmailKinds,
+      },
+      findBrand: (db) => findEmailBrand(db, 'https://shop.example'),
     })
     mailer.close()
     await mailbox.close()
@@ -118,10 +132,10 @@ test('an address that strangers type gets one e-mail an hour about unpaid orders
   const [last] = await db
     .select({ id: emails.id, number: orders.number })
     .from(emails)
-    .innerJoin(orders, eq(orders.id, emails.orderId))
+    .innerJoin(orders, sql`${emails.subject} = 'order ' || ${orders.id}`)
     .orderBy(desc(emails.id))
     .limit(1)
-  await resendEmail(db, asha, last!.number, last!.id)
+  await resendOrderEmail(db, asha, last!.number, last!.id)
   await sendDueEmails(db, post)
   expect(subjects(post)).toHaveLength(6)
 })
@@ -163,6 +177,29 @@ test('an address typed for the newsletter is asked to confirm, by a link that it
   await db.delete(limitCounts)
   await subscribe(db, 'asha@example.in', oweConfirmation)
   expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
+})
+
+test('the e-mails about what is deleted go with it, and no others', async ({ db, post }) => {
+  await makePendingOrder(db)
+  await keepContactMessage(db, { name: 'Ravi', email: 'ravi@example.net', subject: 'Hi', message: 'Hello' })
+  await subscribe(db, 'asha@example.in', oweConfirmation)
+  const meera = await createStaff(db, { name: 'Meera', email: 'meera@example.in', password: 'seven silk sarees' }, [
+    'viewer',
+  ])
+  await oweStaffEmail(db, meera.id, 'reset')
+  await sendDueEmails(db, post)
+  const kindsLeft = async () => (await db.select().from(emails)).map(({ kind }) => kind)
+  expect((await kindsLeft()).toSorted()).toEqual(['contact', 'newsletter', 'received', 'reset'])
+  for (const [kind, table] of [
+    ['contact', contactMessages],
+    ['received', orders],
+    ['newsletter', newsletterSubscribers],
+    ['reset', users],
+  ] as const) {
+    const before = await kindsLeft()
+    await db.delete(table)
+    expect((await kindsLeft()).toSorted()).toEqual(before.filter((other) => other !== kind).toSorted())
+  }
 })
 
 test('each step of a parcel is told once, in the transaction that makes it', async ({ db, post }) => {
@@ -241,7 +278,7 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
   const heard = () => post.mailbox.received.map(({ to }) => to[0]).toSorted()
   await expect.poll(heard, patience).toEqual(['asha@example.com', 'ravi@example.com'])
   const [paid] = await db.select().from(emails).where(eq(emails.kind, 'paid'))
-  await resendEmail(db, asha, number, paid!.id)
+  await resendOrderEmail(db, asha, number, paid!.id)
   await expect.poll(() => heard().length, patience).toBe(3)
 
   // A rush goes out over some seconds, though it is announced once.

@@ -11,7 +11,11 @@ const pauseMs = 1_000
  * Sends e-mails as soon as they are owed: `wake` at each announcement, however many. Never twice at once; what is missed
  * because the process ends, or the database is away, is left to the job.
  */
-export function openSender(db: Db, services: EmailServices, logger: Pick<BaseLogger, 'warn' | 'error'>) {
+export function openSender<Content>(
+  db: Db,
+  services: EmailServices<Content>,
+  logger: Pick<BaseLogger, 'warn' | 'error'>,
+) {
   const stopping = new AbortController()
   let isOwed = false
   let sending: Promise<void> | null = null
@@ -42,7 +46,12 @@ export function openSender(db: Db, services: EmailServices, logger: Pick<BaseLog
 }
 
 /** Sends what is due, in whole or `most` of it, and says in the log what did not get through. Returns how many were tried. */
-export async function sendAndWarn(db: Db, services: EmailServices, logger: Pick<BaseLogger, 'warn'>, most?: number) {
+export async function sendAndWarn<Content>(
+  db: Db,
+  services: EmailServices<Content>,
+  logger: Pick<BaseLogger, 'warn'>,
+  most?: number,
+) {
   const { sent, failed } = await sendDueEmails(db, services, most)
   if (failed.length > 0) logger.warn({ emails: failed }, 'e-mails did not get through; the reason is kept beside each')
   return sent + failed.length

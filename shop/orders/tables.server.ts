@@ -19,10 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
-import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
-import { users } from '#shop/staff/tables.server.ts'
-import { emailKinds } from './email-rules.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -242,18 +239,16 @@ export const promoUses = pgTable(
 )
 
 /**
- * E-mails owed, written with the change that owes them: one of each kind per occasion, about an order or a
- * message to the shop.
+ * E-mails owed, written with the change that owes them: one of each kind about each subject and occasion. The subject
+ * ("order 17") is no reference, so that no table stands above this one. Triggers of orders, messages, staff and
+ * subscribers remove the e-mails about what is deleted.
  */
 export const emails = pgTable(
   'emails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' }).references(() => orders.id, { onDelete: 'cascade' }),
-    contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
-    staffId: text().references(() => users.id, { onDelete: 'cascade' }),
-    subscriberId: integer().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
-    kind: text({ enum: emailKinds }).notNull(),
+    subject: text().notNull(),
+    kind: text().notNull(),
     occasion: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     tries: integer().notNull().default(0),
@@ -266,14 +261,7 @@ export const emails = pgTable(
     error: text(),
   },
   (table) => [
-    check(
-      'emails_about_one',
-      sql`num_nonnulls(${table.orderId}, ${table.contactMessageId}, ${table.staffId}, ${table.subscriberId}) = 1`,
-    ),
-    uniqueIndex('emails_once_per_order').on(table.orderId, table.kind, table.occasion),
-    uniqueIndex('emails_once_per_message').on(table.contactMessageId, table.kind, table.occasion),
-    index('emails_subscriber').on(table.subscriberId),
-    uniqueIndex('emails_once_per_staff_matter').on(table.staffId, table.kind, table.occasion),
+    uniqueIndex('emails_once').on(table.subject, table.kind, table.occasion),
     index('emails_due')
       .on(table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),

@@ -25,7 +25,7 @@ export function Conversation({ message, emails, busy, onResend }: ConversationPr
           {received && <EmailLine email={received} what="The ticket number" busy={busy} onResend={onResend} />}
         </li>
         {message.entries.map(({ id, kind, body, staffName, at }) => {
-          const email = emails.find((one) => one.kind === 'reply' && one.entryId === String(id))
+          const email = emails.find((one) => one.kind === 'reply' && one.occasion === String(id))
           return (
             <li
               key={id}

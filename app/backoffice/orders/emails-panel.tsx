@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { orderEmailLabels, type OrderEmailKind } from '#shop/orders/email-rules.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { useChange } from '../forms/use-change.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -9,22 +10,7 @@ import { useMay } from '../guard/use-may.ts'
 type Email = OrderDetail['emails'][number]
 type Answer = { kind: 'queued' | 'gone' | 'failed' }
 
-const names: Record<Email['kind'], string> = {
-  received: 'Order received',
-  payment: 'Link to pay',
-  paid: 'Order paid',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-  link: 'Link to the order',
-  contact: 'Message received',
-  reply: 'Answer',
-  invitation: 'Invitation',
-  reset: 'New password',
-  'sign-in-tries': 'Wrong passwords',
-  newsletter: 'Newsletter',
-}
+const labelOf = (kind: string) => orderEmailLabels[kind as OrderEmailKind] ?? kind
 
 /** What was written to the shopper, and whether it got through. */
 export function EmailsPanel({ order }: { order: OrderDetail }) {
@@ -40,7 +26,7 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
       <ul className="divide-y divide-line">
         {order.emails.map((email) => (
           <li key={email.id} className="p-4 text-small md:px-5">
-            <p className="font-semibold">{names[email.kind]}</p>
+            <p className="font-semibold">{labelOf(email.kind)}</p>
             <p className="text-ink-soft">{stateOf(email)}</p>
             {email.error && <p className="wrap-anywhere text-danger">{email.error}</p>}
             {may('orders.note') && (email.sentAt !== null || email.error !== null) && (

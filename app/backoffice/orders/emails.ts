@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dbContext, staffContext } from '#app/context.ts'
-import { resendEmail } from '#shop/orders/resend-email.server.ts'
+import { resendOrderEmail } from '#shop/orders/resend-order-email.server.ts'
 import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/emails'
 
@@ -10,7 +10,7 @@ const EmailId = z.coerce.number().int().positive().catch(0)
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = EmailId.parse((await request.formData()).get('email'))
   return attempt(context, async () => {
-    const found = await resendEmail(context.get(dbContext), context.get(staffContext), params.number, id)
+    const found = await resendOrderEmail(context.get(dbContext), context.get(staffContext), params.number, id)
     return { kind: found ? ('queued' as const) : ('gone' as const) }
   })
 }

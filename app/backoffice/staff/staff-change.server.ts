@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { oweStaffEmail } from '#shop/orders/owe-email.server.ts'
+import { oweStaffEmail } from '#shop/orders/staff-emails.server.ts'
 import { Invitation, RoleChange } from '#shop/staff/inputs.ts'
 import {
   changeRoles,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { FindOrder } from '../inputs.ts'
+import { oweEmails } from '../owe-email.server.ts'
 
 /**
  * Sends an order's link to the e-mail address it was placed with, if the number and the phone or e-mail belong
@@ -19,10 +20,12 @@ export async function requestOrderLink(
     const pair = `${number} ${contact.toLowerCase()}`
     if ((await countRequest(tx, 'order links by order and contact', pair)).isOver) return 'heard'
     // One statement for right and wrong pairs, which take the same time.
-    await tx.execute(sql`
-      insert into emails (order_id, kind, occasion)
-      select id, 'link', ${randomUUID()} from orders
-      where number = ${number} and (lower(customer_email) = lower(${contact}) or customer_phone = ${contact})`)
+    await oweEmails(
+      tx,
+      sql`
+      select 'order ' || id, 'link', ${randomUUID()} from orders
+      where number = ${number} and (lower(customer_email) = lower(${contact}) or customer_phone = ${contact})`,
+    )
     return 'heard'
   })
 }

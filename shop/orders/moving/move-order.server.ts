@@ -7,7 +7,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { issueDocuments } from '../issue-invoice.server.ts'
-import { oweEmail } from '../owe-email.server.ts'
+import { oweOrderEmail } from '../order-emails.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { isPaid, type OrderStatus, staffMoves } from '../rules.ts'
@@ -70,7 +70,8 @@ export async function moveOrder(
       actor: by.name,
     })
     if (to === 'shipped') await issueDocuments(tx, number)
-    if (!isSilent && (to === 'shipped' || to === 'delivered' || to === 'cancelled')) await oweEmail(tx, order.id, to)
+    if (!isSilent && (to === 'shipped' || to === 'delivered' || to === 'cancelled'))
+      await oweOrderEmail(tx, order.id, to)
     if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
     await logChange(tx, by, {
       action: 'move order',

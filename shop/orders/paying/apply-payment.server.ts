@@ -5,7 +5,7 @@ import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
 import type { Disposition } from '#shop/payments/rules.ts'
 import { askingForMoney, soldOutOccasion } from '../email-rules.ts'
-import { forgetEmails, oweEmail } from '../owe-email.server.ts'
+import { forgetOrderEmails, oweOrderEmail } from '../order-emails.server.ts'
 import { holdOrderOf } from '../placing/hold-order.server.ts'
 import { releasePromo, retakePromo } from '../placing/promo-uses.server.ts'
 import { reservedLines, takeStock } from '../placing/reserve-stock.server.ts'
@@ -73,12 +73,12 @@ async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
   if (order.paymentState === 'pending') {
     const hasGoods = order.stockReserved || (await takeBack(receiving))
     await complete(receiving, payment)
-    if (hasGoods) await oweEmail(tx, order.id, 'paid')
+    if (hasGoods) await oweOrderEmail(tx, order.id, 'paid')
     else await cancelSoldOut(receiving)
   } else if (order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
     // Its window had closed and its goods went back to the shelf: the money is kept only with the goods.
     await complete(receiving, payment, 'Paid after the payment window had closed')
-    await oweEmail(tx, order.id, 'paid')
+    await oweOrderEmail(tx, order.id, 'paid')
   } else {
     await giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
     await note(receiving, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full')
@@ -99,7 +99,7 @@ async function complete({ tx, order, source }: Receiving, payment: PaymentSnapsh
   const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, seen by ${source}`
   await movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review })
   await forgetReservation(tx, order.id)
-  await forgetEmails(tx, order.id, askingForMoney)
+  await forgetOrderEmails(tx, order.id, askingForMoney)
 }
 
 /** Nothing was reserved for it, and others paid for the last pieces first: its money goes back in full, and it says so. */
@@ -111,7 +111,7 @@ async function cancelSoldOut({ tx, order }: Receiving) {
     .values({ orderId: order.id, kind: 'fulfilment', from: order.orderStatus, to: 'cancelled', note: soldOut })
   await releasePromo(tx, order.id)
   await refundRest(tx, order, soldOut)
-  await oweEmail(tx, order.id, 'cancelled', { occasion: soldOutOccasion })
+  await oweOrderEmail(tx, order.id, 'cancelled', { occasion: soldOutOccasion })
 }
 
 /** Takes the order's goods from the shelf, and its use of a promo code. False when they are sold out. */

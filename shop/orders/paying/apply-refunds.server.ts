@@ -6,7 +6,7 @@ import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.serve
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { issueCreditNote } from '../issue-invoice.server.ts'
-import { oweEmail } from '../owe-email.server.ts'
+import { oweOrderEmail } from '../order-emails.server.ts'
 import { mayMovePayment, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
@@ -44,7 +44,7 @@ async function settle({ tx, order, source }: Receiving, refund: StoredRefund) {
   // A second refund of a part leaves the state as it is.
   if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
   else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note })
-  await oweEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
+  await oweOrderEmail(tx, order.id, 'refunded', { occasion: String(refund.id) })
   const [{ number, invoiceNumber } = { number: '', invoiceNumber: null }] = await tx
     .select({ number: orders.number, invoiceNumber: orders.invoiceNumber })
     .from(orders)

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { payments as paymentsTable } from '#shop/payments/tables.server.ts'
 import { askingForMoney } from '../email-rules.ts'
-import { forgetEmails } from '../owe-email.server.ts'
+import { forgetOrderEmails } from '../order-emails.server.ts'
 import { releasePromo } from '../placing/promo-uses.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
@@ -121,7 +121,7 @@ export const closeUnpaid = (db: Db, orderId: number, note: string) =>
     await releaseStock(tx, orderId)
     await forgetReservation(tx, orderId)
     await releasePromo(tx, orderId)
-    await forgetEmails(tx, orderId, askingForMoney)
+    await forgetOrderEmails(tx, orderId, askingForMoney)
     await movePayment(tx, order, tries > 0 ? 'failed' : 'expired', { note })
     return true
   })

@@ -5,7 +5,9 @@ import { payments } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { emails, orderEvents, orders, promoUses } from '../tables.server.ts'
+import { orderSubject } from '../order-emails.server.ts'
+import { withholdEmails } from '../owe-email.server.ts'
+import { orderEvents, orders, promoUses } from '../tables.server.ts'
 import { emailOf, ofPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
 
@@ -79,7 +81,7 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .set({ note: 'Erased' })
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
   await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
-  await tx.update(emails).set({ nextTryAt: null }).where(inArray(emails.orderId, ids))
+  await withholdEmails(tx, ids.map(orderSubject))
   // The gateway's own words about who paid.
   const opened = over.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? [])
   if (opened.length === 0) return

@@ -8,7 +8,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { receivedAfterMinutes } from '../email-rules.ts'
 import type { PlaceOrder } from '../inputs.ts'
-import { oweEmail } from '../owe-email.server.ts'
+import { oweOrderEmail } from '../order-emails.server.ts'
 import { phonePaymentHours } from '../rules.ts'
 import { orderEvents, orderItems, orders, promoUses } from '../tables.server.ts'
 import { openNumber } from './open-number.server.ts'
@@ -158,8 +158,8 @@ async function writeOrder(
       subject: `order ${number}`,
       after: { totalPaise: totals.totalPaise },
     })
-    await oweEmail(tx, order!.id, 'payment')
-  } else await oweEmail(tx, order!.id, 'received', { afterMinutes: receivedAfterMinutes })
+    await oweOrderEmail(tx, order!.id, 'payment')
+  } else await oweOrderEmail(tx, order!.id, 'received', { afterMinutes: receivedAfterMinutes })
   return { order: order!, isNew: true }
 }
 

@@ -7,6 +7,7 @@ import { keepSession } from '#shop/payments/commands.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
+import { orderSubject } from '../order-emails.server.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
 import { closeUnpaid } from '../paying/expire-orders.server.ts'
 import { emails, orders, unpaidReservations } from '../tables.server.ts'
@@ -75,7 +76,10 @@ test('goods that others paid for first are refunded in full, and the customer is
   ])
   expect(await stockOf(db, shirt.id)).toBe(1)
   expect(await db.select().from(refunds)).toMatchObject([{ amountPaise: late.totalPaise, status: 'requested' }])
-  const owed = await db.select({ kind: emails.kind }).from(emails).where(eq(emails.orderId, late.id))
+  const owed = await db
+    .select({ kind: emails.kind })
+    .from(emails)
+    .where(eq(emails.subject, orderSubject(late.id)))
   expect(owed).toEqual([{ kind: 'cancelled' }])
 })
 

@@ -2,14 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
+import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { test } from '#tests/database.ts'
-import { findEmailContent } from '../find-email-content.server.ts'
-import { emails } from '../tables.server.ts'
-import { openOrderLinks } from './order-links.server.ts'
-import { warnOfTries } from './warn-of-tries.server.ts'
-
-const places = { publicUrl: 'https://shop.example.in', orderLinks: openOrderLinks('a secret of this test alone') }
+import { staffEmailKinds, warnOfTries } from './staff-emails.server.ts'
+import { emails } from './tables.server.ts'
 
 const tried = (db: Db, key: string, count: number) =>
   db.insert(limitCounts).values({ name: 'sign-ins by e-mail', key, count, since: sql`clock_timestamp()` })
@@ -26,8 +23,9 @@ test('whose password is being guessed gets one e-mail a day, and nobody else any
   await warnOfTries(db)
   await warnOfTries(db)
   const owed = await db.select().from(emails)
-  expect(owed).toMatchObject([{ staffId: asha.id, kind: 'sign-in-tries' }])
-  expect(await findEmailContent(db, owed[0]!, places)).toMatchObject({
+  expect(owed).toMatchObject([{ subject: `staff ${asha.id}`, kind: 'sign-in-tries' }])
+  const brand = await findEmailBrand(db, 'https://shop.example.in')
+  expect(await staffEmailKinds['sign-in-tries']!(db, owed[0]!, brand)).toMatchObject({
     to: 'asha@example.in',
     content: { kind: 'sign-in-tries', signInPage: 'https://shop.example.in/admin/sign-in' },
   })

@@ -1,0 +1,46 @@
+import type { Db } from '#db/client.server.ts'
+import type { LimitName } from '#shop/limits/limits.ts'
+
+/** What every e-mail of the shop shows around its message. */
+export type EmailBrand = {
+  name: string
+  tagline: string
+  legalName: string
+  addressLine: string
+  supportEmail: string
+  phone: string
+  shopUrl: string
+}
+
+/**
+ * What names an e-mail in the outbox, where each is written once. `subject` is what it is about ("order 17"); `occasion`
+ * tells e-mails of one kind about one subject apart, and is empty where there is one only.
+ */
+export type EmailKey = { kind: string; subject: string; occasion: string }
+
+export type Addressed<Content> = {
+  to: string
+  content: Content
+  /** Where an answer goes, when a person wrote the e-mail. */
+  replyTo?: string
+  /** The limits of its address that it counts towards, since strangers can cause it. */
+  counted?: readonly LimitName[]
+}
+
+/** Finds what an owed e-mail of one kind says now and to whom; null when there is nothing left to say. */
+export type FindContent<Content> = (
+  db: Db,
+  owed: Pick<EmailKey, 'subject' | 'occasion'>,
+  brand: EmailBrand,
+) => Promise<Addressed<Content> | null>
+
+/** Contributed by each domain and put together where the shop is opened. */
+export type EmailKinds<Content> = Readonly<Record<string, FindContent<Content>>>
+
+export type RenderedEmail = { subject: string; html: string; text: string }
+
+/** Comes from the pages' build, which knows the templates. */
+export type RenderEmail<Content> = (content: Content & { brand: EmailBrand }) => Promise<RenderedEmail>
+
+/** The id behind what an e-mail is about: "17" of "order 17". */
+export const idOf = (subject: string) => subject.slice(subject.indexOf(' ') + 1)

@@ -1,0 +1,16 @@
+import type { Db } from '#db/client.server.ts'
+import type { OrderEmailKind } from './email-rules.ts'
+import { forgetEmails, oweEmail } from './owe-email.server.ts'
+
+/** What an e-mail about an order is about. */
+export const orderSubject = (orderId: number) => `order ${orderId}`
+
+type When = { occasion?: string; afterMinutes?: number }
+
+/** Writes down an e-mail about an order, once per occasion. Call in the transaction of the change that owes it. */
+export const oweOrderEmail = (tx: Db, orderId: number, kind: OrderEmailKind, when: When = {}) =>
+  oweEmail(tx, { kind, subject: orderSubject(orderId), ...when })
+
+/** Takes back e-mails that have not gone out, since what they say is no longer so. */
+export const forgetOrderEmails = (tx: Db, orderId: number, kinds: readonly OrderEmailKind[]) =>
+  forgetEmails(tx, orderSubject(orderId), kinds)

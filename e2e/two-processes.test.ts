@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { startEmbeddedDatabase } from '../db/embedded.server.ts'
-import { startSimulator } from '../simulators/gateway/start-gateway.ts'
+import { startGateway } from '../simulators/gateway/start-gateway.ts'
 import { checkout, signIn, stateOf, totalOf, visit } from './harness/api.ts'
 import { findLines } from './harness/lines.ts'
 import { elapsed, note } from './harness/note.ts'
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   open.defer(() => sql.end())
 
   const [port, otherPort] = [String(await freePort()), String(await freePort())]
-  const simulator = await startSimulator({
+  const simulator = await startGateway({
     ...keys,
     port: 0,
     webhookUrls: [`http://localhost:${port}/webhooks/payments`],

@@ -5,7 +5,7 @@ import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { simulatorPath } from '#http/simulator-window.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
-import { startSimulator } from '#simulators/gateway/start-gateway.ts'
+import { startGateway } from '#simulators/gateway/start-gateway.ts'
 
 const keyId = 'rzp_test_simulator'
 const firstPort = 4010
@@ -20,7 +20,7 @@ export async function openSimulator(config: Config, db: Db, logger: FastifyBaseL
   const webhookSecret = derive(secret, 'webhook')
 
   const serve = (port: number) =>
-    startSimulator({
+    startGateway({
       port,
       keyId,
       keySecret,

@@ -10,7 +10,7 @@ import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { razorpayProvider } from '#shop/payments/razorpay.server.ts'
 import { gatewayAccounts, gatewayOrders } from '#shop/payments/tables.server.ts'
-import { startSimulator } from '#simulators/gateway/start-gateway.ts'
+import { startGateway } from '#simulators/gateway/start-gateway.ts'
 import { testWithDatabase } from './database.ts'
 import { checkoutOf, makeProduct } from './makers.ts'
 
@@ -46,7 +46,7 @@ async function openShopAndGateway(db: Db) {
   await app.register(async (scope) => webhookRoutes(scope, services))
   const shopUrl = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const gateway = await startSimulator({
+  const gateway = await startGateway({
     ...keys,
     port: 0,
     webhookSecret,

@@ -1,4 +1,4 @@
-import type { World } from '../../simulators/gateway/world.ts'
+import type { GatewayWorld } from '../../simulators/gateway/world.ts'
 import type { BuyerReport } from './buyers.ts'
 import { promo, type Stage } from './stage.ts'
 
@@ -20,7 +20,7 @@ export type Audit = { counts: Record<string, number>; breaches: string[] }
 
 /** Holds the shop's books against the gateway's, the mail server's, and what buyers were told. */
 export async function audit({ sql, gateway, goods, mailbox }: Stage, report: BuyerReport): Promise<Audit> {
-  const world = (await (await fetch(`${gateway}/sim/state`)).json()) as World
+  const world = (await (await fetch(`${gateway}/sim/state`)).json()) as GatewayWorld
   const orders = await sql<Order[]>`
     select orders.id, number, checkout_key as key, payment_state as "paymentState", stock_reserved as "stockReserved",
       order_status = 'cancelled' and not stock_reserved as "isSoldOut",

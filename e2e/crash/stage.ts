@@ -5,7 +5,7 @@ import postgres, { type Sql } from 'postgres'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../db/embedded.server.ts'
 import { migrate } from '../../db/migrate.server.ts'
-import { startSimulator } from '../../simulators/gateway/start-gateway.ts'
+import { startGateway } from '../../simulators/gateway/start-gateway.ts'
 import { openMailbox } from '../../simulators/smtp/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
 
@@ -36,7 +36,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   open.defer(mailbox.close)
   const ports: number[] = []
   while (ports.length < processes) ports.push(await freePort())
-  const gateway = await startSimulator({
+  const gateway = await startGateway({
     ...keys,
     port: 0,
     webhookUrls: [`http://127.0.0.1:${ports[0]}/webhooks/payments`],

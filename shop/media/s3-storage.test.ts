@@ -1,28 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { expect, test as base } from 'vitest'
+import { keys, openBucket } from '#simulators/s3/open-bucket.ts'
 import { s3Storage, tryBucket } from './s3-storage.server.ts'
-
-/** An S3-speaking server that checks every signature; it knows this pair alone. */
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 const test = base.extend<{ endpoint: string }>({
   endpoint: [
     async ({}, use) => {
-      const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
-      const server = new S3rver({
-        port: 0,
-        address: '127.0.0.1',
-        silent: true,
-        directory,
-        configureBuckets: [{ name: 'pictures' }],
-      })
-      const { port } = await server.run()
-      await use(`http://127.0.0.1:${port}`)
-      await server.close()
-      await rm(directory, { recursive: true })
+      const bucket = await openBucket('pictures')
+      await use(bucket.endpoint)
+      await bucket.close()
     },
     { scope: 'file' },
   ],

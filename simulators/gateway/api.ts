@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { newId } from '../harness/world.ts'
 import { captureByApi, paymentsOf } from './payments.ts'
 import { createRefund } from './refunds.ts'
 import { ApiRefusal, invalid, unknownId } from './refusals.ts'
 import { type Sim, unixSeconds } from './sim.ts'
 import { collection, view } from './views.ts'
-import { newId, type Notes, type Order } from './world.ts'
+import type { Notes, Order } from './world.ts'
 
 type ById = { Params: { id: string; refundId: string } }
 type Page = z.infer<typeof Page>

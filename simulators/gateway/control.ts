@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { Fault, type Faults } from './faults.ts'
 import { authorize, capture, fail, letLapse, startAttempt } from './payments.ts'
 import { settleRefund } from './refunds.ts'
-import { ApiRefusal, unknownId } from './refusals.ts'
+import { unknownId } from './refusals.ts'
 import type { Sim } from './sim.ts'
 import { failures, testCards, wallets } from './test-instruments.ts'
 import { release, send } from './webhooks.ts'
 import { decide, instrumentOf } from './window-api.ts'
-import { emptyWorld, Scenario, WebhookSwitches } from './world.ts'
+import { Scenario, WebhookSwitches } from './world.ts'
 
 type ById = { Params: { id: string } }
 
@@ -30,33 +29,10 @@ const Settle = z.strictObject({ status: z.enum(['processed', 'failed']) })
 const Release = z.strictObject({ order: z.enum(['as sent', 'reversed', 'shuffled']).default('as sent') })
 const Resend = z.strictObject({ times: z.int().min(1).max(100).default(1) })
 
-/** Lets tests and curious people play fate. Answers only callers on this machine that are not web pages. */
-export function controlRoutes(app: FastifyInstance, sim: Sim, faults: Faults) {
-  app.addHook('onRequest', async (request) => {
-    if (!isLocalTool(request)) throw new ApiRefusal('Only for tools on this machine', { status: 403 })
-  })
-
-  app.get('/state', () => sim.world)
-  app.post('/reset', () => {
-    // Ids go on counting: the shop may still know those given before.
-    sim.world = { ...emptyWorld(sim.world.seed), idsMade: sim.world.idsMade }
-    faults.clear()
-    return {}
-  })
-  app.post('/clock/advance', ({ body }) => {
-    sim.world.clockOffsetMs += z.strictObject({ ms: z.int().min(0) }).parse(body).ms
-    return { now: sim.now() }
-  })
+/** What tests and curious people may do to payments, refunds and webhooks. */
+export function controlRoutes(app: FastifyInstance, sim: Sim) {
   app.put('/lists', ({ body }) => {
     sim.world.listLagMs = z.strictObject({ lagMs: z.int().min(0) }).parse(body).lagMs
-    return {}
-  })
-  app.post('/faults', ({ body }) => {
-    faults.plan(Fault.parse(body))
-    return {}
-  })
-  app.delete('/faults', () => {
-    faults.clear()
     return {}
   })
   /** What was paid before the simulator came to be; whatever it knows already stays as it is. */
@@ -134,10 +110,4 @@ function webhookRoutes(app: FastifyInstance, sim: Sim) {
     send(sim, event, Resend.parse(body ?? {}).times)
     return {}
   })
-}
-
-/** A page in a browser sends Origin or Sec-Fetch-Site; what comes through a proxy says so. */
-function isLocalTool({ socket, headers }: FastifyRequest) {
-  const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')
-  return loopback && !headers.origin && !headers['sec-fetch-site'] && !headers['x-forwarded-for'] && !headers.forwarded
 }

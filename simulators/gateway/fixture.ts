@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test as base, vi } from 'vitest'
 import type { SessionRequest } from '#shop/payments/provider.ts'
 import { razorpayProvider, type RazorpaySettings } from '#shop/payments/razorpay.server.ts'
-import { type Simulator, startSimulator, type SimulatorOptions } from './start-gateway.ts'
+import { type Gateway, startGateway, type GatewayOptions } from './start-gateway.ts'
 
 export const keys = {
   keyId: 'rzp_test_simulator',
@@ -81,10 +81,10 @@ export function callerOf(url: string) {
   }
 }
 
-export const startTestSimulator = (options: Partial<SimulatorOptions> = {}) =>
-  startSimulator({ port: 0, ...keys, webhookUrls: [], webhookTimeoutMs: 2_000, timeFactor: 1_000_000, ...options })
+export const startTestGateway = (options: Partial<GatewayOptions> = {}) =>
+  startGateway({ port: 0, ...keys, webhookUrls: [], webhookTimeoutMs: 2_000, timeFactor: 1_000_000, ...options })
 
-export const providerOf = (simulator: Simulator, settings: Partial<RazorpaySettings> = {}) =>
+export const providerOf = (simulator: Gateway, settings: Partial<RazorpaySettings> = {}) =>
   razorpayProvider({
     ...keys,
     webhookSecrets: [keys.webhookSecret, keys.previousWebhookSecret],
@@ -97,7 +97,7 @@ export const providerOf = (simulator: Simulator, settings: Partial<RazorpaySetti
 
 interface Playground {
   inbox: Inbox
-  simulator: Simulator
+  simulator: Gateway
   call: ReturnType<typeof callerOf>
   provider: ReturnType<typeof providerOf>
   /** Opens a gateway order and answers its id. */
@@ -112,7 +112,7 @@ export const test = base.extend<Playground>({
     await inbox.close()
   },
   simulator: async ({ inbox }, use) => {
-    const simulator = await startTestSimulator({ webhookUrls: [`${await inbox.open()}/first`] })
+    const simulator = await startTestGateway({ webhookUrls: [`${await inbox.open()}/first`] })
     await use(simulator)
     await simulator.close()
   },

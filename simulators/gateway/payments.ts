@@ -1,10 +1,11 @@
+import { newId } from '../harness/world.ts'
 import { lapseRefund } from './refunds.ts'
 import { ApiRefusal, invalid } from './refusals.ts'
 import { scenarioOf, type Sim, unixSeconds } from './sim.ts'
 import type { FailureReason } from './test-instruments.ts'
 import { failures } from './test-instruments.ts'
 import { emit } from './webhooks.ts'
-import { type Card, newId, type Order, type Payment } from './world.ts'
+import type { Card, Order, Payment } from './world.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

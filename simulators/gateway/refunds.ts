@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { newId } from '../harness/world.ts'
 import { ApiRefusal, conflict, invalid } from './refusals.ts'
 import { scenarioOf, type Sim, unixSeconds } from './sim.ts'
 import { emit } from './webhooks.ts'
-import { newId, type Payment, type Refund } from './world.ts'
+import type { Payment, Refund } from './world.ts'
 
 const settlesAfterMs = 5_000
 

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Order, Scenario, Task, World } from './world.ts'
+import type { Stage } from '../harness/definition.ts'
+import type { GatewayWorld, Order, Scenario } from './world.ts'
 import { Scenario as ScenarioShape } from './world.ts'
 
 export interface Secrets {
@@ -9,21 +9,18 @@ export interface Secrets {
   previousWebhookSecret: string
 }
 
-/** What every part of the simulator works on. */
-export interface Sim {
+/** What the gateway's parts need beside the stage. */
+export interface OfGateway {
   readonly secrets: Secrets
   readonly webhookUrls: readonly string[]
   /** How long an endpoint may take to answer. */
   readonly webhookTimeoutMs: number
   /** The `Host` that webhooks name; default their address's own. */
   readonly webhookHost?: string
-  readonly log: FastifyBaseLogger
-  world: World
-  /** The simulated clock, in ms. */
-  now(): number
-  /** Plans a task; the time factor shortens the delay of all but what lapses. */
-  schedule(delayMs: number, task: Task): void
 }
+
+/** What every part of the gateway works on. */
+export type Sim = Stage<GatewayWorld> & OfGateway
 
 export const unixSeconds = (sim: Sim) => Math.floor(sim.now() / 1000)
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import { callerOf, Inbox, startTestSimulator } from './fixture.ts'
+import { callerOf, Inbox, startTestGateway } from './fixture.ts'
 
 const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
@@ -15,11 +15,11 @@ const test = base.extend<{ folder: string }>({
 
 test('what was answered is on disk, even without an orderly stop', async ({ folder }) => {
   const stateFile = join(folder, 'made on demand', 'gateway.json')
-  const first = await startTestSimulator({ stateFile })
+  const first = await startTestGateway({ stateFile })
   const { body: order } = await callerOf(first.url)('POST', '/v1/orders', { amount: 100, currency: 'INR' })
   await callerOf(first.url)('POST', `/sim/orders/${order.id}/pay`, {})
 
-  const second = await startTestSimulator({ stateFile })
+  const second = await startTestGateway({ stateFile })
   const { body } = await callerOf(second.url)('GET', `/v1/orders/${order.id}/payments`)
   expect(body.items).toMatchObject([{ status: 'captured' }])
   await first.close()
@@ -31,7 +31,7 @@ test('a webhook that was still to be sent is sent after a restart', async ({ fol
   const stateFile = join(folder, 'gateway.json')
   const inbox = new Inbox()
   const webhookUrls = [await inbox.open()]
-  const first = await startTestSimulator({ stateFile, webhookUrls, timeFactor: 1 })
+  const first = await startTestGateway({ stateFile, webhookUrls, timeFactor: 1 })
   const call = callerOf(first.url)
   await call('PUT', '/sim/webhooks', { delayMs: 3_600_000 })
   const { body: order } = await call('POST', '/v1/orders', { amount: 100, currency: 'INR' })
@@ -39,7 +39,7 @@ test('a webhook that was still to be sent is sent after a restart', async ({ fol
   await first.close()
   expect(inbox.received).toEqual([])
 
-  const second = await startTestSimulator({ stateFile, webhookUrls })
+  const second = await startTestGateway({ stateFile, webhookUrls })
   await callerOf(second.url)('POST', '/sim/clock/advance', { ms: 3_600_000 })
   await inbox.has(3)
   await second.close()
@@ -49,12 +49,12 @@ test('a webhook that was still to be sent is sent after a restart', async ({ fol
 test("a file that is not the gateway's stops the start", async ({ folder }) => {
   const stateFile = join(folder, 'gateway.json')
   await writeFile(stateFile, '{"orders":')
-  await expect(startTestSimulator({ stateFile })).rejects.toThrow(/gateway.json/)
+  await expect(startTestGateway({ stateFile })).rejects.toThrow(/gateway.json/)
 })
 
 test('what is refused writes nothing, and many posts at once share a few writes', async ({ folder }) => {
   const stateFile = join(folder, 'gateway.json')
-  const simulator = await startTestSimulator({ stateFile })
+  const simulator = await startTestGateway({ stateFile })
   const call = callerOf(simulator.url)
   const refused = () => call('POST', '/window/attempts', { key: 'other', order_id: 'order_1' })
   await Promise.all(Array.from({ length: 50 }, refused))

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { WebhookRefused } from '#shop/payments/provider.ts'
 import { sign } from '#shop/payments/razorpay-signatures.server.ts'
-import { callerOf, Inbox, keys, providerOf, startTestSimulator, test } from './fixture.ts'
+import { callerOf, Inbox, keys, providerOf, startTestGateway, test } from './fixture.ts'
 
 type Call = ReturnType<typeof callerOf>
 
@@ -124,7 +124,7 @@ test('every endpoint hears of an event under one id', async () => {
   const address = await inbox.open()
   await using stack = new AsyncDisposableStack()
   stack.defer(async () => void (await inbox.close()))
-  const simulator = await startTestSimulator({ webhookUrls: [`${address}/one`, `${address}/two`] })
+  const simulator = await startTestGateway({ webhookUrls: [`${address}/one`, `${address}/two`] })
   stack.defer(() => simulator.close())
   const provider = providerOf(simulator)
   const call = callerOf(simulator.url)

@@ -1,7 +1,8 @@
+import { newId } from '../harness/world.ts'
 import { phpJson, shuffledFields } from './event-body.ts'
 import { type Sim, unixSeconds } from './sim.ts'
 import { view } from './views.ts'
-import { type Delivery, type Event, newId, type Order, type Payment, type Refund } from './world.ts'
+import type { Delivery, Event, Order, Payment, Refund } from './world.ts'
 
 const reorderWithinMs = 2_000
 const maxEvents = 500

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { emptyWorld, type World } from '../harness/world.ts'
 
 // Razorpay's own shapes (razorpay.com/docs/api), as far as a shop meets them. Amounts are paise, times Unix seconds.
 
@@ -135,11 +135,8 @@ export const WebhookSwitches = z.strictObject({
 })
 export type WebhookSwitches = z.infer<typeof WebhookSwitches>
 
-/** Everything the gateway knows; plain data, so that it can be kept in a file. */
-export interface World {
-  seed: string
-  idsMade: number
-  clockOffsetMs: number
+/** Everything the gateway knows. */
+export interface GatewayWorld extends World<Task> {
   orders: Record<string, Order>
   payments: Record<string, Payment>
   refunds: Record<string, Refund>
@@ -148,7 +145,6 @@ export interface World {
   events: Event[]
   deliveries: Delivery[]
   disabledEndpoints: string[]
-  agenda: { dueAt: number; task: Task }[]
   /** By order id or receipt; "*" is for all others. */
   scenarios: Record<string, Scenario>
   switches: WebhookSwitches
@@ -156,30 +152,16 @@ export interface World {
   listLagMs: number
 }
 
-export function emptyWorld(seed: string): World {
-  return {
-    seed,
-    idsMade: 0,
-    clockOffsetMs: 0,
-    orders: {},
-    payments: {},
-    refunds: {},
-    refundKeys: {},
-    events: [],
-    deliveries: [],
-    disabledEndpoints: [],
-    agenda: [],
-    scenarios: {},
-    switches: WebhookSwitches.parse({}),
-    listLagMs: 0,
-  }
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** Fourteen letters and digits; the same row of them for the same seed. */
-export function newId(world: World, prefix: string) {
-  world.idsMade += 1
-  const bytes = createHash('sha256').update(`${world.seed}:${world.idsMade}`).digest()
-  return prefix + Array.from(bytes.subarray(0, 14), (byte) => alphabet[byte % alphabet.length]).join('')
-}
+export const emptyGateway = (seed: string): GatewayWorld => ({
+  ...emptyWorld(seed),
+  orders: {},
+  payments: {},
+  refunds: {},
+  refundKeys: {},
+  events: [],
+  deliveries: [],
+  disabledEndpoints: [],
+  scenarios: {},
+  switches: WebhookSwitches.parse({}),
+  listLagMs: 0,
+})

@@ -1,12 +1,11 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { emptyWorld, type World } from './world.ts'
 
 /** It rests so many times as long as the last write took: strangers who pay without pause do not keep the disk busy. */
 const restFactor = 4
 
-/** Keeps the world in one JSON file, replaced whole, so that a crash leaves the old or the new one. */
+/** Stores a world in one JSON file, replaced whole, so that a crash leaves the old or the new one. */
 export class StateFile {
   readonly #path: string
   readonly #snapshot: () => string
@@ -48,15 +47,15 @@ export class StateFile {
   }
 }
 
-/** The world as it was left, or an empty one. A field that is new since then starts empty. */
-export async function readWorld(path: string, seed: string): Promise<World> {
+/** The world as it was left, or `empty`. A field that is new since then starts empty. Throws when the file is damaged. */
+export async function readWorld<W extends object>(path: string, empty: W, name: string): Promise<W> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  if (text === undefined) return emptyWorld(seed)
+  if (text === undefined) return empty
   try {
-    return { ...emptyWorld(seed), ...(JSON.parse(text) as World) }
+    return { ...empty, ...(JSON.parse(text) as W) }
   } catch (cause) {
-    throw new Error(`${path} is damaged. Remove it to begin with an empty test gateway.`, { cause })
+    throw new Error(`${path} is damaged. Remove it to begin with an empty ${name}.`, { cause })
   }
 }

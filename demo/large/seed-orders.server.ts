@@ -30,12 +30,12 @@ export async function seedOrders(sql: postgres.Sql, db: Db, count: number) {
       const putBack = await takeOff(tx)
       await writeOrders(tx, count - there)
       await putBack()
-      await tx`truncate sales_days, product_sales_days, product_sales_dekads`
+      await tx`truncate sales_days, product_sales_days, product_sales_periods`
     })
     await sql`vacuum analyze orders, order_items, order_events, gateway_orders, payments, refunds`
   }
   await closeSalesDays(db)
-  await sql`vacuum analyze sales_days, product_sales_days, product_sales_dekads`
+  await sql`vacuum analyze sales_days, product_sales_days, product_sales_periods`
 }
 
 /** Takes the tables' indexes and foreign keys off, apart from primary and unique keys; the answer puts them back. */

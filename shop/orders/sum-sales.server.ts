@@ -29,7 +29,7 @@ const daysConverting = daysToConvert + 1
 /** A payment that was under way at midnight has come by then. */
 const closingPause = sql`interval '10 minutes'`
 
-/** The first day of the dekad a day is in. */
+/** The first day of the ten-day period that a day is in. */
 const periodOf = (day: SQL) =>
   sql`(date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10)`
 
@@ -141,21 +141,21 @@ export async function findSales(db: Db, from: string, to: string): Promise<Sales
   return days.map((day) => ({ ...day, converted: convertedOn.get(day.day) ?? day.converted }))
 }
 
-/** Keeps the sums of dekads whose last day was closed. */
+/** Keeps the sums of periods whose last day was closed. */
 const closePeriods = (tx: Db) =>
   tx.execute(sql`
-    insert into ${productSalesPeriods} (dekad, product_id, units, revenue_paise)
-    select dekad, product_id, sum(units), sum(revenue_paise) from ${productSalesDays} cross join lateral (select ${periodOf(sql`day`)} as dekad) its
-    where day > coalesce((select max(dekad) from ${productSalesPeriods}), '-infinity')
-      and dekad > coalesce((select max(dekad) from ${productSalesPeriods}), '-infinity')
-      and dekad < ${periodOf(sql`(select max(day) + 1 from ${salesDays})`)}
+    insert into ${productSalesPeriods} (period, product_id, units, revenue_paise)
+    select period, product_id, sum(units), sum(revenue_paise) from ${productSalesDays} cross join lateral (select ${periodOf(sql`day`)} as period) its
+    where day > coalesce((select max(period) from ${productSalesPeriods}), '-infinity')
+      and period > coalesce((select max(period) from ${productSalesPeriods}), '-infinity')
+      and period < ${periodOf(sql`(select max(day) + 1 from ${salesDays})`)}
     group by 1, 2`)
 
 type Ranking = { limit?: number; ofEachPeriod?: number }
 
 /**
  * What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. A product that is among the
- * best of no dekad sold at most as much as the last of each dekad's best together: when all that are found sold more,
+ * best of no period sold at most as much as the last of each period's best together: when all that are found sold more,
  * nothing else can stand before them. Otherwise everything is added up.
  */
 export async function findBestSellers(
@@ -173,14 +173,14 @@ export async function findBestSellers(
   }
 }
 
-/** Days from the first to the last; the kept sums of dekads stand for those in between. */
+/** Days from the first to the last; the kept sums of periods stand for those in between. */
 type Stretch = { from: SQL; to: SQL; open: SQL; periods: string[] }
 
 /** Asked for first, so that the planner sees days, not a question. */
 async function findStretch(db: Db, first: string, last: string): Promise<Stretch> {
   const [from, to] = [sql`${first}::date`, sql`${last}::date`]
   const [closed] = await db.execute<{ last: string | null }>(
-    sql`select max(dekad)::text as last from ${productSalesPeriods}`,
+    sql`select max(period)::text as last from ${productSalesPeriods}`,
   )
   return {
     from,
@@ -210,16 +210,16 @@ async function rank(db: Db, stretch: Stretch, most: number, ofEachPeriod: number
     )
   }
 
-  const inPeriods = sql`dekad between ${earliest}::date and ${latest}::date`
+  const inPeriods = sql`period between ${earliest}::date and ${latest}::date`
   const found = await db.execute<Sold & { bound: number }>(sql`
     with loose as materialized (${loose}), best as materialized (
-      select every.dekad, top.product_id, top.units from unnest(${sql.param(`{${periods}}`)}::date[]) every(dekad) cross join lateral (
-        select product_id, units from ${productSalesPeriods} kept where kept.dekad = every.dekad order by units desc limit ${ofEachPeriod}
+      select every.period, top.product_id, top.units from unnest(${sql.param(`{${periods}}`)}::date[]) every(period) cross join lateral (
+        select product_id, units from ${productSalesPeriods} kept where kept.period = every.period order by units desc limit ${ofEachPeriod}
       ) top
       union all (select null, product_id, units from loose order by units desc limit ${ofEachPeriod})
     ), candidates as (select distinct product_id from best)
     select ${sold}, (
-      select coalesce(sum(least_units), 0) from (select min(units) as least_units from best group by dekad having count(*) = ${ofEachPeriod}) each
+      select coalesce(sum(least_units), 0) from (select min(units) as least_units from best group by period having count(*) = ${ofEachPeriod}) each
     )::int as bound
     from (
       select product_id, sum(units) as units, sum(revenue_paise) as revenue_paise from (

@@ -162,7 +162,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
   expect(await db.$count(productSalesPeriods)).toBeGreaterThan(3 * 5)
   expect(await answers()).toEqual(fromOrders)
 
-  // Best of no dekad, and best of the stretch: what sold a little in each.
+  // Best of no period, and best of the stretch: what sold a little in each.
   const steady = await makeProduct(db, { name: 'Steady' })
   for (const ago of [0, 1, 5, 40, 70, 100, 130]) await sell(db, { ago, quantity: 9, productId: steady.id })
   // What is gone is not named, and leaves its place to the next.

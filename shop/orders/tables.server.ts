@@ -298,22 +298,22 @@ export const productSalesDays = pgTable(
 )
 
 /**
- * The same for each dekad that is over, a third of a month that begins on its 1st, 11th or 21st: the best of a year are
- * looked for among the best of its dekads, without adding up a hundred thousand products day by day.
+ * The same for each ten-day period that is over, a third of a month that begins on its 1st, 11th or 21st: the best of a year are
+ * looked for among the best of its periods, without adding up a hundred thousand products day by day.
  */
 export const productSalesPeriods = pgTable(
-  'product_sales_dekads',
+  'product_sales_periods',
   {
-    period: date('dekad').notNull(),
+    period: date().notNull(),
     productId: integer().notNull(),
     units: integer().notNull(),
     revenuePaise: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.period, table.productId] }),
-    index('product_sales_dekads_best').on(table.period, table.units),
+    index('product_sales_periods_best').on(table.period, table.units),
     // Answers for a product from the index alone.
-    index('product_sales_dekads_product').on(table.productId, table.period, table.units, table.revenuePaise),
+    index('product_sales_periods_product').on(table.productId, table.period, table.units, table.revenuePaise),
   ],
 )
 

@@ -1,9 +1,9 @@
 /**
- * A dekad is a third of a month, known by its first day: from the 1st, from the 11th, and from the 21st to the month's
- * end. Days are written as "2026-11-21".
+ * A ten-day period is a third of a month, known by its first day: from the 1st, from the 11th, and from the 21st to the
+ * end of the month. Days are written as "2026-11-21".
  */
 
-/** The day behind a dekad's last. */
+/** The day behind a period's last. */
 export function firstDayAfter(period: string) {
   const next = new Date(period)
   if (next.getUTCDate() < 21) next.setUTCDate(next.getUTCDate() + 10)

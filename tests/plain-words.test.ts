@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { expect, test } from 'vitest'
+import { complaintsAboutWords } from './plain-words.ts'
+
+const root = path.dirname(import.meta.dirname)
+
+test('names use the words of the trade', () => {
+  const names = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((name) => name && fs.existsSync(path.join(root, name)))
+  expect(names.length).toBeGreaterThan(500)
+  const files = names.map((name) => ({
+    name,
+    text: name.endsWith('.css') ? '' : fs.readFileSync(path.join(root, name), 'utf8'),
+  }))
+  expect(complaintsAboutWords(files)).toEqual([])
+})
+
+test.each([
+  ['a function', 'app/forms/use-change.ts', 'export function useDeed() {}'],
+  ['a type', 'app/forms/errors.ts', 'export type Faults = Record<string, string>'],
+  ['a value in the middle of a name', 'shop/cart/rules.ts', 'const isKeptHere = true'],
+  ['a property', 'shop/cart/rules.ts', "export const cart = { toldOf: 'x' }"],
+  ['a private member', 'http/pages/page-cache.ts', 'class Pages { #kept = 1 }'],
+  ['a component', 'app/storefront/page.tsx', 'export const page = <DeskTable />'],
+  ['an attribute', 'app/storefront/page.tsx', 'export const page = <Form deed="x" />'],
+  ['a name inside a template', 'app/storefront/page.tsx', 'export const page = (shoppers: string) => `${shoppers}`'],
+  ['labels called words', 'app/orders/status.ts', "export const statusWords = { paid: 'Paid' }"],
+  ['a cache called known', 'shop/catalogue/cards.ts', 'export class KnownCards {}'],
+  ['a file', 'http/pages/kept-page.ts', ''],
+  ['a route table called a site map', 'http/site-map.ts', ''],
+])('refused: %s', (_what, name, text) => {
+  expect(complaintsAboutWords([{ name, text }])).toHaveLength(1)
+})
+
+test.each([
+  ['sentences of a screen', 'app/storefront/page.tsx', 'export const page = <p>Kept for you, as told</p>'],
+  ['comments and texts', 'shop/cart/rules.ts', "/** Kept. */ export const state = 'kept'"],
+  ['faults that a simulator injects', 'simulators/gateway/faults.server.ts', 'export type Fault = string'],
+  ['words that are searched for', 'shop/orders/search.ts', 'export const findByWords = (words: string[]) => words'],
+  ['what somebody knows', 'shop/staff/known-devices.server.ts', 'export const knownDevices = 1'],
+  ['the file for search engines', 'shop/catalogue/write-sitemap.ts', 'export const sitemap = 1'],
+  ['a word within a word', 'shop/cart/rules.ts', 'export const defaultDesktop = 1'],
+])('allowed: %s', (_what, name, text) => {
+  expect(complaintsAboutWords([{ name, text }])).toEqual([])
+})

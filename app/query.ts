@@ -9,7 +9,7 @@ const isAnswer = (error: unknown) => error instanceof Response || (isRouteErrorR
 const retryUpTo = (times: number) => (failures: number, error: unknown) => !isAnswer(error) && failures < times
 
 /** Two more tries, a second apart: the home page's sections and the women's page. */
-export const patient = { retry: retryUpTo(2), retryDelay: 1_000 } as const
+export const retryTwice = { retry: retryUpTo(2), retryDelay: 1_000 } as const
 
 const makeClient = () =>
   new QueryClient({
@@ -28,7 +28,7 @@ export function queryClient() {
 type Loading = Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>
 
 type CachedLoaderOptions<Fallback> = {
-  retry?: typeof patient.retry | false
+  retry?: typeof retryTwice.retry | false
   /** What the page shows when its data cannot be had: it says so itself. Without it the error page does. */
   orElse?: Fallback
   /** Or it is opened as a document: the service worker may have kept it, and else says that there is no network. */

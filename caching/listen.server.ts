@@ -4,8 +4,8 @@ import postgres from 'postgres'
 import { openSockets } from '#db/sockets.server.ts'
 
 const heartbeatMs = 3_000
-const patienceMs = 3_000
-const echoPatienceMs = 2_000
+const timeoutMs = 3_000
+const echoTimeoutMs = 2_000
 /** A process that was busy for all of its patience finds the answer waiting. */
 const graceMs = 1_000
 const retryMs = 200
@@ -124,7 +124,7 @@ export async function listenForChanges(url: string, listener: Listener) {
       () => true,
       () => true,
     )
-    if (await inTime(answer, patienceMs)) await prove()
+    if (await inTime(answer, timeoutMs)) await prove()
     else if (!closed) {
       onSilent()
       sockets.hangUp()
@@ -173,8 +173,8 @@ function openEcho(announce: Listener['announce']) {
           () => true,
           () => false,
         )
-        if (!(await inTime(announced, patienceMs)) || !(await announced)) return null
-        return await inTime(heard, echoPatienceMs)
+        if (!(await inTime(announced, timeoutMs)) || !(await announced)) return null
+        return await inTime(heard, echoTimeoutMs)
       } finally {
         waiting.delete(tag)
       }

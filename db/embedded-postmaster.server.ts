@@ -30,12 +30,12 @@ export function livePostmaster(cluster: string) {
 
 /** Stops a server whose shop died: new connections end, running statements are rolled back. */
 export async function stopPostmaster({ pid }: Postmaster) {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 10_000],
   ] as const) {
     signalTo(pid, signal)
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     while (isAlive(pid) && Date.now() < until) await pause(25)
     if (!isAlive(pid)) return
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const tries = 2
 
 /** Whether what is announced by one address arrives at a listener of the other. A pooler may lose it. */
@@ -17,7 +17,7 @@ export async function hearsAnnouncements(listenUrl: string, announceUrl: string)
     await listener.unsafe(`listen ${channel}`)
     for (let at = 0; at < tries; at++) {
       await announcer.unsafe(`notify ${channel}`)
-      if (await Promise.race([heard, pause(patienceMs, false)])) return true
+      if (await Promise.race([heard, pause(timeoutMs, false)])) return true
     }
     return false
   } finally {

@@ -35,7 +35,7 @@ export interface PastOrder {
 const provider = 'simulator'
 const paymentWindowHours = 0.5
 /** An unpaid order of the demo waits this long, so that the back office has one to show. */
-const patienceHours = 7 * 24
+const waitHours = 7 * 24
 
 export const receiptOf = ({ number }: PastOrder) => `${number}-1`
 
@@ -88,7 +88,7 @@ export function orderRow(one: PastOrder): typeof orders.$inferInsert {
     courier: hasLeft ? 'India Post' : null,
     trackingNumber: hasLeft ? `EK${number.slice(-6)}000IN` : null,
     createdAt: placedAt,
-    expiresAt: timeOf(one, paymentState === 'pending' ? patienceHours : paymentWindowHours),
+    expiresAt: timeOf(one, paymentState === 'pending' ? waitHours : paymentWindowHours),
     paidAt: payment ? timeOf(one, payment.afterHours) : null,
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /** Whoever asks whether the shop is ready wants to know now. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 const closed = 'The figures are for this machine, or for whoever brings METRICS_TOKEN.'
 
@@ -41,7 +41,7 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, degradedR
       () => true,
       () => false,
     )
-    const ready = await Promise.race([answer, pause(patienceMs, false)])
+    const ready = await Promise.race([answer, pause(timeoutMs, false)])
     if (!ready) return reply.code(503).send({ status: 'database away' })
     // It serves, only slower: taken out of the balancer, every process would be at once.
     const reason = degradedReason()

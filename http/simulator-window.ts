@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Where browsers find the payment simulator: under the shop's own address, which is https wherever the shop is. */
 export const simulatorPath = '/simulator'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** The window's largest file is a tenth of it. */
 const mostBytes = 262_144
 const bodyLimit = 8_192
@@ -49,7 +49,7 @@ export function simulatorWindowRoutes(app: FastifyInstance, simulatorUrl: string
   /** No header of the browser goes along: the simulator needs none, and some would open its controls. */
   async function ask(path: string, request?: FastifyRequest) {
     const answer = await fetch(simulatorUrl + path, {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
       ...(request && {
         method: 'POST',

@@ -1,4 +1,4 @@
-const patienceMs = 15_000
+const timeoutMs = 15_000
 /** Ctrl-C in a terminal reaches this process twice: from the terminal and from the one that started it. */
 const echoMs = 1_000
 
@@ -17,7 +17,7 @@ export function closeOnSignals(close: () => Promise<void>): AbortSignal {
     }
     closing.abort()
     since = Date.now()
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), timeoutMs).unref()
     try {
       await close()
       process.exit(0)

@@ -11,7 +11,7 @@ import { step } from './progress.mjs'
 type Services = { config: Config; db: Db; storage: Storage; logger: BaseLogger }
 
 /** How long a first start may draw before it opens; what is missing then is drawn when first asked for. */
-const patienceMs = 70_000
+const timeoutMs = 70_000
 
 /**
  * Fills an empty shop and draws its pictures: what the first pages show before the shop opens, on all
@@ -44,7 +44,7 @@ async function drawTheFirst(storage: Storage) {
   const pictures = openDemoPictures({ storage, threads: availableParallelism() })
   const present = await Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`)))
   if (present.every(Boolean)) return
-  const enough = AbortSignal.timeout(patienceMs)
+  const enough = AbortSignal.timeout(timeoutMs)
   await step('Drawing pictures for the first pages', (tell) =>
     pictures.drawAll(pictures.first, (done, of) => tell(`(${done} of ${of})`), enough),
   ).finally(pictures.close)

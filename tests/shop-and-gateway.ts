@@ -15,7 +15,7 @@ import { testWithDatabase } from './database.ts'
 import { checkoutOf, makeProduct } from './makers.ts'
 
 /** The shop stands still while the gateway is slow: no test waits longer for it than this. */
-const gatewayPatienceMs = 400
+const gatewayTimeoutMs = 400
 
 export type Returned = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 
@@ -58,7 +58,7 @@ async function openShopAndGateway(db: Db) {
     webhookSecrets: [webhookSecret, `${webhookSecret}_previous`],
     apiBase: gateway.url,
     checkoutScript: gateway.scriptUrl,
-    timeoutMs: gatewayPatienceMs,
+    timeoutMs: gatewayTimeoutMs,
   })
 
   const send = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {

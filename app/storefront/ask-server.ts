@@ -3,11 +3,11 @@ export type Answer<Body> =
   | { ok: true; status: number; body: Body }
   | { ok: false; status: number; body: { error?: string } & Partial<Body> }
 
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /** Speaks JSON with the shop's own API. Never throws: a caller that aborts looks at its own signal. */
 export async function askServer<Body>(path: string, { body, headers, signal }: Ask = {}): Promise<Answer<Body>> {
-  const patience = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -17,7 +17,7 @@ export async function askServer<Body>(path: string, { body, headers, signal }: A
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       cache: 'no-store',
     })
     const answered = await response.json().catch(() => ({}))

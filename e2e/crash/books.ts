@@ -33,15 +33,15 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
   const paid = orders.filter(({ paymentState }) => paidStates.includes(paymentState))
   for (const order of orders) {
     const payments = captured.filter(({ order_id }) => order_id === order.providerOrderId)
-    const kept = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0)
+    const netPaise = payments.reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0)
     const isPaid = paidStates.includes(order.paymentState)
     must(
       isPaid === payments.length > 0,
       `${order.number} is ${order.paymentState} with ${payments.length} captured payments`,
     )
     must(
-      kept === (isPaid && !order.isSoldOut ? order.totalPaise : 0),
-      `${order.number}: ${kept} paise kept of ${order.totalPaise}`,
+      netPaise === (isPaid && !order.isSoldOut ? order.totalPaise : 0),
+      `${order.number}: ${netPaise} paise kept of ${order.totalPaise}`,
     )
   }
   for (const payment of captured) {
@@ -81,16 +81,16 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
     'a paid order has no goods',
   )
 
-  const [uses] = await sql<{ kept: number; owed: number; wrong: number }[]>`
-    select (select count(*)::int from promo_uses) as kept,
+  const [uses] = await sql<{ counted: number; owed: number; wrong: number }[]>`
+    select (select count(*)::int from promo_uses) as counted,
       (select count(*)::int from orders where promo_code is not null and payment_state not in ('expired', 'failed')
         and (stock_reserved or order_status <> 'cancelled')) as owed,
       (select count(*)::int from promo_uses join orders on orders.id = order_id where payment_state in ('expired', 'failed')) as wrong`
   must(
-    uses!.kept === uses!.owed && uses!.wrong === 0,
-    `${uses!.kept} uses of the promo code are kept for ${uses!.owed} orders`,
+    uses!.counted === uses!.owed && uses!.wrong === 0,
+    `${uses!.counted} uses of the promo code are kept for ${uses!.owed} orders`,
   )
-  must(uses!.kept <= promo.maxUses, `the promo code was used ${uses!.kept} times`)
+  must(uses!.counted <= promo.maxUses, `the promo code was used ${uses!.counted} times`)
 
   const mails = await auditMails(sql, mailbox.received, must)
   const halves = await sql`
@@ -105,7 +105,7 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
       'payments captured': captured.length,
       'paid twice and given back': captured.length - paid.length,
       'orders expired or failed': orders.length - paid.length,
-      'promo uses': uses!.kept,
+      'promo uses': uses!.counted,
       'checkouts refused (sold out, promo used up)': report.refused,
       'requests cut off or put off': report.unanswered,
       ...mails,

@@ -27,7 +27,7 @@ export const emptyReport = (): BuyerReport => ({
   unanswered: 0,
 })
 
-const patienceMs = 90_000
+const timeoutMs = 90_000
 const shipping = { feePaise: 3_000, freeFromPaise: 200_000 }
 
 /** Buys one cart after another until told to stop, through whichever process answers. */
@@ -135,7 +135,7 @@ async function untilAnswered(
   body: unknown,
   headers: Fields,
 ) {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while (performance.now() < until) {
     const answer = await once(`${chance.pick(urls)}${path}`, body, headers).catch(() => null)
     if (answer && answer.status < 500) return answer

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stage } from './stage.ts'
 
-const patienceMs = 240_000
+const timeoutMs = 240_000
 const queues = ['webhook-events', 'payment-polls', 'unpaid-orders', 'refunds', 'emails']
 
 /**
@@ -10,7 +10,7 @@ const queues = ['webhook-events', 'payment-polls', 'unpaid-orders', 'refunds', '
  */
 export async function recover({ sql }: Stage) {
   const since = performance.now()
-  while (performance.now() - since < patienceMs) {
+  while (performance.now() - since < timeoutMs) {
     await sql`update orders set expires_at = now() where payment_state = 'pending' and expires_at > now()`
     await sql`update gateway_orders set next_poll_at = now() where id in (select gateway_order_id from orders where payment_state = 'pending')`
     await sql`update refunds set next_try_at = now() where status in ('requested', 'pending')`

@@ -9,7 +9,7 @@ import { root } from '../../scripts/install.mjs'
 import { nodeEnvironment } from '../../scripts/node-flags.mjs'
 import { admin } from './admin.ts'
 
-const patienceMs = 240_000
+const timeoutMs = 240_000
 
 export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 
@@ -69,7 +69,7 @@ export async function startShop(name: string, settings: Record<string, string>) 
     /** Everything it wrote so far. */
     said: () => fs.readFileSync(logFile, 'utf8'),
     async untilReady() {
-      const until = Date.now() + patienceMs
+      const until = Date.now() + timeoutMs
       while (!gone() && Date.now() < until) {
         const answer = await fetch(`${url}/readyz`).catch(() => null)
         if (answer?.ok) return

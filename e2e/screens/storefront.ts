@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 /** Of the demo: sold in every size and colour, never sold out. */
 const shirt = 'Chikkamagaluru Chambray Shirt'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** As a shopper left it earlier. The page open is a search for the shirt. */
 const keepCart = (page: Page) =>
@@ -92,7 +92,7 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(async () => {
         if (!(await filters.isVisible())) await page.getByRole('link', { name: /^Filters/ }).click()
         await expect(filters).toBeVisible({ timeout: 2_000 })
-      }).toPass({ timeout: patienceMs })
+      }).toPass({ timeout: timeoutMs })
     },
   },
   { name: 'catalogue-empty', title: 'Nothing found', path: '/products?search=velvet%20curtains' },
@@ -105,7 +105,7 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(async () => {
         await sizes.click()
         await expect(page.getByRole('group', { name: `Add ${shirt} in size` })).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: patienceMs })
+      }).toPass({ timeout: timeoutMs })
     },
   },
   { name: 'product', title: 'Product', path: search, open: openProduct, whole: 'desktop' },
@@ -208,7 +208,7 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(async () => {
         await heart(0).click()
         await expect(heart(0)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
-      }).toPass({ timeout: patienceMs })
+      }).toPass({ timeout: timeoutMs })
       await heart(1).click()
       await page.goto('/wishlist')
       await expect(page.getByRole('article')).toHaveCount(2)
@@ -227,7 +227,7 @@ export const storefrontScreens: readonly Screen[] = [
       await expect(async () => {
         await page.getByRole('button', { name: 'Send Message' }).click()
         await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true', { timeout: 500 })
-      }).toPass({ timeout: patienceMs })
+      }).toPass({ timeout: timeoutMs })
     },
   },
   { name: 'privacy-policy', title: 'Privacy Policy', path: '/privacy-policy' },
@@ -245,5 +245,5 @@ async function openBy(page: Page, button: string, dialog: string | RegExp) {
     if (!(await opened.isVisible()))
       await page.getByRole('button', { name: button, exact: true }).first().click({ timeout: 2_000 })
     await expect(opened).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: patienceMs })
+  }).toPass({ timeout: timeoutMs })
 }

@@ -11,7 +11,7 @@ type PageFacts = { products?: ReadonlySet<number> | null; freshUntil?: Date | nu
 const overheadBytes = 5_000
 
 /** Asked for so often, a page is worth being made as small as it gets. */
-const oftenAsked = 4
+const polishAfterRequests = 4
 
 /**
  * A rendered answer in the encodings that were asked for. It is kept compressed alone; another encoding is made from
@@ -54,7 +54,7 @@ export class CachedPage {
   /** True once, when the page has been asked for so often that `polish` pays. */
   countAsked() {
     this.#asked += 1
-    return this.#asked === oftenAsked
+    return this.#asked === polishAfterRequests
   }
 
   get asked() {

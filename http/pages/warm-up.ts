@@ -4,17 +4,17 @@ import { acceptedEncodings } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'
 
 const mainPages = ['/', '/products', '/mens', '/womens']
-const favourites = 20
+const maxFavourites = 20
 
 /** Changes often come in a row: one warm-up serves those that came so soon after the first. */
 const quietMs = 250
 
 /** While changes keep coming, as from a file of products, it rests so many times as long as it worked, a few seconds at most. */
-const rests = 9
+const restFactor = 9
 const longestRestMs = 5_000
 
 /** What shoppers ask for meanwhile comes first, for so long. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 const stepMs = 20
 
 type Render = (address: string) => Promise<CachedPage | null>
@@ -41,7 +41,7 @@ export class WarmUp {
 
   /** Called before pages are dropped: those asked for most come back. */
   remember() {
-    for (const address of this.#cache.mostAsked(favourites)) this.#addresses.add(address)
+    for (const address of this.#cache.mostAsked(maxFavourites)) this.#addresses.add(address)
   }
 
   schedule() {
@@ -65,7 +65,7 @@ export class WarmUp {
       await this.#cache.getOrRender(address, () => this.#render(address)).catch(() => {})
       workedMs += performance.now() - begun
     }
-    this.#restsUntil = performance.now() + Math.min(rests * workedMs, longestRestMs)
+    this.#restsUntil = performance.now() + Math.min(restFactor * workedMs, longestRestMs)
     this.#isRunning = false
     if (!this.#isDueAgain) return
     this.#isDueAgain = false
@@ -73,7 +73,7 @@ export class WarmUp {
   }
 
   async #untilNobodyWaits() {
-    const until = performance.now() + patienceMs
+    const until = performance.now() + timeoutMs
     while (this.#cache.isRendering && performance.now() < until) await pause(stepMs)
   }
 

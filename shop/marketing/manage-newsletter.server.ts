@@ -104,7 +104,7 @@ export async function unsubscribe(db: Db, token: string) {
   return left.length > 0
 }
 
-const batch = 2_000
+const batchSize = 2_000
 
 /** Everybody who reads the newsletter, oldest first, a batch at a time. */
 export async function* readSubscribers(db: Db) {
@@ -119,9 +119,9 @@ export async function* readSubscribers(db: Db) {
       .from(newsletterSubscribers)
       .where(and(isReading, gt(newsletterSubscribers.id, after)))
       .orderBy(asc(newsletterSubscribers.id))
-      .limit(batch)
+      .limit(batchSize)
     yield rows
-    if (rows.length < batch) return
+    if (rows.length < batchSize) return
     after = rows.at(-1)!.id
   }
 }

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
 import { Refusal } from '#shared/failures.ts'
 import { largestUploadBytes } from './inputs.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const mostSteps = 4
 
 /** On the internet, and not this machine: a firewall may keep others from what listens on its own public address. */
@@ -57,7 +57,7 @@ function ask(address: string, mayReach: (ip: string) => boolean) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const options = {
     lookup: lookUpOutside(mayReach),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'image/*', 'user-agent': 'Fineweave' },
   }
   const request = (url.protocol === 'https:' ? askSafely : askPlainly)(url, options, resolve)

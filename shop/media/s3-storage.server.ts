@@ -3,7 +3,7 @@ import type { Storage } from './storage.server.ts'
 
 export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Picture bytes in an S3-compatible bucket, addressed by path, which every provider understands. What the bucket
@@ -19,7 +19,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage
       method,
       body: body && new Uint8Array(body),
       headers,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (answer.ok) return answer
     const reason = /<Code>([^<]+)</.exec(await answer.text())?.[1]

@@ -258,7 +258,7 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
 }) => {
   const sender = openSender(db, post, { warn() {}, error() {} })
   const ignore = () => {}
-  const patience = { timeout: 15_000 }
+  const polling = { timeout: 15_000 }
   const changes = await listenForChanges(url, {
     announce: announceEcho(db),
     onChange: (tag) => tag === 'emails' && sender.wake(),
@@ -276,17 +276,17 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
   const { number } = await paidOrder(db)
   await keepContactMessage(db, { name: 'Ravi', email: 'ravi@example.com', subject: 'Hello', message: 'Hello' })
   const heard = () => post.mailbox.received.map(({ to }) => to[0]).toSorted()
-  await expect.poll(heard, patience).toEqual(['asha@example.com', 'ravi@example.com'])
+  await expect.poll(heard, polling).toEqual(['asha@example.com', 'ravi@example.com'])
   const [paid] = await db.select().from(emails).where(eq(emails.kind, 'paid'))
   await resendOrderEmail(db, asha, number, paid!.id)
-  await expect.poll(() => heard().length, patience).toBe(3)
+  await expect.poll(() => heard().length, polling).toBe(3)
 
   // A rush goes out over some seconds, though it is announced once.
   await db.transaction(async (tx) => {
     for (let at = 0; at < 14; at++)
       await keepContactMessage(tx, { name: 'Ravi', email: `rush${at}@example.com`, subject: 'Hello', message: 'Hello' })
   })
-  await expect.poll(() => heard().length, patience).toBe(17)
+  await expect.poll(() => heard().length, polling).toBe(17)
   await sender.stop()
   await changes.close()
 })

@@ -123,9 +123,9 @@ test('a payment left authorised is captured, but only after a while and for the 
   expect((await provider.fetchState(session)).payments).toMatchObject([{ status: 'authorized', captured: false }])
 
   const wrongAmount = { ...session, amountPaise: 100 }
-  const patient = providerOf(simulator, later)
-  expect((await patient.fetchState(wrongAmount)).payments).toMatchObject([{ status: 'authorized' }])
-  expect((await patient.fetchState(session)).payments).toMatchObject([{ status: 'captured' }])
+  const lateProvider = providerOf(simulator, later)
+  expect((await lateProvider.fetchState(wrongAmount)).payments).toMatchObject([{ status: 'authorized' }])
+  expect((await lateProvider.fetchState(session)).payments).toMatchObject([{ status: 'captured' }])
 })
 
 const captureErrors = ['500', 'commit then drop']

@@ -7,7 +7,7 @@ export const addressCheckPath = '/address-check.data'
 /** What the shop that received it says, once it knows the question as its own. */
 export const arrivalHeader = 'address-check'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 /** A proxy often starts after the shop, and a wrong one is corrected while the shop runs. */
 const againMs = 60_000
 const longestRead = 65_536
@@ -28,7 +28,7 @@ export async function askAddress(
       redirect: 'manual',
       headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
       body: new URLSearchParams({ sample }),
-      signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(stopping ? [stopping] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stopping ? [stopping] : [])]),
     })
     const { status, headers } = response
     return {
@@ -71,7 +71,7 @@ async function startOf(response: Response) {
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1_000} seconds`
+  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} seconds`
   if (error.cause instanceof Error) return codeOf(error.cause)
   if (error instanceof AggregateError && error.errors[0]) return codeOf(error.errors[0])
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message

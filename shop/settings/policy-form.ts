@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
 
-const longest = 40_000
+const maxCharacters = 40_000
 
 /** A policy's text as staff type it, in Markdown. */
 export const PolicyBody = z
@@ -15,7 +15,7 @@ export const PolicyBody = z
   )
   .superRefine((text, context) => {
     if (text.trim() === '') context.addIssue('This field is required')
-    if (text.length > longest) context.addIssue('Please use at most 40,000 characters')
+    if (text.length > maxCharacters) context.addIssue('Please use at most 40,000 characters')
     if (/^ {0,3}#(?!#)/m.test(text))
       context.addIssue('Please begin headings with ## or ###: the title of the page stands above the text')
     const unknown = placeholdersIn(text).find((name) => !isPlaceholder(name))

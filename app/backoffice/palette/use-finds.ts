@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { PaletteFinds } from './find.ts'
 
-const shortest = 2
+const minCharacters = 2
 
 const nothing: PaletteFinds = { orders: [], products: [] }
 
 /** What the shop has for the text, once typing pauses; an answer that is no longer wanted is called off. */
 export function useFinds(typed: string) {
   const text = useSettled(typed.trim())
-  const isLongEnough = typed.trim().length >= shortest
+  const isLongEnough = typed.trim().length >= minCharacters
   const { data, isFetching, isError } = useQuery({
     queryKey: ['palette', text],
     queryFn: async ({ signal }): Promise<PaletteFinds> => {
@@ -17,7 +17,7 @@ export function useFinds(typed: string) {
       if (!response.ok || response.redirected) throw new Error(`The palette was answered ${response.status}`)
       return response.json()
     },
-    enabled: text.length >= shortest,
+    enabled: text.length >= minCharacters,
     staleTime: 10_000,
     placeholderData: (before) => before,
   })

@@ -5,7 +5,7 @@ import type { CartLine } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCartChanges } from './cart-provider.tsx'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Every press waits for the one before, so that two of them are counted as two. */
 let latest = Promise.resolve()
@@ -20,7 +20,7 @@ export function useQuickAdd() {
 
   async function addIfLeft(line: CartLine) {
     const asked = { id: line.id, size: line.size, color: line.color, quantity: 1 }
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const { ok, body } = await askServer<CartCheckResult>('/api/cart/check', { body: { lines: [asked] }, signal })
     const checked = ok ? body.lines[0] : undefined
     const refusal = checked && refusalOfLine(cart.now(), line, checked)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { patient } from '#app/query.ts'
+import { retryTwice } from '#app/query.ts'
 
 /**
  * A part of a page that came with it, or, when the server could not give it, is asked for again by the browser:
@@ -8,7 +8,7 @@ import { patient } from '#app/query.ts'
 export function usePart<Data>(
   path: string,
   loaded: Data | null | undefined,
-  options: Partial<typeof patient> = patient,
+  options: Partial<typeof retryTwice> = retryTwice,
 ) {
   return useQuery({
     queryKey: ['part', path],

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { cachedLoader, patient } from '#app/query.ts'
+import { cachedLoader, retryTwice } from '#app/query.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Collection } from './collection.tsx'
 import { loadCollection } from './load-collection.server.ts'
@@ -23,7 +23,7 @@ export default function WomensPage() {
       intro={intro}
       path="/parts/womens"
       loaded={products}
-      retries={patient}
+      retries={retryTwice}
       failed="Error loading women's products. Please try again later."
       empty="No women's products found"
     />

@@ -13,7 +13,7 @@ import { useScrolled } from './use-scrolled.ts'
 
 const scrolledFromPx = 20
 /** From this width on the bar has room for the search box; below it the icon leads to the catalogue's own. */
-const roomy = '(width >= 48rem)'
+const wideScreen = '(width >= 48rem)'
 
 /** As wide as a thumb and, with large letters on a small phone, no wider. */
 const iconLink =
@@ -30,7 +30,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
   }, [])
 
   function openSearch(event: MouseEvent) {
-    if (!window.matchMedia(roomy).matches) return
+    if (!window.matchMedia(wideScreen).matches) return
     event.preventDefault()
     setSearching(true)
   }
@@ -58,7 +58,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
               <Link
                 ref={searchLink}
                 to="/products"
-                data-opens-at={roomy}
+                data-opens-at={wideScreen}
                 onClick={openSearch}
                 aria-label="Search"
                 className={iconLink}

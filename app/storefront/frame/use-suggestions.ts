@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Suggestion } from '../catalogue/suggestions.ts'
 
-const shortest = 2
+const minCharacters = 2
 
 /** What the shop would suggest for what is being typed; nothing while it is too short, or when asking fails. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
@@ -14,8 +14,8 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
       if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
       return response.json()
     },
-    enabled: text.length >= shortest,
-    placeholderData: (before) => (typed.trim().length >= shortest ? before : undefined),
+    enabled: text.length >= minCharacters,
+    placeholderData: (before) => (typed.trim().length >= minCharacters ? before : undefined),
   })
   return data ?? none
 }

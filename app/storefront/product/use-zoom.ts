@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-const closest = 5
+const maxScale = 5
 const doubleTap = 2.5
 
 type View = { scale: number; x: number; y: number }
@@ -10,7 +10,7 @@ const whole: View = { scale: 1, x: 0, y: 0 }
 
 /** Comes closer by a factor, keeping what lies under a point (from the middle) where it is. */
 function closer({ scale, x, y }: View, factor: number, at: Point): View {
-  const next = Math.min(Math.max(scale * factor, 1), closest)
+  const next = Math.min(Math.max(scale * factor, 1), maxScale)
   if (next === 1) return whole
   const ratio = next / scale
   return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }

@@ -44,9 +44,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
 
-  const show = useCallback((words: ToastMessage) => {
+  const show = useCallback((message: ToastMessage) => {
     lastId.current += 1
-    const toast = { ...words, id: lastId.current, shownAt: performance.now() }
+    const toast = { ...message, id: lastId.current, shownAt: performance.now() }
     // Who works quickly has no pile over the next button, and no failure above the success of the second try.
     const stays = ({ destructive, action, shownAt }: Toast) =>
       action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)

@@ -1,8 +1,8 @@
-const shortest = 4
+const minCharacters = 4
 
 /** Whether a word may have been meant by a typed one: one slip, or two in a long word; swapped neighbours are one slip. */
 export function isNear(typed: string, word: string) {
-  if (typed.length < shortest || word.length < shortest) return false
+  if (typed.length < minCharacters || word.length < minCharacters) return false
   const slips = typed.length < 8 ? 1 : 2
   return Math.abs(typed.length - word.length) <= slips && slipsBetween(typed, word) <= slips
 }

@@ -23,8 +23,8 @@ export type IndexedProduct = {
 const groups = ['category', 'gender', 'size', 'color'] as const
 type Group = (typeof groups)[number]
 
-/** To compare two products while sorting takes about so many times as long as to look at one in passing. */
-const comparing = 3
+/** Comparing two products while sorting costs this many times as much as scanning one. */
+const comparisonCost = 3
 
 export type FacetCounts = Record<Group, Record<string, number>> & { total: number }
 
@@ -153,7 +153,7 @@ export class ProductIndex {
     const count = matching.count
     if (from >= count) return []
     // Few are sorted by themselves; many are met soon in the order of all.
-    const sorting = comparing * count * Math.log2(count)
+    const sorting = comparisonCost * count * Math.log2(count)
     const walking = this.size * Math.min(1, (from + limit) / count)
     if (sorting < walking) {
       const places = order.sorted([...matching])

@@ -5,8 +5,8 @@ import type { OrderFilter, OrderSort } from './order-filter.ts'
 
 export const ordersPerPage = 25
 
-/** So many of the first orders in the list are looked through by eye, as it were, before the index of words is opened. */
-const looked = 4_000
+/** The orders at the top of the list that are scanned for the words before the index of words is asked. */
+const maxScannedOrders = 4_000
 const mostWords = 6
 
 const line = {
@@ -86,7 +86,7 @@ async function findByWords(
     .from(orders)
     .where(narrowed)
     .orderBy(...order.by)
-    .limit(looked)
+    .limit(maxScannedOrders)
     .as('first')
   const near = await db
     .select()

@@ -35,12 +35,12 @@ for (const from of paymentStates) {
       else await expect(moved).rejects.toThrow(`A payment does not move from ${from} to ${to}`)
 
       const state = isAllowed ? to : from
-      const [kept] = await db.select().from(orders).where(eq(orders.id, order.id))
+      const [seen] = await db.select().from(orders).where(eq(orders.id, order.id))
       const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
       expect(moving.paymentState).toBe(state)
-      expect(kept!.paymentState).toBe(state)
-      expect(kept!.paidAt !== null).toBe(isPaid(state))
-      if (isPaid(from)) expect(kept!.paidAt).toEqual(new Date(0))
+      expect(seen!.paymentState).toBe(state)
+      expect(seen!.paidAt !== null).toBe(isPaid(state))
+      if (isPaid(from)) expect(seen!.paidAt).toEqual(new Date(0))
       expect(events.filter(({ kind }) => kind === 'payment')).toMatchObject(
         isAllowed ? [{ from, to, note: 'Seen by a test' }] : [],
       )

@@ -13,7 +13,7 @@ export type WebhookHealth = {
 }
 
 /** An event is due at once; so much later it is missing. */
-const patience = sql`interval '5 minutes'`
+const gracePeriod = sql`interval '5 minutes'`
 
 /**
  * Whether the gateway still reports payments here. Capturing always sends an event, so an order that was paid and
@@ -25,7 +25,7 @@ export async function findWebhookHealth(db: Db): Promise<WebhookHealth> {
     select (select at from last)::text as "lastEventAt", count(*)::int as "paidUnreported"
     from (
       select from ${orders} join ${gatewayOrders} on ${gatewayOrders.id} = ${orders.gatewayOrderId}
-      where ${orders.paidAt} between greatest(now() - interval '1 day', (select at from last)) and now() - ${patience}
+      where ${orders.paidAt} between greatest(now() - interval '1 day', (select at from last)) and now() - ${gracePeriod}
         and (${gatewayOrders.nextPollAt} is not null or ${gatewayOrders.pollCount} > 0)
       limit ${mostCounted + 1}
     ) unreported`)

@@ -5,7 +5,7 @@
 ;(() => {
   const base = document.currentScript.src.replace(/\/v1\/checkout\.js.*$/, '')
   const origin = new URL(base).origin
-  const patienceMs = 8000
+  const timeoutMs = 8000
 
   class Razorpay {
     #options
@@ -78,7 +78,7 @@
       else hear(data)
     }
     addEventListener('message', listen)
-    const neverReady = setTimeout(() => hear({ type: 'dismissed' }), patienceMs)
+    const neverReady = setTimeout(() => hear({ type: 'dismissed' }), timeoutMs)
 
     return {
       remove() {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Goods } from '#shop/catalogue/managing/find-goods.server.ts'
 
-const shortest = 2
+const minCharacters = 2
 const none: readonly Goods[] = []
 
 /** The goods that match what is typed, once typing pauses. */
@@ -15,11 +15,11 @@ export function useGoods(typed: string) {
       if (!response.ok || response.redirected) throw new Error(`The search for goods was answered ${response.status}`)
       return response.json()
     },
-    enabled: text.length >= shortest,
+    enabled: text.length >= minCharacters,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   })
-  const isAsked = typed.trim().length >= shortest
+  const isAsked = typed.trim().length >= minCharacters
   return {
     goods: isAsked ? (data ?? none) : none,
     isEmpty: isAsked && text === typed.trim() && !isFetching && data?.length === 0,

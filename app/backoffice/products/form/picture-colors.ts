@@ -4,7 +4,7 @@ const mostSuggested = 4
 /** Cells of 32 steps a channel: fine enough to tell colours apart, coarse enough to gather shades of one cloth. */
 const coarse = (channel: number) => channel >> 5
 /** Colours nearer than this look alike in a swatch. */
-const alike = 48
+const maxColorDistance = 48
 const smallestShare = 0.03
 
 /**
@@ -29,7 +29,7 @@ export function pictureColors(pixels: Uint8ClampedArray, width: number): string[
     .filter((cell) => cell.count > total * smallestShare)
     .sort((one, other) => other.count - one.count)
   const colors = distinct(common.map(mean))
-  const withoutBackdrop = colors.filter((color) => backdrop.every((other) => distance(color, other) > alike))
+  const withoutBackdrop = colors.filter((color) => backdrop.every((other) => distance(color, other) > maxColorDistance))
   return (withoutBackdrop.length > 0 ? withoutBackdrop : colors).slice(0, mostSuggested).map(hex)
 }
 
@@ -47,6 +47,6 @@ const mean = ({ count, red, green, blue }: Cell): Color => [red / count, green /
 const distance = (one: Color, other: Color) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 const distinct = (colors: readonly Color[]) =>
-  colors.filter((color, at) => colors.slice(0, at).every((earlier) => distance(color, earlier) > alike))
+  colors.filter((color, at) => colors.slice(0, at).every((earlier) => distance(color, earlier) > maxColorDistance))
 
 const hex = (color: Color) => `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`

@@ -8,22 +8,25 @@ import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 
-/** What http/ hands to every loader and action. */
+/** Values that http/ hands to every loader and action. */
 export const dbContext = createContext<Db>()
-/** Keeps what nearly every page shows; asks the database each time for who must see what it says this moment. */
+/**
+ * Caches the settings and lists that nearly every page shows; for staff, who must see every change at once, it asks the
+ * database each time.
+ */
 export const readsContext = createContext<Reads>({ once: (_name, read) => read() })
-/** The index of products; null for who must see what the database says this moment. */
+/** The index of products; null for staff, who always read the database. */
 export const productCacheContext = createContext<ProductCache | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
-/** What the shop lacks before it may take real orders. */
+/** The settings that the shop lacks before it may take real orders. */
 export const readinessContext = createContext<Readiness>()
 /** Every page says that orders are not real. */
 export const isTestShopContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()
 export const signInContext = createContext<StaffSignIn>()
-/** The address shoppers see, without a trailing slash: "https://shop.example". */
+/** The address that visitors see, without a trailing slash: "https://shop.example". */
 export const publicUrlContext = createContext<string>()
-/** The network address of who asks, for limits. */
+/** The network address of the client, for limits. */
 export const clientAddressContext = createContext<string>()
 
 /** Collects what went wrong while a page was made, for the server's log and its choice of status. */

@@ -28,7 +28,7 @@ export const emails = {
 const isBuilt = import.meta.env.PROD
 
 /**
- * Pages are rendered whole, so that they can be kept, hashed for the content policy and compressed once: as one
+ * Pages are rendered whole, so that they can be cached, hashed for the content policy and compressed once: as one
  * string, several times quicker than a stream. The loaders' data, which React Router would stream behind the page,
  * follows as the script it would have written.
  */
@@ -89,7 +89,10 @@ const escapes: Record<string, string> = {
 }
 const escapeScript = (json: string) => json.replace(/[&><\u2028\u2029]/g, (letter) => escapes[letter]!)
 
-/** Refusals are answers, and so is a form sent where none is taken; what else a loader or action throws is a fault. */
+/**
+ * Refusals are answers, and so is a form sent to an address that takes none; everything else that a loader or action
+ * throws is an error.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = isRefusal(error) || (isRouteErrorResponse(error) && error.status < 500)
   if (!request.signal.aborted && !isAnswer) context.get(errorsContext).push(error)

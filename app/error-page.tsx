@@ -1,7 +1,7 @@
 import { buttonLook } from './ui/button-look.ts'
 import { Motif } from './ui/motif.tsx'
 
-/** What a person sees when a page cannot be shown. It leans on nothing that may have failed. */
+/** The page that a person sees when another cannot be shown. It leans on nothing that may have failed. */
 export function ErrorPage({ detail }: { detail: string }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-6 py-16 text-center">

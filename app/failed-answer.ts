@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /**
- * Whether what an action or loader threw is a failure on the way: no connection, a proxy's error page, a server that
- * stopped, an answer of 5xx. A redirect, and a 4xx that the page itself decided on, are answers. What did not come from
- * the page carries its body as text.
+ * Whether an action or loader threw because the way to the server failed: no connection, a proxy's error page, a server
+ * that stopped, an answer of 5xx. A redirect, and a 4xx that the page itself decided on, are answers. An answer that
+ * did not come from the page carries its body as text.
  */
 export function isFailedAnswer(error: unknown) {
   if (error instanceof Response) return false

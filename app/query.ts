@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse, redirectDocument }
 
 const staleMs = 5 * 60_000
 
-/** An answer, such as a redirect or a 404, is no fault: asking again would give it again. */
+/** An answer, such as a redirect or a 404, is no error: asking again would give it again. */
 const isAnswer = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 
 const retryUpTo = (times: number) => (failures: number, error: unknown) => !isAnswer(error) && failures < times
@@ -18,7 +18,7 @@ const makeClient = () =>
 
 let inBrowser: QueryClient | undefined
 
-/** One for the whole visit in the browser; on the server one per page, since it would be shared by shoppers. */
+/** One for the whole visit in the browser; on the server one per page, since it would be shared by visitors. */
 export function queryClient() {
   if (typeof document === 'undefined') return makeClient()
   inBrowser ??= makeClient()
@@ -29,9 +29,12 @@ type Loading = Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>
 
 type CachedLoaderOptions<Fallback> = {
   retry?: typeof retryTwice.retry | false
-  /** What the page shows when its data cannot be had: it says so itself. Without it the error page does. */
+  /** The data of a page that shows by itself that it could not be loaded. Without it the error page is shown. */
   orElse?: Fallback
-  /** Or it is opened as a document: the service worker may have kept it, and else says that there is no network. */
+  /**
+   * Or the page is opened as a document: the service worker may have cached it, and otherwise says that there is no
+   * network.
+   */
   orDocument?: true
 }
 
@@ -56,7 +59,7 @@ export function cachedLoader<Fallback = never>({ orElse, orDocument, ...options 
   }
 }
 
-/** The data a page came with, kept as if it had been asked for, so that the way back to it is instant. */
+/** The data a page came with, cached as if it had been asked for, so that the way back to it is instant. */
 export function keepPageData({ pathname, search }: { pathname: string; search: string }, data: unknown) {
   if (data !== undefined) queryClient().setQueryData(['page', pathname, search], data)
 }

@@ -26,7 +26,7 @@ export const formatMoment = onceUsed({
 export const momentField = (at: Date | string) =>
   new Date(new Date(at).getTime() + indiaAheadMs).toISOString().slice(0, 16)
 
-/** What is typed into such a field; null when it is no moment. */
+/** The moment typed into such a field; null when it is none. */
 export function parseMoment(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
   const at = new Date(`${text}:00+05:30`)

@@ -1,6 +1,6 @@
 const brand = Symbol.for('fineweave.refusal')
 
-/** An expected "no": its sentence is meant for the person who asked. Anything else thrown is a fault. */
+/** An expected "no": its sentence is meant for the person who asked. Anything else thrown is an error. */
 export class Refusal extends Error {
   readonly status: number
   readonly [brand] = true

@@ -4,7 +4,7 @@ const write = (paise: number, text: string) => `${paise < 0 ? '-' : ''}₹${text
 /** "12,34,567" */
 const grouped = (whole: number) => String(whole).replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
 
-/** Paise as a shopper reads prices: "₹1,499", rounded to whole rupees. */
+/** Paise as a visitor reads prices: "₹1,499", rounded to whole rupees. */
 export const formatPrice = (paise: number) => write(paise, grouped(Math.round(Math.abs(paise) / 100)))
 
 /** Paise as money that is charged, refunded or invoiced: "₹159.20", or "₹1,499" when there are none. */
@@ -30,7 +30,7 @@ export function parseRupees(text: string): number | null {
   return Number.isSafeInteger(total) ? total : null
 }
 
-/** What to say beside a field whose text is no amount. */
+/** The sentence beside a field whose text is no amount. */
 export function sayAmount(text: string) {
   const typed = text.trim()
   const isDecimalComma = /^[^\d]*[\d.,\s]*,[\d.,\s]*$/.test(typed) && /\d/.test(typed)

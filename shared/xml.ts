@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** What XML 1.0 cannot hold in any spelling: https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML 1.0 cannot hold in any spelling: https://www.w3.org/TR/xml/#charsets */
 const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Text as it stands between tags or in an attribute, in whatever script it is written. */

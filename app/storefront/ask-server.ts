@@ -1,4 +1,4 @@
-/** What the server answered, or that it did not: status 0 is a network that failed. */
+/** The server's answer; status 0 is a network that failed. */
 export type Answer<Body> =
   | { ok: true; status: number; body: Body }
   | { ok: false; status: number; body: { error?: string } & Partial<Body> }

@@ -12,11 +12,11 @@ type PageMeta = {
   /** The one address of this page, from the root: "/products?gender=men". */
   path: string
   image?: { path: string; alt: string }
-  /** Kept out of search engines' lists. */
+  /** Search engines do not list the page. */
   unlisted?: boolean
 }
 
-/** What the storefront layout loaded, for a page's own meta. */
+/** The data of the storefront's layout, for a page's own meta. */
 export function frameOf(matches: Matches) {
   const frame = matches.find((match) => match?.id === 'storefront/layout')?.loaderData as FrameData | undefined
   return frame && { ...frame, settings: readText(frame.settings) }

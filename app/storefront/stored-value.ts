@@ -1,6 +1,6 @@
 import { forget, recall, remember } from './tab-memory.ts'
 
-/** A value kept in local storage and shared by all tabs. On the server and while hydrating it is the empty one. */
+/** A value stored in local storage and shared by all tabs. On the server and while hydrating it is the empty one. */
 export type StoredValue<Value> = {
   readonly empty: Value
   get(): Value
@@ -13,7 +13,7 @@ type Shape<Value> = {
   empty: Value
   read(text: string): Value
   write(value: Value): string
-  /** Storage is full or blocked: the value lives for this visit. Told once. */
+  /** Storage is full or blocked: the value lives for this visit. Reported once. */
   onNotStored?(): void
 }
 
@@ -21,7 +21,7 @@ export function storedValue<Value>({ key, empty, read, write, onNotStored }: Sha
   const listeners = new Set<() => void>()
   let cached: { text: string | null; value: Value } | undefined
 
-  /** What is kept now; the same object for as long as the same is kept. */
+  /** The value stored now; the same object for as long as the same is stored. */
   function get() {
     const text = recall(key) ?? stored(key)
     if (cached?.text !== text) cached = { text, value: text === null ? empty : read(text) }

@@ -1,6 +1,6 @@
 /**
- * What local storage would not take, kept for this tab: `window.name` outlives page loads even where storage is
- * blocked. Only for things that are nobody's secret.
+ * Values that local storage would not take, stored for this tab: `window.name` outlives page loads even where storage
+ * is blocked. Only for values that are nobody's secret.
  */
 const mark = 'kept for this visit:'
 

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { Cached } from '#app/rendering/cached.tsx'
 
-/** One weight and two sizes for every icon; its meaning is told by words or by the label of its button. */
+/** One weight and two sizes for every icon; text or the label of its button says what it means. */
 export function Icon({ of: drawing, size = 20, className }: { of: IconNode; size?: 16 | 20 | 24; className?: string }) {
   return (
     <Cached of={drawing} shownAs={`${size} ${className}`}>

@@ -1,6 +1,6 @@
 import { formatPrice } from '#shared/money.ts'
 
-/** What it costs, with what it cost before struck through beside it. */
+/** The price, with the price before struck through beside it. */
 export function Price({
   paise,
   originalPaise = paise,

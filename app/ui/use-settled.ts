@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 160
 
-/** What was typed, once typing pauses. */
+/** The typed text, once typing pauses. */
 export function useSettled(text: string) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

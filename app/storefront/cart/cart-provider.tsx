@@ -22,7 +22,7 @@ type Shared = ReturnType<typeof openShared>
 
 const Context = createContext<Shared | null>(null)
 
-/** The shopper's cart. Inside the toasts, around everything that shows or changes it. */
+/** The visitor's cart. It stands inside the toasts, around everything that shows or changes it. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const tell = useNotices()
   const [shared] = useState(() => openShared(tell))
@@ -35,7 +35,7 @@ function useShared() {
   return shared
 }
 
-/** What can be done to the cart, for what does not show it. */
+/** The functions that change the cart, for components that do not show it. */
 export const useCartChanges = () => useShared().changes
 
 export function useCart() {
@@ -63,7 +63,7 @@ function openShared(tell: (notice: CartNotice) => void) {
   const { cart, earlier, buyNow, restoreEarlier } = openCart(tell)
   const isMiniCartOpen = openFlag()
   const changes = {
-    /** What the cart holds at this moment, for what asks without showing it. */
+    /** The lines in the cart at this moment, for code that asks without showing them. */
     now: cart.get,
     quantityOf: (choice: LineChoice) => cart.get().find((line) => isSameLine(line, choice))?.quantity ?? 0,
     /** Puts a line in and shows the mini cart. */

@@ -2,7 +2,9 @@ import { add, type Cart, type CartLine } from '#shop/cart/rules.ts'
 import { readCart, writeCart } from '#shop/cart/stored-cart.ts'
 import { storedValue } from '../stored-value.ts'
 
-/** healed: storage held something that was not right. unkept: storage takes nothing, the cart lives for this visit. */
+/**
+ * healed: storage held something that was not right. notStored: storage takes nothing, the cart lives for this visit.
+ */
 export type CartNotice = 'healed' | 'notStored' | 'full'
 
 /** The cart as all tabs of this browser share it, and the one put aside by Buy Now. */

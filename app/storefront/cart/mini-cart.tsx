@@ -10,7 +10,7 @@ import { useLineEdits, withKeys } from './edit-lines.ts'
 import { LineDetails } from './line-details.tsx'
 import { LinePicture } from './line-picture.tsx'
 
-/** What is in the cart, shown as something is put in. Belongs into the storefront's layout once. */
+/** The cart, shown as something is put in. It belongs into the storefront's layout once. */
 export function MiniCart() {
   const { lines, itemsCount, totalPaise } = useCart()
   const [isMiniCartOpen, setMiniCartOpen] = useMiniCart()

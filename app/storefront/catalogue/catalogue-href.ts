@@ -1,6 +1,9 @@
 import { filterParameters, type ProductFilter } from '#shop/catalogue/inputs.ts'
 
-/** The catalogue's address for a filter. Dozens stand on a page: only what a shopper typed needs the careful way of writing it. */
+/**
+ * The catalogue's address for a filter. Dozens stand on a page: only text that a visitor typed needs the careful way of
+ * writing it.
+ */
 export function catalogueHref(filter: ProductFilter) {
   let href = '/products'
   for (const [name, value] of filterParameters(filter)) {

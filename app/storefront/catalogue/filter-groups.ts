@@ -20,7 +20,7 @@ const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
 
 export const genderLabel = (gender: keyof typeof genderLabels) => genderLabels[gender]
 
-/** What a category's slug is called: the six leading labels first, then the shop's own names. */
+/** The label of a category's slug: the six leading labels first, then the shop's own names. */
 export const categoryLabel = (slug: string, categories: readonly CategoryLabel[]) =>
   leadingCategories.find((leading) => leading.slug === slug)?.label ??
   categories.find((category) => category.slug === slug)?.name ??

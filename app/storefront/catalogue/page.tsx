@@ -24,7 +24,7 @@ import { Catalogue } from './catalogue.tsx'
 
 const nothing = noListing()
 
-/** A catalogue that cannot be read is shown as an empty one, and not kept. */
+/** A catalogue that cannot be read is shown as an empty one, and not cached. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const asked = readProductFilter(new URL(request.url).searchParams)

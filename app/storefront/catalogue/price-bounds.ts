@@ -8,7 +8,7 @@ type Bounds =
 
 const noNumber = 'Please enter whole rupees, like 1500'
 
-/** What was typed as paise, null where a bound is empty; or what is wrong, by field. */
+/** The typed bounds in paise, null where a bound is empty; or the errors, by field. */
 export function checkBounds(typed: Record<Bound, string>): Bounds {
   const min = readRupees(typed.min_price)
   const max = readRupees(typed.max_price)

@@ -48,7 +48,7 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
   )
 }
 
-/** Each group gets its scripts by itself, so that a long list never keeps a shopper's finger waiting. */
+/** Each group gets its scripts by itself, so that a long list never keeps a visitor's finger waiting. */
 const groupSize = 4
 
 const inGroups = (products: readonly Product[]) =>
@@ -56,7 +56,7 @@ const inGroups = (products: readonly Product[]) =>
     products.slice(nth * groupSize, (nth + 1) * groupSize),
   )
 
-/** Places kept while products are on their way. */
+/** Places reserved while products are on their way. */
 export function ProductGridSkeleton({ count, layout }: { count: number; layout: Layout }) {
   return (
     <div role="status" aria-label="Loading products">

@@ -11,7 +11,7 @@ export type Suggestion =
 
 const mostCategories = 2
 
-/** What the header's search suggests while typing, as JSON. */
+/** The suggestions of the header's search while somebody types, as JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search } = readProductFilter(new URL(request.url).searchParams)
   if (!search) return Response.json([])

@@ -15,7 +15,7 @@ import { PromoBox } from '../cart/promo-box.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
 
-/** What is being bought. On a phone the lines fold away, the total stays. */
+/** The lines being bought. On a phone they fold away, the total stays. */
 export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartCheck> }) {
   const { lines, itemsCount } = useCart()
   const needsCare = lines.some((line) => check.checked(line)?.problem)

@@ -2,7 +2,7 @@ import type { OrderLink } from './last-order.ts'
 import { checkPayment, confirmPayment } from './order-api.ts'
 import { openPaymentWindow, type WindowAction } from './razorpay-window.ts'
 
-/** How a visit to the payment window ended. `reason` is for the shopper to read. */
+/** How a visit to the payment window ended. `reason` is shown to the customer. */
 export type Followed = { kind: 'paid' | 'confirming' } | { kind: 'unpaid'; reason: string }
 
 type OnReturned = (paymentId: string, fields: Record<string, string>) => void
@@ -10,8 +10,8 @@ type OnReturned = (paymentId: string, fields: Record<string, string>) => void
 const unsuccessful = 'Payment was unsuccessful. Please try again.'
 
 /**
- * Opens the payment window for an order and follows the payment to its end. `onReturned` hears what the window gave
- * back before the server is told. Throws PaymentWindowFailed when the window does not open.
+ * Opens the payment window for an order and follows the payment to its end. `onReturned` gets the window's answer
+ * before the server is asked. Throws PaymentWindowFailed when the window does not open.
  */
 export async function followWindow(
   link: OrderLink,
@@ -36,7 +36,7 @@ export async function followWindow(
   return state === 'paid' || state === 'confirming' ? { kind: state } : { kind: 'unpaid', reason: unsuccessful }
 }
 
-/** Asks how the payment stands whenever the shopper comes back to this page. */
+/** Asks how the payment stands whenever the customer comes back to this page. */
 function watchReturns(link: OrderLink) {
   const leave = new AbortController()
   const { promise: paid, resolve } = Promise.withResolvers<{ kind: 'paid' }>()

@@ -2,7 +2,7 @@ import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import { forgetTyped } from './typed-form.ts'
 
-/** The address and key of one order: who has both may ask about it. */
+/** The address and key of one order: anybody with both may ask about it. */
 export type OrderLink = { orderNumber: string; token: string }
 
 /** The browser's own record of an order; amounts are rupees. */
@@ -31,11 +31,11 @@ export type LastOrder = {
   created_at: string
 }
 
-/** An order from being placed on, as this tab remembers it. What was typed for it is forgotten once it is paid. */
+/** An order from being placed on, as this tab remembers it. The address typed for it is forgotten once it is paid. */
 export type OpenOrder = {
   link: OrderLink
   record?: LastOrder
-  /** What the payment window gave back, until the server has taken it. */
+  /** The payment window's answer, until the server has taken it. */
   returned?: Record<string, string>
   isPaid?: boolean
 }
@@ -105,8 +105,8 @@ export function keepPaidOrder({ link, record }: OpenOrder) {
 }
 
 /**
- * What this tab holds of an order that another tab has paid meanwhile goes too. `lastOrder` is what all tabs share;
- * what was typed after that order is for another one and stays.
+ * Also removes this tab's copy of an order that another tab has paid meanwhile. All tabs share `lastOrder`; text typed
+ * after that order is for another one and stays.
  */
 export function forgetPaidElsewhere() {
   const last = attempt(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null') as LastOrder | null)

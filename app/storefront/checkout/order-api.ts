@@ -42,7 +42,7 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
   return refused(
     body.error ?? 'Failed to create payment order',
     body.fields,
-    // 410: the goods of an order that could not be paid were sold meanwhile.
+    // 410: the stock of an order that could not be paid was sold meanwhile.
     status === 409 || status === 410,
     body.promoProblem !== undefined,
   )

@@ -1,7 +1,7 @@
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
 
-/** The order as it is sent: what and where to, and the total that the shopper saw. */
+/** The order as it is sent: its lines, its address, and the total that the customer saw. */
 export function orderOf(
   form: CheckoutForm,
   lines: readonly CartLine[],

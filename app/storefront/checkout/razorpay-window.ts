@@ -1,4 +1,4 @@
-/** How the shopper left the payment window. */
+/** How the customer left the payment window. */
 export type WindowOutcome =
   | { kind: 'returned'; paymentId: string; fields: Record<string, string> }
   | { kind: 'dismissed'; lastFailure: string | null }
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Opens the gateway's window; `done` settles when the shopper paid or closed it. */
+/** Opens the gateway's window; `done` settles when the customer paid or closed it. */
 export async function openPaymentWindow({ scriptUrl, options }: WindowAction) {
   await loadOnce(scriptUrl)
   const { promise: done, resolve } = Promise.withResolvers<WindowOutcome>()
@@ -40,7 +40,7 @@ export async function openPaymentWindow({ scriptUrl, options }: WindowAction) {
         }),
       modal: { ...(options.modal as object | undefined), ondismiss: () => resolve({ kind: 'dismissed', lastFailure }) },
     })
-    // The window stays open after a failed attempt, so that the shopper can try again.
+    // The window stays open after a failed attempt, so that the customer can try again.
     opened.on('payment.failed', ({ error }) => {
       lastFailure = error?.description || 'Payment failed. Please try again.'
     })

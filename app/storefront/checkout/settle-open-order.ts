@@ -13,7 +13,7 @@ const followPayments = ['/checkout', '/order-confirmation']
 
 /**
  * An order that this tab left at the payment, and that was paid since: in another tab, in a payment app, or by the time
- * somebody came back. What was typed for it is forgotten, and its cart is done unless it was changed meanwhile.
+ * somebody came back. The address typed for it is forgotten, and its cart is done unless it was changed meanwhile.
  */
 export async function settleOpenOrder(cart: CartOfTab, onPaid: (orderNumber: string) => void) {
   forgetPaidElsewhere()

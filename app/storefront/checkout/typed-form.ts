@@ -19,7 +19,7 @@ export function forgetTyped(before = Infinity) {
   try {
     if (readStored().typedAt <= before) sessionStorage.removeItem(storedUnder)
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 

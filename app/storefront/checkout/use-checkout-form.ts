@@ -52,7 +52,7 @@ export function useCheckoutForm() {
     return null
   }
 
-  /** What the server found, by paths such as "customer.email". */
+  /** The server's errors, by paths such as "customer.email". */
   function refuseFields(fields: Record<string, string>) {
     refuse(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1)!, message])))
   }

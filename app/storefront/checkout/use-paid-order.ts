@@ -4,7 +4,7 @@ import { setPromoCode } from '../cart/promo-code.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { keepPaidOrder, type OpenOrder } from './last-order.ts'
 
-/** What happens once an order is known to be paid: it is remembered, said unless it is over by now, and its cart is done. */
+/** Remembers an order that turned out to be paid, announces it unless it is over by now, and empties its cart. */
 export function usePaidOrder() {
   const { clear } = useCartChanges()
   const toast = useToast()

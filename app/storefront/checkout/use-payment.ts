@@ -73,7 +73,7 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
     })
   }
 
-  // A phone may drop the page while the shopper is in a payment app: coming back asks how it ended.
+  // A phone may drop the page while the customer is in a payment app: coming back asks how it ended.
   useEffect(() => {
     const open = readOpenOrder()
     if (!open || open.isPaid) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is said instead of thanks. `children` are the ways on. */
+/** The message shown instead of thanks. `children` are the ways on. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 text-center" role="alert">

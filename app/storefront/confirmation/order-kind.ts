@@ -7,7 +7,7 @@ export type OrderKind = 'paid' | EndedKind
 
 const unpaid: Partial<Record<PaymentState, EndedKind>> = { pending: 'unpaid', failed: 'failed', expired: 'expired' }
 
-/** What is true of an order as it stands: thanks are for one that is paid and on its way, or there. */
+/** The kind of order as it stands: thanks are for one that is paid and on its way, or there. */
 export function kindOf({
   orderStatus,
   paymentState,

@@ -88,7 +88,7 @@ function useConfirmationFlag() {
   }, [])
 }
 
-/** What this tab remembers, unless the gateway brought the shopper back from another order. */
+/** The order that this tab remembers, unless the gateway brought the customer back from another one. */
 function knownOrder(returned: ReturnedOrder | null): OpenOrder | null {
   const open = readOpenOrder()
   if (!open || !returned) return open

@@ -1,6 +1,9 @@
 export type ReturnedOrder = { orderNumber: string; token: string; paymentId: string }
 
-/** The order that the gateway brought the shopper back from, as our server wrote it behind the #; null when there is none. */
+/**
+ * The order that the gateway brought the customer back from, as our server wrote it behind the #; null when there is
+ * none.
+ */
 export function readReturn(hash: string): ReturnedOrder | null {
   const said = new URLSearchParams(hash.slice(1))
   const orderNumber = said.get('order') ?? ''

@@ -16,7 +16,7 @@ const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {
   delivered: 'Your order was delivered.',
 }
 
-/** The order is paid. The heading takes the focus, since it came without the shopper doing anything. */
+/** The order is paid. The heading takes the focus, since it came without the customer doing anything. */
 export function ThankYou({ order, token }: { order: CustomerOrder; token: string }) {
   const { shipping } = useSettings()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -42,7 +42,7 @@ export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) 
         seconds = at
         const found = await ask(link, leave.signal)
         if (found === null) continue
-        // What the window gave back is still being confirmed.
+        // The window's answer is still being confirmed.
         if (found.kind === 'unpaid' && returned) continue
         return settle(found)
       }

@@ -31,7 +31,7 @@ const texts: Record<EndedKind, { title: string; text: string }> = {
   },
 }
 
-/** An order from which no goods are coming: unpaid, cancelled, refunded or returned. */
+/** An order from which nothing is coming: unpaid, cancelled, refunded or returned. */
 export function WithoutGoods({ kind, link }: { kind: EndedKind; link: OrderLink }) {
   const { title, text } = texts[kind]
   const mayOrderAgain = kind === 'unpaid' || kind === 'failed' || kind === 'expired'

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<Sending>({ sent: true })
 }
 
-/** A server or a network that fails is told in words, beside a form that still holds what was typed. */
+/** A server or a network that fails is reported in a sentence, beside a form that still holds the typed text. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Sending> {
   const pause = new Promise((resolve) => setTimeout(resolve, sendingMs))
   try {

@@ -6,7 +6,8 @@ import { useScrollingDown } from './use-scrolling-down.ts'
 
 /**
  * Opens a chat with the shop, its first line written already. It stands in the margin; where there is none it steps
- * aside while the shopper reads on, where something is bought and over a card's quick add, and it keeps clear of bars at the foot of the window.
+ * aside while the visitor reads on, where something is bought and over a card's quick add, and it stays clear of bars
+ * at the foot of the window.
  */
 export function ChatButton({ contact, staysAside }: { contact: ShownSettings['contact']; staysAside: boolean }) {
   const isScrolling = useScrollingDown()

@@ -4,7 +4,7 @@ import type { Suggestion } from '../catalogue/suggestions.ts'
 
 const minCharacters = 2
 
-/** What the shop would suggest for what is being typed; nothing while it is too short, or when asking fails. */
+/** The shop's suggestions for the text being typed; nothing while it is too short, or when asking fails. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const text = useSettled(typed.trim().toLowerCase())
   const { data } = useQuery({

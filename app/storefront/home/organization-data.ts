@@ -1,7 +1,7 @@
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 
-/** Who runs the shop, as search engines read it: https://schema.org/OnlineStore. */
+/** The business behind the shop, as search engines read it: https://schema.org/OnlineStore. */
 export function organizationData(settings: ShownSettings, publicUrl: string) {
   const { brand, contact } = settings
   return {

@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
 const notSignedUp = 'We could not sign you up just now. Please try again.'
 
-/** A network that fails is told in words, beside the address that was typed. */
+/** A network that fails is reported in a sentence, beside the address that was typed. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SignUpAnswer> {
   return serverAction<typeof action>().catch((error: unknown) => ({ error: refusedWith(error) ?? notSignedUp }))
 }

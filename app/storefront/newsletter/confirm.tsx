@@ -36,7 +36,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ isConfirmed: await confirmSubscription(context.get(dbContext), tokenOf(request)) }, privately)
 }
 
-/** A server or a network that fails is told in words; the button stays. With its status, so that the page is not read again. */
+/**
+ * A server or a network that fails is reported in a sentence; the button stays. The answer has its status, so that the
+ * page is not read again.
+ */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return serverAction<typeof action>().catch((error: unknown) => {
     if (!isFailedAnswer(error)) throw error

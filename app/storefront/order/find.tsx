@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ said: heard })
 }
 
-/** A network that fails is told in words, above a form that still holds what was typed. */
+/** A network that fails is reported in a sentence, above a form that still holds the typed text. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   return serverAction().catch((error: unknown) => ({ wait: refusedWith(error) ?? unreached }))
 }

@@ -33,7 +33,7 @@ const thread =
   'relative before:absolute before:top-1.5 before:left-0 before:z-1 before:size-3 before:border-2 before:border-accent ' +
   'after:absolute after:top-3 after:-bottom-3 after:left-1.25 after:w-0.5 after:bg-line last:after:hidden'
 
-/** What has happened to the order, and what is still to come. */
+/** The steps that the order has taken, and those still to come. */
 export function OrderProgress({ order, steps }: { order: Order; steps: readonly Step[] }) {
   const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in labels ? [[to, at] as const] : [])))
   const isOver = order.orderStatus === 'cancelled' || order.orderStatus === 'returned'

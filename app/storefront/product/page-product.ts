@@ -6,6 +6,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 export type PageProduct = Omit<Found, 'images' | 'colors'> & {
   pictures: Found['images']
   colors: { hex: string; name: string }[]
-  /** What one unpaid order may hold of a counted choice. */
+  /** The most pieces of a counted choice that one unpaid order may reserve. */
   mostPieces: number
 }

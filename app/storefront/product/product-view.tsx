@@ -15,7 +15,7 @@ import { useChoice } from './use-choice.ts'
 type ProductViewProps = {
   product: PageProduct
   related: readonly ProductCard[]
-  /** False where staff look at what shoppers cannot buy yet. */
+  /** False where staff look at a product that customers cannot buy yet. */
   isForSale?: boolean
 }
 
@@ -65,7 +65,7 @@ function picturesOf({ pictures }: PageProduct, chosen: string | undefined) {
 function BackToShopping() {
   const navigate = useNavigate()
 
-  /** Within this visit: back to where the shopper was. The link itself serves those who came from elsewhere. */
+  /** Within this visit: back to where the visitor was. The link itself serves those who came from elsewhere. */
   function goBack(event: MouseEvent) {
     if (!window.history.state?.idx) return
     event.preventDefault()

@@ -20,8 +20,8 @@ const viewed = storedValue<readonly number[]>({
 })
 
 /**
- * What this browser looked at before, newest first; nothing when there is nothing, or it cannot be asked for. The
- * product that is open now is left out, and remembered.
+ * The products that this browser looked at before, newest first; nothing when there is none, or they cannot be asked
+ * for. The product that is open now is left out, and remembered.
  */
 export function RecentlyViewed({ currentId }: { currentId?: number }) {
   const viewedIds = useSyncExternalStore(viewed.subscribe, viewed.get, () => viewed.empty)

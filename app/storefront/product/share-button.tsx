@@ -9,7 +9,7 @@ export function ShareButton({ name }: { name: string }) {
   async function share() {
     const url = window.location.href
     if (navigator.share) {
-      // Closing the sheet without sharing is a refusal, not a fault.
+      // Closing the sheet without sharing is a refusal, not an error.
       await navigator.share({ title: name, url }).catch(() => {})
       return
     }

@@ -52,7 +52,7 @@ const waistBottoms: Rows = [28, 30, 32, 34, 36, 38, 40, 42].map((inches, at) => 
 
 type Garment = { categorySlug: string; formerCategorySlugs: readonly string[]; gender: Gender }
 
-/** The guide of a garment, whatever its category is called now; null for what has no sizes to measure. */
+/** The guide of a garment, whatever its category is called now; null for a garment that has no sizes to measure. */
 export function guideOf({ categorySlug, formerCategorySlugs, gender }: Garment): SizeGuide | null {
   for (const slug of [categorySlug, ...formerCategorySlugs]) {
     const guide = guideFor(slug, gender)

@@ -9,7 +9,10 @@ type Shop = { publicUrl: string; settings: ShownSettings }
 const shippingId = '#shipping'
 const suggestedGender = { men: 'male', women: 'female', unisex: 'unisex' }
 
-/** What search engines read of a product, in schema.org's words: https://developers.google.com/search/docs/appearance/structured-data/product-variants */
+/**
+ * A product as search engines read it, in schema.org's terms:
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
 export function productData(product: PageProduct, { publicUrl, settings }: Shop) {
   const url = `${publicUrl}/products/${product.id}`
   const pricePaise = effectivePricePaise(product)
@@ -65,7 +68,7 @@ const listPrice = (paise: number) => ({
   priceCurrency: 'INR',
 })
 
-/** What one piece costs to send: what the checkout charges, not what a banner says. */
+/** The price of sending one piece: the one that the checkout charges, not the one on a banner. */
 export function shippingData(product: PageProduct, { shipping, promises }: ShownSettings) {
   const isFree = effectivePricePaise(product) >= shipping.freeFromPaise
   const [, least, most] = /^(\d+)\D+(\d+)$/.exec(promises.deliveryBusinessDays) ?? []

@@ -23,7 +23,7 @@ function linkedChoice({ variants }: PageProduct) {
   return { size: variant?.size ?? null, color: shown }
 }
 
-/** What a shopper has chosen so far of a product: nothing, to begin with, and one of it. */
+/** The visitor's choice of a product so far: nothing, to begin with, and one of it. */
 export function useChoice(product: PageProduct) {
   const [size, setSize] = useState<string | null>(null)
   const [colorHex, setColorHex] = useState<string | null>(null)

@@ -69,7 +69,7 @@ export function usePurchase(product: PageProduct, choice: Choice) {
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** Takes the shopper to the group that still waits for a choice. */
+/** Takes the visitor to the group that still waits for a choice. */
 function focusOn(group: 'size' | 'color') {
   const first = document.querySelector<HTMLInputElement>(`input[name='${group}']:not(:disabled)`)
   first?.focus({ preventScroll: true })

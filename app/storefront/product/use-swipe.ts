@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const thresholdPx = 50
 
-/** A sideways swipe of at least 50 px is one step; less springs back. What is moved follows the finger. */
+/** A sideways swipe of at least 50 px is one step; less springs back. The moved element follows the finger. */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
   const moved = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; id: number } | null>(null)

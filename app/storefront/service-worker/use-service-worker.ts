@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** What it keeps is fetched when the page itself is done with the line and the processor. In ms. */
+/** The cached files are fetched when the page itself is done with the line and the processor. In ms. */
 const afterThePage = 2_000
 
 /** Registers the service worker, tells it what was visited, and keeps the browser's install prompt away. */

@@ -12,7 +12,7 @@ const wishlist = storedValue<readonly number[]>({
   write: (ids) => JSON.stringify(ids),
 })
 
-/** The products a shopper hearted in this browser, newest first. */
+/** The products that a visitor hearted in this browser, newest first. */
 export function useWishlist() {
   const ids = useSyncExternalStore(wishlist.subscribe, wishlist.get, () => wishlist.empty)
   const ready = useSyncExternalStore(

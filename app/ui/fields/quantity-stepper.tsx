@@ -8,7 +8,7 @@ type QuantityStepperProps = {
   onChange(value: number, asked: number): void
   min?: number
   max?: number
-  /** What is counted: "Quantity of Oxford shirt, M". */
+  /** The name of the counted thing: "Quantity of Oxford shirt, M". */
   label: string
   /** Said below the field: why it holds another number than was asked for. */
   note?: string | null
@@ -22,7 +22,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, lab
   const field = useRef<HTMLInputElement>(null)
   const isTaking = useRef(false)
 
-  // What was typed before the page's script listened counts; afterwards the field follows its value.
+  // A number typed before the page's script listened counts; afterwards the field follows its value.
   const isKnown = useRef(false)
   useEffect(() => {
     const input = field.current!

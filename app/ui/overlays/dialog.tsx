@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, description, wide = false, action
   const id = useId()
 
   useEffect(() => {
-    // Who has a keyboard goes on typing where the question wants words; on a phone its keys would cover the question.
+    // With a keyboard, typing goes on in the first field that takes text; on a phone its keys would cover the question.
     if (!open || !matchMedia('(pointer: fine)').matches) return
     document.getElementById(id)!.closest('dialog')!.querySelector<HTMLElement>(textInputs)?.focus()
   }, [open, id])

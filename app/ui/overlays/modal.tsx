@@ -14,7 +14,7 @@ type ModalProps = {
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, gives it back afterwards, closes on Escape and stands
- * above everything. What it shows stays until it has left the screen.
+ * above everything. Its content stays until it has left the screen.
  */
 export function Modal({ open, onClose, labelledBy, describedBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,4 @@
-/** What a toast must not lie on: the page's heading, what is marked so, and the buttons that lead on. */
+/** The elements that a toast must not lie on: the page's heading, elements marked so, and the buttons that lead on. */
 const uncovered = 'main h1, main [data-uncovered], main .woven-edge, .buy-bar'
 
 const gapPx = 8

@@ -27,7 +27,10 @@ type Toast = ToastMessage & { id: number; shownAt: number }
 const stayMs = 5_000
 const stayLongMs = 10_000
 const mostAtOnce = 3
-/** What is told sooner than this after something else does not push it out: it belongs to it, or was not read yet. */
+/**
+ * A message that follows another sooner than this does not push it out: both belong together, or the first was not read
+ * yet.
+ */
 const readMs = 500
 const readFailureMs = 1_500
 
@@ -47,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1
     const toast = { ...message, id: lastId.current, shownAt: performance.now() }
-    // Who works quickly has no pile over the next button, and no failure above the success of the second try.
+    // A person who works quickly has no pile over the next button, and no failure above the success of the second try.
     const stays = ({ destructive, action, shownAt }: Toast) =>
       action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
     setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))

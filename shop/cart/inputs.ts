@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { largestId, mostLines, mostPerLine } from './rules.ts'
 
-/** What the browser asks about; names and prices are the server's to say. */
+/** The choices that the browser asks about; names and prices are the server's to say. */
 export const CartCheck = z.object({
   lines: z
     .array(

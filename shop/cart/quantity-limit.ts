@@ -7,8 +7,8 @@ type Counted = { stock: number | null }
 export type QuantityLimit = { most: number; reason: string; sentence: string }
 
 /**
- * What these choices allow to one line, which will be one of them. Stock null is not counted; what is counted is told
- * up to `mostPieces`, which one unpaid order may hold.
+ * The most pieces of these choices that one line may take, which will be one of them. Stock null is not counted;
+ * counted stock is given up to `mostPieces`, the most that one unpaid order may reserve.
  */
 export function limitOf(choices: readonly Counted[], mostPieces: number): QuantityLimit {
   if (choices.length === 0 || choices.some(({ stock }) => stock === null)) {
@@ -21,13 +21,13 @@ export function limitOf(choices: readonly Counted[], mostPieces: number): Quanti
   return { most: mostPieces, reason: `${writeForMore(mostPieces)}.`, sentence: writeForMore(mostPieces) }
 }
 
-/** What a choice that lacks its size or colour can still become. */
+/** The choices that a line without its size or colour can still become. */
 export const choicesWithin = <Choice extends Pick<LineChoice, 'size' | 'color'>>(
   choices: readonly Choice[],
   { size, color }: Pick<LineChoice, 'size' | 'color'>,
 ) => choices.filter((one) => (size === '' || one.size === size) && (color === '' || one.color === color))
 
-/** What the field says that took fewer than were typed. */
+/** The message of a field that took fewer than were typed. */
 export const cappedSentence = ({ most, reason }: QuantityLimit) => `${reason} The quantity is now ${most}.`
 
 export type AddingRefusal = { sentence: string; inCart: number }

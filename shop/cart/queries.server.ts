@@ -13,15 +13,15 @@ import { shippingFor, totalPaise, totalsOf } from './rules.ts'
 type AskedLine = CartCheck['lines'][number]
 
 /**
- * Each line as its product stands now, in the order asked. Reads only: nothing is reserved. Stock is told up to
- * mostPieces, what one unpaid order may hold: nobody needs to know more.
+ * Each line as its product stands now, in the order asked. Reads only: nothing is reserved. Stock is given up to
+ * mostPieces, the most that one unpaid order may reserve: nobody needs to know more.
  */
 export async function priceCart(db: Db, lines: readonly AskedLine[], mostPieces: number): Promise<CheckedLine[]> {
   const found = await findOffers(db, [...new Set(lines.map(({ id }) => id))], mostPieces)
   return lines.map((line) => check(line, found.get(line.id), mostPieces))
 }
 
-/** What the whole cart costs now; lines whose product is gone cost nothing. */
+/** The totals of the whole cart now; lines whose product is gone cost nothing. */
 export async function checkCart(
   db: Db,
   { lines: asked, promoCode }: CartCheck,
@@ -34,7 +34,7 @@ export async function checkCart(
   return { lines, totals: totalsOf(sold, shipping, promo?.discountPaise), shipping, promo }
 }
 
-/** How often a promo code was used, kept where orders are. */
+/** The number of times a promo code was used, which is stored with orders. */
 export type UsesOf = (code: string) => Promise<PromoUses>
 
 async function promoFor(

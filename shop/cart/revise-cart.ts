@@ -10,12 +10,15 @@ import {
 } from './rules.ts'
 
 /**
- * One size and colour that the product is made in; color '' where it has no colours. stock: what is left, told up to
- * what one unpaid order may hold; null when it is not counted.
+ * One size and colour that the product is made in; color '' where it has no colours. stock: the pieces left, up to the
+ * most that one unpaid order may reserve; null when it is not counted.
  */
 export type Choice = { size: string; color: string; stock: number | null }
 
-/** What keeps a line from being bought: the product is gone, size or colour is missing, there are too few, or it is more than one order may hold. */
+/**
+ * The reason why a line cannot be bought: the product is gone, size or colour is missing, there are too few, or it is
+ * more than one order may reserve.
+ */
 export type LineProblem = 'gone' | 'choose' | 'sold-out' | 'short' | 'too-many'
 
 /** A line of the cart as the server sees its product now. */
@@ -28,9 +31,11 @@ export type CheckedLine = LineChoice & {
   sizes: string[]
   colors: { value: string; name: string }[]
   choices: Choice[]
-  /** What is left of the chosen size and colour, told up to mostPieces; null when it is not counted or nothing is chosen. */
+  /**
+   * The pieces left of the chosen size and colour, up to mostPieces; null when it is not counted or nothing is chosen.
+   */
   stockLeft: number | null
-  /** What one unpaid order may hold of a counted choice. */
+  /** The most pieces of a counted choice that one unpaid order may reserve. */
   mostPieces: number
   problem: LineProblem | null
 }
@@ -42,7 +47,7 @@ export type CartCheckResult = {
   promo: { code: string; discountPaise: number; problem: string | null } | null
 }
 
-/** What the server's view changed in a cart, for one short notice. */
+/** The changes that the server's view made to a cart, for one short notice. */
 export type Revision = { cart: Cart; priceChanged: string[]; gone: string[] }
 
 /** The cart with today's names, prices and pictures, without what is gone. Lines the check has not seen stay. */
@@ -63,7 +68,7 @@ export function revise(cart: Cart, checked: readonly CheckedLine[]): Revision {
   return { cart: withOnlyChoices(lines, checked), priceChanged, gone }
 }
 
-/** What keeps so many of a choice from being bought. */
+/** The reason why so many of a choice cannot be bought. */
 export function problemOf(choice: Choice | undefined, quantity: number, mostPieces: number): LineProblem | null {
   if (!choice) return 'choose'
   if (choice.stock === null) return null
@@ -97,7 +102,7 @@ function withOnlyChoices(cart: Cart, checked: readonly CheckedLine[]) {
   }, cart)
 }
 
-/** Whether two carts would be kept the same. */
+/** Whether two carts would be stored the same. */
 export const isSameCart = (one: Cart, other: Cart) =>
   one.length === other.length && one.every((line, index) => isSameStored(line, other[index]!))
 
@@ -109,7 +114,7 @@ const isSameStored = (one: CartLine, other: CartLine) =>
   one.colorName === other.colorName &&
   one.quantity === other.quantity
 
-/** What to tell the shopper about a line, beside it; null when all is well. */
+/** The message for the customer beside a line; null when all is well. */
 export function sentenceFor({ problem, size, color, sizes, colors, stockLeft, mostPieces, choices }: CheckedLine) {
   if (problem === 'gone') return 'This product is no longer available.'
   if (problem === 'sold-out') return 'Sold out in this size and color. Please remove it or choose another.'

@@ -1,4 +1,4 @@
-/** One choice of one product. Size and colour are '' until the shopper has chosen them; image is a storage key. */
+/** One choice of one product. Size and colour are '' until the visitor has chosen them; image is a storage key. */
 export type CartLine = {
   id: number
   name: string
@@ -6,14 +6,14 @@ export type CartLine = {
   image: string
   size: string
   color: string
-  /** What the colour is called; carts of earlier visits lack it until they are checked. */
+  /** The colour's name; carts of earlier visits lack it until they are checked. */
   colorName?: string | null
   quantity: number
 }
 
 export type Cart = readonly CartLine[]
 
-/** What makes two lines the same line. */
+/** The parts that make two lines the same line. */
 export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color'>
 
 export const largestId = 2_147_483_647
@@ -70,7 +70,7 @@ export const totalPaise = (lines: readonly Priced[]) =>
 
 export type ShippingTerms = { feePaise: number; freeFromPaise: number }
 
-/** What sending goods of this worth costs; nothing to send costs nothing. */
+/** The price of sending pieces of this worth; nothing to send costs nothing. */
 export const shippingFor = (subtotalPaise: number, { feePaise, freeFromPaise }: ShippingTerms) =>
   subtotalPaise === 0 || subtotalPaise >= freeFromPaise ? 0 : feePaise
 

@@ -1,8 +1,8 @@
 import { add, type Cart, type CartLine, largestId } from './rules.ts'
 
 /**
- * Reads what local storage holds. Anything can stand there: what can be mended is, the rest is left out. In plain
- * code rather than a schema, since every page of the shop carries it to the browser.
+ * Reads the cart from local storage. Anything can stand there: lines that can be repaired are, the rest is left out. In
+ * plain code rather than a schema, since every page of the shop carries it to the browser.
  */
 export function readCart(stored: string): { cart: Cart; healed: boolean } {
   const found = parse(stored)

@@ -12,7 +12,7 @@ import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './
 
 type Services = { db: Db; publicUrl: string; edition: Edition }
 
-/** What search engines and marketplaces read: robots.txt, the sitemap, the product feed. */
+/** The files that search engines and marketplaces read: robots.txt, the sitemap, the product feed. */
 export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition }: Services) {
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
@@ -62,7 +62,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition }
   }
 }
 
-/** Sends a document as it is written. What is unchanged since the reader's copy is not even read. */
+/** Sends a document as it is written. A document that is unchanged since the reader's copy is not even read. */
 async function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,

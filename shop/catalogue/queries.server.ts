@@ -38,7 +38,10 @@ export const allVariants = sql<
 
 export type CardImage = Pick<ProductImage, 'key' | 'alt' | 'width' | 'height'>
 
-/** What a product card shows, and no more, since its browser is told all of it; sizes that cannot be bought in any colour are in soldOutSizes. */
+/**
+ * The data of a product card, and no more, since its browser gets all of it; sizes that cannot be bought in any colour
+ * are in soldOutSizes.
+ */
 const card = {
   id: products.id,
   name: products.name,
@@ -76,7 +79,7 @@ const orders: Record<ProductFilter['sort'], SQL[]> = {
   discount: [desc(products.discountPercent), desc(products.id)],
 }
 
-/** A shopper's % or _ is a letter, not a wildcard. */
+/** A % or _ that a visitor types is a letter, not a wildcard. */
 const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 const matches = (filter: ProductFilter) =>
@@ -194,16 +197,14 @@ export async function findProductsById(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => found.find((product) => product.id === id) ?? [])
 }
 
-/** What the product's category was called before it was renamed. */
+/** The name of the product's category before it was renamed. */
 export const earlierSlugs = sql<string[]>`array(
   select former.slug from ${formerCategorySlugs} former join ${categories} named on named.id = former.category_id
   where named.name = ${products.category} order by former.slug)`
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/**
- * A live product with its whole gallery and its variants, their stock told up to `mostPieces`; null when there is none.
- */
+/** A live product with its whole gallery and its variants, their stock up to `mostPieces`; null when there is none. */
 export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
   const [product] = await db
     .select({

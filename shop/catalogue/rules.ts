@@ -2,7 +2,7 @@ import { type ColorName, pageSize, type ProductFilter } from './inputs.ts'
 
 type Priced = { pricePaise: number; salePricePaise: number | null }
 
-/** What a shopper pays for one, in paise: the sale price when it really is lower. */
+/** The price of one for a customer, in paise: the sale price when it really is lower. */
 export const effectivePricePaise = ({ pricePaise, salePricePaise }: Priced) =>
   salePricePaise !== null && salePricePaise < pricePaise ? salePricePaise : pricePaise
 
@@ -37,7 +37,7 @@ export const isFiltered = (filter: ProductFilter) =>
   filter.minPricePaise !== null ||
   filter.maxPricePaise !== null
 
-/** The six categories that always lead the filter panel, with the labels shoppers read. */
+/** The six categories that always lead the filter panel, with the labels that visitors read. */
 export const leadingCategories = [
   { slug: 'hoodies', label: 'Hoodies & Sweatshirts' },
   { slug: 't-shirts', label: 'T-Shirts' },

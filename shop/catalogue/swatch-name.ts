@@ -17,7 +17,7 @@ const difference = differenceCiede2000()
 /** As the difference is computed in: it converts whatever else it is given, each time. */
 const toLab = converter('lab65')
 
-/** Names shoppers read beside a swatch; a hex value takes the nearest. */
+/** Names that visitors read beside a swatch; a hex value takes the nearest. */
 export const swatchColors: Record<string, string> = {
   Black: '#161616',
   Charcoal: '#3a3b3d',
@@ -75,10 +75,10 @@ export const shadesOf = (named: readonly (readonly [name: string, hex: string])[
 
 const swatches = shadesOf(Object.entries(swatchColors))
 
-/** What to call a hex value beside its swatch. */
+/** The name of a hex value beside its swatch. */
 export const swatchName = (hex: string) => nearest(hex, swatches)
 
-/** What to call each of a product's colours; of those with the same name, the later ones are numbered. */
+/** The name of each of a product's colours; of those with the same name, the later ones are numbered. */
 export function swatchNames(colors: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const uses = new Map<string, number>()

@@ -5,7 +5,7 @@ import { type LimitName, limits } from './limits.ts'
 import { limitCounts } from './tables.server.ts'
 
 export type Count = {
-  /** Within the limit's time, whatever was asked for now included. */
+  /** Requests within the limit's time, the present ones included. */
   count: number
   isOver: boolean
   /** Until counting begins anew. */

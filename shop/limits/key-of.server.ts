@@ -15,5 +15,5 @@ const keys: Record<CountedBy, (given: string) => string> = {
   device: same,
 }
 
-/** What a limit counts under, from a network address, an e-mail address and so on as they were given. */
+/** The key that a limit counts under, from a network address, an e-mail address and so on as they were given. */
 export const keyOf = (by: CountedBy, given: string) => keys[by](given)

@@ -1,11 +1,14 @@
-/** What a limit counts by. Any address of a network is that network; a mailbox is an e-mail address without its "+tag". */
+/**
+ * The things that a limit counts by. Any address of a network is that network; a mailbox is an e-mail address without
+ * its "+tag".
+ */
 export type CountedBy = 'network' | 'wide network' | 'e-mail' | 'mailbox' | 'phone' | 'order' | 'account' | 'device'
 
 type Described = {
-  /** What is counted, as the owner reads it. */
+  /** The counted requests, as the owner reads them. */
   what: string
   by: CountedBy
-  /** What people read who meet it, with "{wait}" for how long; null: they are told nothing. */
+  /** The sentence for people who meet the limit, with "{wait}" for how long; null: no sentence. */
   sentence: string | null
 }
 
@@ -198,7 +201,7 @@ export const unpaidShares = {
   network: { ofAll: 0.02, ofVariant: 1 / 3 },
   /** All networks of one /48 together. */
   wideNetwork: { ofAll: 0.04, ofVariant: 1 / 2 },
-  /** What a network may reserve whatever the others do. */
+  /** The pieces that one network may reserve whatever the others do. */
   fair: 0.001,
   /** Any twenty networks together. */
   together: 0.2,

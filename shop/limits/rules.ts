@@ -23,7 +23,7 @@ export function formatWait(seconds: number) {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** What somebody reads who must wait. */
+/** The sentence for somebody who must wait. */
 export const sentenceOf = ({ sentence }: { sentence: string }, waitSeconds: number) =>
   sentence.replace('{wait}', formatWait(waitSeconds))
 

@@ -4,7 +4,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { promoCodes } from './tables.server.ts'
 
-/** What becomes of promo codes that are for a category only, when the category changes. */
+/** The effect on promo codes that are for a category only, when the category changes. */
 export const categoryPromos = {
   /** Codes for the old slug are for the new one from now on. */
   async moveSlug(tx: Db, by: StaffMember, { from, to }: { from: string; to: string }) {

@@ -22,7 +22,7 @@ const line = {
   receivedAt: contactMessages.receivedAt,
 }
 
-/** A page of messages, the newest first; `staffId` is who "mine" means. */
+/** A page of messages, the newest first; `staffId` is the person that "mine" means. */
 export async function findMessages(db: Db, { view, search, older, newer }: MessageFilter, staffId: string) {
   const found = await db
     .select(line)
@@ -79,7 +79,7 @@ export async function findMessage(db: Db, id: number) {
 
 export type MessageDetail = NonNullable<Awaited<ReturnType<typeof findMessage>>>
 
-/** Who may look after a message. */
+/** The people who may look after a message. */
 export const findAssignees = (db: Db) =>
   db
     .selectDistinct({ id: users.id, name: users.name })

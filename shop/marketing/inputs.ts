@@ -35,10 +35,10 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const NewsletterSignUp = z.object({ email })
 
-/** What staff write about a message: an answer, or a note among themselves. */
+/** Text that staff write about a message: an answer, or a note among themselves. */
 export const MessageText = textUpTo(5_000)
 
-/** A promo code as a shopper types it. */
+/** A promo code as a customer types it. */
 export const TypedCode = z
   .string()
   .transform((text) => text.replace(/\p{Cc}+/gu, '').trim())

@@ -64,7 +64,7 @@ export async function removeSubscriber(db: Db, by: StaffMember, id: number) {
 
 const isToken = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** What an e-mail's link says of its address; "waiting": its owner has not confirmed it. */
+/** The state of the address in an e-mail's link; "waiting": its owner has not confirmed it. */
 export async function findReaderByToken(db: Db, token: string): Promise<'reading' | 'waiting' | 'left' | 'unknown'> {
   if (!isToken(token)) return 'unknown'
   const [found] = await db
@@ -79,7 +79,7 @@ export async function findReaderByToken(db: Db, token: string): Promise<'reading
   return found.confirmedAt ? 'reading' : 'waiting'
 }
 
-/** Whoever holds the link is on the list from now on; any number of times. False: the link belongs to nobody. */
+/** Puts the address of the link on the list; any number of times. False: the link belongs to nobody. */
 export async function confirmSubscription(db: Db, token: string) {
   if (!isToken(token)) return false
   const confirmed = await db
@@ -93,7 +93,7 @@ export async function confirmSubscription(db: Db, token: string) {
   return confirmed.length > 0
 }
 
-/** Whoever holds the link leaves; any number of times. False: the link belongs to nobody. */
+/** Takes the address of the link off the list; any number of times. False: the link belongs to nobody. */
 export async function unsubscribe(db: Db, token: string) {
   if (!isToken(token)) return false
   const left = await db

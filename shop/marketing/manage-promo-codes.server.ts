@@ -7,7 +7,7 @@ import type { PromoForm } from './promo-form.ts'
 import type { PromoUses } from './rules.ts'
 import { promoCodes } from './tables.server.ts'
 
-/** How often a code was used, kept where orders are. */
+/** The number of times a code was used, which is stored with orders. */
 export type CountUses = (tx: Db, code: string) => Promise<PromoUses>
 
 export type PromoSaved =

@@ -29,7 +29,7 @@ const percent = text.transform((typed, context) => {
   return z.NEVER
 })
 
-/** A promo code as staff type it. What its kind does not need is left out of what is kept. */
+/** A promo code as staff type it. Fields that its kind does not need are not stored. */
 export const PromoForm = z
   .object({
     code: text

@@ -5,7 +5,7 @@ import { images } from '#shop/media/tables.server.ts'
 import type { bannerPositions } from './inputs.ts'
 import { banners, promoCodes } from './tables.server.ts'
 
-/** The code as staff made it, however the shopper wrote it; null when there is none. */
+/** The code as staff made it, however the customer wrote it; null when there is none. */
 export async function findPromoCode(db: Db, code: string) {
   const [promo] = await db
     .select()
@@ -16,7 +16,7 @@ export async function findPromoCode(db: Db, code: string) {
 
 export const phoneImages = alias(images, 'phone_images')
 
-/** What a banner shows; `phone` is its picture for narrow windows, if it has one of its own. */
+/** The parts of a banner; `phone` is its picture for narrow windows, if it has one of its own. */
 export const bannerShown = {
   id: banners.id,
   name: banners.name,

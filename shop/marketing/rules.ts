@@ -16,7 +16,7 @@ export type PromoCode = {
   isActive: boolean
 }
 
-/** How often a code was used, in all and by the shopper's phone number (0 while that is not known). */
+/** The number of times a code was used, in all and by the customer's phone number (0 while that is not known). */
 export type PromoUses = { total: number; byPhone: number }
 
 export const unused: PromoUses = { total: 0, byPhone: 0 }
@@ -29,10 +29,10 @@ export type PromoOccasion = {
   now: Date
 }
 
-/** A discount in paise, or one sentence for the shopper saying why there is none. */
+/** A discount in paise, or one sentence for the customer saying why there is none. */
 export type Discount = { discountPaise: number; problem?: undefined } | { discountPaise: 0; problem: string }
 
-/** The number that a message's writer is told: "T-000042". */
+/** The number that a message's writer gets: "T-000042". */
 export const ticketOf = (messageId: number) => `T-${String(messageId).padStart(6, '0')}`
 
 export type PromoState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Off'
@@ -49,7 +49,7 @@ export function promoStateOf(
   return promo.startsAt && now < promo.startsAt ? 'Scheduled' : 'Active'
 }
 
-/** What a promo code takes off, in a few words: "10% off". */
+/** The effect of a promo code, in a few words: "10% off". */
 export function describeWorth({
   kind,
   percentOff,
@@ -62,7 +62,7 @@ export function describeWorth({
 /** Online payments take no less than this. */
 const leastPayablePaise = 100
 
-/** What a promo code takes off; null is a code nobody made. */
+/** The discount of a promo code; null is a code that does not exist. */
 export function discountFor(promo: PromoCode | null, occasion: PromoOccasion): Discount {
   const problem = problemWith(promo, occasion)
   if (problem !== null) return { discountPaise: 0, problem }

@@ -88,7 +88,7 @@ export const newsletterSubscribers = pgTable(
     /** When the owner of the address said by the link in an e-mail that it was them; null: not on the list so far. */
     confirmedAt: timestamp({ withTimezone: true }),
     unsubscribedAt: timestamp({ withTimezone: true }),
-    /** In the links that confirm and leave the newsletter: who holds it need not sign in. */
+    /** In the links that confirm and leave the newsletter: a person with such a link need not sign in. */
     token: uuid().notNull().unique().defaultRandom(),
   },
   (table) => [
@@ -120,7 +120,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What staff did with a message: answers that went out by e-mail, notes among themselves, and moves. */
+/** The history of a message: answers that went out by e-mail, notes among staff, and moves. */
 export const messageEntries = pgTable(
   'message_entries',
   {

@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * What a Range header asks of so many bytes, `end` included: one range, 'none' when there are no such bytes, or null
- * for the whole, also for several ranges or a header that cannot be read, which a server may answer so.
+ * The bytes that a Range header asks for, `end` included: one range, 'none' when there are no such bytes, or null for
+ * the whole, also for several ranges or a header that cannot be read, which a server may answer so.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? []

@@ -27,7 +27,7 @@ export const encodeUploadAside = (file: string) => encodeAside({ of: 'upload', f
 
 /**
  * Encodes in a process of its own at the lowest priority, begun when there is work and ended when there is none: pages
- * stay quick meanwhile, and the memory that pictures take is given back. What it stumbles over is thrown.
+ * stay quick meanwhile, and the memory that pictures take is given back. Errors of that process are thrown.
  */
 const encodeAside = (work: Work) =>
   inTurn(async () => {

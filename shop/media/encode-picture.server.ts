@@ -29,7 +29,7 @@ export async function encodeUpload(file: string): Promise<EncodedUpload | null> 
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch {
-    // Truncated, disguised or bomb: whatever the decoder stumbles over is no picture.
+    // Truncated, disguised or bomb: bytes that the decoder fails on are no picture.
     return null
   }
 }

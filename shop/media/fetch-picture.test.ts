@@ -8,7 +8,7 @@ import { fetchPicture } from './fetch-picture.server.ts'
 /** This machine's addresses, until the test is over. */
 function haveAddresses(...addresses: NetworkInterfaceInfo[]) {
   const asked = vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: addresses })
-  // What was imported by name before now is this one, too.
+  // An object imported by name before now is this one, too.
   syncBuiltinESMExports()
   onTestFinished(() => {
     asked.mockRestore()

@@ -30,7 +30,10 @@ const Params = z.object({
 
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** A key never changes its picture, so an answer may be kept for ever. Also in parts, for a download that goes on where it broke off. */
+/**
+ * A key never changes its picture, so an answer may be cached for ever. Also in parts, for a download that goes on
+ * where it broke off.
+ */
 export function imageRoutes(app: FastifyInstance, { variants }: { variants: ImageVariants }) {
   app.get('/images/:key/:file', async (request, reply) => {
     const { key, file } = Params.parse(request.params)
@@ -54,7 +57,7 @@ export function imageRoutes(app: FastifyInstance, { variants }: { variants: Imag
 
 /** Registered inside the staff scope of http/server.ts. */
 export async function imageUploadRoutes(app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) {
-  // The limit counts bytes kept: one more would be too many.
+  // The limit counts stored bytes: one more would be too many.
   await app.register(multipart, {
     limits: { fileSize: largestUploadBytes, files: 1, fields: 4 },
     throwFileSizeLimit: false,

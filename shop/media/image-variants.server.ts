@@ -7,7 +7,7 @@ import type { Storage } from './storage.server.ts'
 export type DrawMissing = (key: string) => Promise<Buffer | null>
 
 export type ImageVariants = {
-  /** The picture's bytes at a width, made once and kept; throws a 404 Refusal for a key nobody knows. */
+  /** The picture's bytes at a width, made once and stored; throws a 404 Refusal for an unknown key. */
   read(key: string, width: VariantWidth, format: VariantFormat): Promise<Buffer>
 }
 

@@ -1,4 +1,4 @@
-/** What staff may upload, judged by content and never by name. */
+/** The pictures that staff may upload, judged by content and never by name. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 export const largestUploadBytes = 52_428_800
 

@@ -12,8 +12,8 @@ const host = hostname().replaceAll(/[^\w-]/g, '_')
 let folder = tmpdir()
 
 /**
- * From now on files under way lie in DATA_DIR/tmp, where nobody else on the machine may look. What dead processes left
- * there is removed; several may share it, so of others only what is older than a day.
+ * From now on files under way lie in DATA_DIR/tmp, where nobody else on the machine may look. Files that dead processes
+ * left there are removed; several may share it, so of others only files older than a day.
  */
 export async function openDrafts(dataDir: string) {
   folder = join(dataDir, 'tmp')
@@ -22,7 +22,7 @@ export async function openDrafts(dataDir: string) {
   for (const name of await readdir(folder)) await removeIfLeft(join(folder, name), name)
 }
 
-/** Where a file under way may be written; whoever asks removes it. */
+/** A path where a file under way may be written; the caller removes it. */
 export const draftPath = () => join(folder, `${host}.${process.pid}.${randomUUID()}`)
 
 export const writeDraft = (path: string) => createWriteStream(path, { mode: 0o600, flags: 'wx' })

@@ -6,8 +6,8 @@ export type Bucket = { endpoint: string; region: string; bucket: string; accessK
 const timeoutMs = 20_000
 
 /**
- * Picture bytes in an S3-compatible bucket, addressed by path, which every provider understands. What the bucket
- * refuses or does not answer in time is thrown.
+ * Picture bytes in an S3-compatible bucket, addressed by path, which every provider understands. Refusals and time-outs
+ * of the bucket are thrown.
  */
 export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
@@ -23,7 +23,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage
     })
     if (answer.ok) return answer
     const reason = /<Code>([^<]+)</.exec(await answer.text())?.[1]
-    // A bucket that is not there is a fault of the settings; an object that is not there is an answer.
+    // A bucket that is not there is an error in the settings; an object that is not there is an answer.
     if (answer.status === 404 && reason !== 'NoSuchBucket') return null
     throw new Error(
       `The bucket ${bucket} answered ${answer.status}${reason ? ` (${reason})` : ''} to ${method} ${path}`,

@@ -28,7 +28,7 @@ async function sweepSome(tx: Db, storage: Storage, uses: readonly PictureUse[]) 
   const isOld = lt(images.createdAt, sql`now() - make_interval(days => ${graceDays})`)
   const isUnused = not(or(...uses.map((use) => use(sql`${images}.key`)))!)
 
-  // Held first, then looked at again: who began to use a picture in between has done so by now, or waits.
+  // Locks first, then looks again: a page that began to use a picture in between has done so by now, or waits.
   const held = await tx
     .select({ key: images.key })
     .from(images)
@@ -50,7 +50,7 @@ async function sweepSome(tx: Db, storage: Storage, uses: readonly PictureUse[]) 
     )
     .returning({ key: images.key })
 
-  // Before the commit: who uploads the same picture again waits for it, and then writes it anew.
+  // Before the commit: an upload of the same picture waits for it, and then writes it anew.
   for (const { key } of gone) await removeFiles(storage, key)
   return gone.length
 }

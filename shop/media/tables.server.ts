@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Pictures kept in storage; what shows them points here, and a picture nothing points to is swept up. */
+/** Pictures in storage; rows that show them point here, and a picture nothing points to is swept up. */
 export const images = pgTable(
   'images',
   {

@@ -32,8 +32,9 @@ export const endPolls = (db: Db, gatewayOrderId: number) =>
     )
 
 /**
- * Keeps what was seen of a payment, forward only by rank. Returns the payment as it stood before and its status now.
- * What was given back of it is kept by keepRefundedPaise. `seenAt`: when the gateway was asked. Call while holding the order.
+ * Stores the state of a payment as it was seen, forward only by rank. Returns the payment as it stood before and its
+ * status now. Refunds of it are stored by keepRefundedPaise. `seenAt`: when the gateway was asked. Call while holding
+ * the order.
  */
 export async function keepPayment(
   db: Db,
@@ -72,7 +73,7 @@ export async function keepPayment(
       target: [payments.provider, payments.providerPaymentId],
       set: {
         ...values,
-        // What was found wrong once stays on record when the same payment is seen again.
+        // A problem that was found once stays on record when the same payment is seen again.
         ...(disposition === 'normal' ? {} : { disposition }),
       },
     })

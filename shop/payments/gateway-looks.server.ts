@@ -15,8 +15,8 @@ export type Look = 'granted' | 'recent' | 'used up' | 'unanswered'
 
 /**
  * Asks for a customer's look at the gateway: each order now and then, all together so many that room is left for new
- * orders, none while the gateway asks to wait. One statement, so that any number of processes count together. Who brings
- * the gateway's own proof of a payment need not pause.
+ * orders, none while the gateway asks to wait. One statement, so that any number of processes count together. A
+ * customer who brings the gateway's own proof of a payment need not pause.
  */
 export async function claimLook(db: Db, gatewayOrderId: number, { isProved = false } = {}): Promise<Look> {
   const { pauseSeconds, mostOfOrder, orderSeconds, mostOfAll, allSeconds } = gatewayLooks

@@ -70,7 +70,7 @@ export async function keepRefundedPaise(db: Db, provider: ProviderId, providerPa
     .where(thisPayment)
 }
 
-/** What the refunds of one payment come to that stand at these statuses, in paise. */
+/** The sum of one payment's refunds that stand at these statuses, in paise. */
 export async function sumRefunds(
   db: Db,
   provider: ProviderId,

@@ -1,10 +1,10 @@
 /**
- * Whom the shop speaks to; what is paid keeps the name. The simulator speaks Razorpay's protocol, and its payments are
- * not real. Another gateway adds its name here and a file beside `razorpay.server.ts`.
+ * The provider that the shop speaks to; a payment stores its name. The simulator speaks Razorpay's protocol, and its
+ * payments are not real. Another gateway adds its name here and a file beside `razorpay.server.ts`.
  */
 export type ProviderId = 'razorpay' | 'simulator'
 
-/** What was "paid" there is a test, wherever it is shown. */
+/** A payment "paid" there is a test, wherever it is shown. */
 export const isTestPayment = (provider: string) => provider === testProvider
 
 export const testProvider = 'simulator' satisfies ProviderId
@@ -28,15 +28,15 @@ export interface SessionRequest {
   /** One line under the name, such as "Order FW-104233". */
   description: string
   /**
-   * Given for browsers that cannot show an overlay (Instagram, Facebook): the shopper
-   * then comes back by a form POST to this address instead of a callback in the page.
+   * Given for browsers that cannot show an overlay (Instagram, Facebook): the customer then comes back by a form POST
+   * to this address instead of a callback in the page.
    */
   returnUrl?: string
   /** True when this reference was never sent before: saves the look-up for an earlier session. */
   isNew?: boolean
 }
 
-/** A payable amount opened at the provider; every attempt of the shopper belongs to it. */
+/** A payable amount opened at the provider; every attempt of the customer belongs to it. */
 export interface Session {
   provider: ProviderId
   providerOrderId: string
@@ -44,7 +44,7 @@ export interface Session {
   amountPaise: number
 }
 
-/** What the browser does to let the shopper pay. Serialisable; holds no secret. */
+/** The step that the browser takes to let the customer pay. Serialisable; holds no secret. */
 export interface ClientAction {
   kind: 'script'
   scriptUrl: string
@@ -62,7 +62,7 @@ export interface PaymentSnapshot {
   captured: boolean
   amountPaise: number
   currency: string
-  /** What was given back so far, in paise; never an authorisation that merely lapsed. */
+  /** The amount refunded so far, in paise; never an authorisation that merely lapsed. */
   refundedPaise: number
   /** card, upi, wallet, netbanking … */
   method: string | null
@@ -122,7 +122,7 @@ export interface PaymentProvider {
 
 export type GatewayErrorKind = 'network' | 'timeout' | 'rate_limited' | 'auth' | 'rejected' | 'conflict' | 'server'
 
-/** Why the gateway did not do as asked, with its own words for it. No shopper should read the message. */
+/** The reason why the gateway refused, with its own words for it. No customer should read the message. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly kind: GatewayErrorKind

@@ -43,7 +43,7 @@ export async function findGatewayOrderOfPayment(db: Db, provider: ProviderId, pr
   return row?.id ?? null
 }
 
-/** What the gateway says of the last attempt that failed, for people to read; null when it said nothing. */
+/** The gateway's reason for the last attempt that failed, for people to read; null when it gave none. */
 export async function findLastFailure(db: Db, gatewayOrderId: number) {
   const [last] = await db
     .select({ failure: payments.failure })

@@ -14,7 +14,7 @@ export interface HttpSettings {
   onCall?: (call: GatewayCall) => void
 }
 
-/** What may be logged of a call: no headers, no bodies, nobody's e-mail or phone. */
+/** The parts of a call that may be logged: no headers, no bodies, nobody's e-mail or phone. */
 export interface GatewayCall {
   method: string
   path: string
@@ -73,7 +73,7 @@ export class RazorpayHttp {
     }
   }
 
-  /** Sent once: whoever calls knows what a repetition would mean. */
+  /** Sent once: the caller knows what a repetition would mean. */
   post<T>(path: string, body: object, shape: z.ZodType<T>, headers?: Record<string, string>): Promise<T> {
     return this.#attempt({ method: 'POST', path, body, headers, limitMs: this.#timeoutMs }, shape)
   }

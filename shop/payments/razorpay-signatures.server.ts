@@ -6,7 +6,7 @@ export function sign(message: string | Uint8Array, secret: string) {
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
-/** What Checkout hands to the browser after a payment: signed with the API key's secret. */
+/** The fields that Checkout hands to the browser after a payment: signed with the API key's secret. */
 export function paymentSignature(orderId: string, paymentId: string, keySecret: string) {
   return sign(paymentMessage(orderId, paymentId), keySecret)
 }

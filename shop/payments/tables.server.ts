@@ -23,7 +23,10 @@ export const paymentStatusEnum = pgEnum('gateway_payment_status', paymentStatuse
 export const dispositionEnum = pgEnum('payment_disposition', dispositions)
 export const refundStatusEnum = pgEnum('refund_status', refundStatuses)
 
-/** What the gateway was asked to collect. The receipt is ours, unique, and finds it again after a lost answer. */
+/**
+ * The amount that the gateway was asked to collect. The receipt is ours, unique, and finds it again after a lost
+ * answer.
+ */
 export const gatewayOrders = pgTable(
   'gateway_orders',
   {
@@ -46,7 +49,7 @@ export const gatewayOrders = pgTable(
     check('gateway_orders_receipt_length', sql`length(${table.receipt}) <= 40`),
     check('gateway_orders_amount', sql`${table.amountPaise} >= 100`),
     check('gateway_orders_currency', sql`${table.currency} = 'INR'`),
-    // What the gateway is, or was, asked about by the poller.
+    // The sessions that the poller asks the gateway about, or did.
     index('gateway_orders_polled')
       .on(table.id)
       .where(sql`${table.nextPollAt} is not null or ${table.pollCount} > 0`),
@@ -56,7 +59,10 @@ export const gatewayOrders = pgTable(
   ],
 )
 
-/** What all processes know of an account at a gateway: until when it asked to be left alone, and customers' looks. */
+/**
+ * The state that all processes share of an account at a gateway: until when it asked to be left alone, and customers'
+ * looks.
+ */
 export const gatewayAccounts = pgTable('gateway_accounts', {
   provider: text().primaryKey(),
   shutUntil: timestamp({ withTimezone: true }),
@@ -117,7 +123,7 @@ export const refunds = pgTable(
     tries: integer().notNull().default(0),
     /** When the gateway is asked next: to make the refund, then how it stands. */
     nextTryAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What the gateway last said instead of taking it. */
+    /** The gateway's last answer when it did not take it. */
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

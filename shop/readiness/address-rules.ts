@@ -1,7 +1,7 @@
 import { isPublicAddress } from '#shared/public-address.ts'
 import type { ReadinessItem } from './rules.ts'
 
-/** What a request for the public address was when it reached the shop. */
+/** The form of a request for the public address when it reached the shop. */
 export type Arrival = {
   host: string
   /** Absent where a proxy took it away. */
@@ -13,7 +13,7 @@ export type Arrival = {
   peer: string
 }
 
-/** What came back when the shop sent a form to its public address. */
+/** The answer when the shop sent a form to its public address. */
 export type AddressAnswer =
   | { kind: 'none'; code: string }
   | {
@@ -21,7 +21,7 @@ export type AddressAnswer =
       status: number
       location: string | null
       server: string | null
-      /** Null: whoever answered is not this shop. */
+      /** Null: the server that answered is not this shop. */
       arrival: Arrival | null
       /** The form arrived as it was sent. */
       isWhole: boolean
@@ -29,7 +29,7 @@ export type AddressAnswer =
 
 export type AddressFinding = { kind: 'good' | 'not reached' | 'broken'; title: string; whatToDo: string }
 
-/** What the answer says about the proxy before the shop, for the owner. */
+/** The conclusion about the proxy before the shop, for the owner. */
 export function judgeAddress(publicUrl: string, answer: AddressAnswer): AddressFinding {
   if (answer.kind === 'none') return judgeSilence(publicUrl, answer.code)
   if (!answer.arrival) return judgeStranger(publicUrl, answer)

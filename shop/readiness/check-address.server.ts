@@ -4,7 +4,7 @@ import { type AddressAnswer, type AddressFinding, type Arrival, judgeAddress } f
 
 /** Where the shop sends the form, as the browser's script would. */
 export const addressCheckPath = '/address-check.data'
-/** What the shop that received it says, once it knows the question as its own. */
+/** The answer of the shop that received it, once it knows the question as its own. */
 export const arrivalHeader = 'address-check'
 
 const timeoutMs = 5_000
@@ -59,7 +59,7 @@ function readArrival(written: string | null, question: string, proof: AddressPro
   }
 }
 
-/** Whoever answers may be anybody, and say anything for as long as they like. */
+/** The server that answers may be anybody's, and say anything for as long as it likes. */
 async function startOf(response: Response) {
   let [text, decoder] = ['', new TextDecoder()]
   for await (const piece of response.body ?? []) {

@@ -1,4 +1,4 @@
-/** What stands between the shop and its first real order, and what is well. */
+/** The steps between the shop and its first real order, and those that are done. */
 export type ReadinessItem = {
   /** Unique: "payments". */
   id: string
@@ -18,7 +18,7 @@ export type Facts = {
   /** Strangers can reach the shop. */
   isPublic: boolean
   gateway: Gateway
-  /** What the law wants on an invoice and the settings do not say yet: "legal name". */
+  /** The facts that the law wants on an invoice and the settings do not have yet: "legal name". */
   missingOfSeller: readonly string[]
   /** The seller is the demo's, which does not exist. */
   isSellerInvented: boolean

@@ -38,7 +38,7 @@ export async function saveSettings(
   })
 }
 
-/** What the form does not show stays: tax codes of categories that are gone are still needed for old orders. */
+/** Settings without a field in the form stay: tax codes of categories that are gone are still needed for old orders. */
 function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
   const hsnBySlug = { ...before.tax.hsnBySlug, ...form.tax.hsnBySlug }
   const rates = form.tax.rates.toSorted((a, b) => a.from.localeCompare(b.from))

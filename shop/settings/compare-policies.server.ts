@@ -6,7 +6,7 @@ export type Difference = { kind: 'same' | 'added' | 'removed'; text: string }
 const mostEdits = 3_000
 const shownAround = 120
 
-/** What became of a text, word by word; long stretches that stayed are cut short. */
+/** The changes of a text, word by word; long stretches that stayed are cut short. */
 export function comparePolicies(before: string, after: string): Difference[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits }) ?? diffLines(before, after)
   return parts.map(({ value, added, removed }, at) => {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { findSettings } from './queries.server.ts'
 
-/** What an e-mail shows around its message, as the settings have it now. */
+/** The brand around an e-mail's message, as the settings have it now. */
 export async function findEmailBrand(db: Db, shopUrl: string) {
   const { brand, contact } = await findSettings(db)
   const { name, tagline, legalName } = brand

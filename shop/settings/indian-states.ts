@@ -54,5 +54,5 @@ const territories = [
   'Lakshadweep',
 ] satisfies IndianState[]
 
-/** What the half of the tax beside CGST is called where goods stay: SGST, or UTGST. */
+/** The name of the half of the tax beside CGST in the state of supply: SGST, or UTGST. */
 export const localTaxOf = (state: string) => (territories.some((name) => name === state) ? 'UTGST' : 'SGST')

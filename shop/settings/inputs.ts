@@ -39,8 +39,8 @@ const standardHsn = {
 const Hsn = z.string().regex(/^\d{4,8}$/)
 
 /**
- * Who sells is blank until the owner says it, and what is blank is not shown; the demo brings a seller of its own.
- * A stored value that no longer fits falls back to its default, so old settings never stop the shop.
+ * The seller's fields are blank until the owner fills them, and blank fields are not shown; the demo brings a seller of
+ * its own. A stored value that no longer fits falls back to its default, so old settings never stop the shop.
  */
 export const StoreSettings = z.object({
   brand: z
@@ -107,7 +107,7 @@ export const StoreSettings = z.object({
       mostUnpaidPieces: count(50, 1_000),
     })
     .prefault({}),
-  /** Days that something is kept for. What tells of people stays for a year unless the owner says otherwise. */
+  /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */
   retention: z
     .object({
       unpaidOrdersDays: count(365, 3_650),
@@ -132,5 +132,5 @@ export const StoreSettings = z.object({
 
 export type StoreSettings = z.infer<typeof StoreSettings>
 
-/** What shoppers' browsers are told of them. */
+/** The settings that browsers of visitors get. */
 export type ShownSettings = Pick<StoreSettings, 'brand' | 'contact' | 'hours' | 'shipping' | 'promises'>

@@ -3,7 +3,7 @@ export const policies = ['privacy', 'terms', 'refunds', 'shipping', 'about'] as 
 
 export type Policy = (typeof policies)[number]
 
-/** What each is called, and where shoppers read it. */
+/** The name of each, and the address where visitors read it. */
 export const policyPages: Readonly<Record<Policy, { title: string; path: string }>> = {
   privacy: { title: 'Privacy Policy', path: '/privacy-policy' },
   terms: { title: 'Terms & Conditions', path: '/terms' },

@@ -42,7 +42,7 @@ export function disagreementsOf(bodies: Readonly<Record<Policy, string>>, settin
   })
 }
 
-/** What the store settings say of it. */
+/** The store settings' value for it. */
 function knownFrom({ promises, orders, hours, contact }: StoreSettings) {
   const window = (count: number, unit: 'day' | 'hour') => {
     const long = count * (unit === 'day' ? 24 : 1)

@@ -6,7 +6,9 @@ type Fact = {
   about: RegExp
   /** Sentences that are about something else all the same. */
   not?: RegExp
-  /** What the sentence says, so written that two ways of saying the same are equal; none where it says nothing of it. */
+  /**
+   * The fact in the sentence, so written that two ways of saying the same are equal; none where it says nothing of it.
+   */
   values(sentence: string): readonly string[]
 }
 
@@ -60,7 +62,7 @@ const destination = (topic: string, about: RegExp): Fact => ({
   values: (sentence) => (/days/i.test(sentence) ? anyStretch(sentence) : []),
 })
 
-/** What more than one text of the shop may state. */
+/** Facts that more than one text of the shop may state. */
 export const facts: readonly Fact[] = [
   {
     topic: 'Returns',

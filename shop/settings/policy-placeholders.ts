@@ -3,7 +3,7 @@ import type { StoreSettings } from './inputs.ts'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** What {{this}} in a policy stands for: store settings, so that a change there reaches every text. */
+/** The value for {{this}} in a policy: store settings, so that a change there reaches every text. */
 const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>> = {
   brand: ({ brand }) => brand.name,
   'legal name': ({ brand }) => brand.legalName,

@@ -24,7 +24,7 @@ export async function findPolicyVersions(db: Db, policy: Policy): Promise<Policy
   return found.length > 0 ? found : [builtIn]
 }
 
-/** The version of each policy that shoppers read. */
+/** The version of each policy that visitors read. */
 export async function findCurrentVersions(db: Db): Promise<Record<Policy, PolicyVersion>> {
   const found = await db
     .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, ...columns })
@@ -34,7 +34,7 @@ export async function findCurrentVersions(db: Db): Promise<Record<Policy, Policy
   return Object.fromEntries(current) as Record<Policy, PolicyVersion>
 }
 
-/** Every text that shoppers read. */
+/** Every text that visitors read. */
 export async function findPolicyBodies(db: Db): Promise<Record<Policy, string>> {
   const found = await db
     .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, body: policyVersions.body })
@@ -43,7 +43,7 @@ export async function findPolicyBodies(db: Db): Promise<Record<Policy, string>> 
   return { ...builtInPolicies, ...Object.fromEntries(found.map(({ policy, body }) => [policy, body])) }
 }
 
-/** The text shoppers read. */
+/** The text that visitors read. */
 export async function findPolicy(db: Db, policy: Policy): Promise<PolicyVersion & { body: string }> {
   const [newest] = await db
     .select({ ...columns, body: policyVersions.body })

@@ -55,5 +55,5 @@ const toHtml = (text: string, settings: StoreSettings) =>
     .replaceAll('href="mailto:tel:', 'href="tel:')
     .replaceAll(/<th\b/g, '<th scope="col"')
 
-/** A setting is words, whatever signs it has. */
+/** A setting is plain text, whatever signs it has. */
 const asText = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')

@@ -3,7 +3,10 @@ import type { StoreSettings } from './inputs.ts'
 
 type Readings = Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>
 
-/** A promise that is not kept: where it stands, what it says, what really happens, and what it would say then. */
+/**
+ * A promise that the shop does not honour: where it stands, its text, what really happens, and the text that would be
+ * true.
+ */
 export type Contradiction = {
   /** The setting that says it: "promises.homeReturnsDays". */
   field: string

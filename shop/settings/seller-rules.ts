@@ -2,7 +2,7 @@ import type { StoreSettings } from './inputs.ts'
 
 type Seller = { brand: StoreSettings['brand']; contact: StoreSettings['contact'] }
 
-/** What an invoice must say of the seller and the settings leave blank, for people to read: "legal name". */
+/** The seller's facts that an invoice must have and the settings leave blank, for people to read: "legal name". */
 export function missingOfSeller({ brand, contact }: Seller): string[] {
   const { addressLine, city, state, pinCode } = contact
   return [

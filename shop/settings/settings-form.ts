@@ -142,7 +142,10 @@ const tax = z.object({
 
 const sections = { brand, contact, hours, shipping, promises, orders, retention }
 
-/** The store settings as staff type them. Blank and wrong fields are named, unlike in the stored shape, which mends itself. */
+/**
+ * The store settings as staff type them. Blank and wrong fields are named, unlike in the stored shape, which repairs
+ * itself.
+ */
 export const SettingsForm = z.object({ ...sections, tax }).superRefine(({ brand, contact, tax }, context) => {
   const code = gstCodeOf(contact.state)
   if (code !== null && brand.gstin !== '' && !brand.gstin.startsWith(code)) {

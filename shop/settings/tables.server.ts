@@ -22,7 +22,10 @@ export const storeSecrets = pgTable('store_secrets', {
   secret: text().notNull(),
 })
 
-/** The texts of the policies and of Our Story, as Markdown, each version with who wrote it. Nothing here: the built-in text. */
+/**
+ * The texts of the policies and of Our Story, as Markdown, each version with its author. Without a row: the built-in
+ * text.
+ */
 export const policyVersions = pgTable(
   'policy_versions',
   {

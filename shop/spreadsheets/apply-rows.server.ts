@@ -11,7 +11,7 @@ import { findGroups, findKnown, type Group, type ImportAtWork } from './find-gro
 import { readProduct } from './read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
-/** Few enough that a shopper who buys one of these waits a second at most. */
+/** Few enough that a customer who buys one of these waits a second at most. */
 const rowsAtOnce = 1_000
 /** The database announces as many by their ids; of more it says that all were written. */
 const productsAtOnce = 500
@@ -78,7 +78,10 @@ const refuseWhole = (group: Group, sentence: string) => refuse(group, new Map([[
 
 type Ready = Wanted & { group: Group }
 
-/** What each product shall become, its pictures fetched, or the verdicts that keep it out. Nothing is held meanwhile: a change in between shows by the version. */
+/**
+ * The new state of each product, its pictures fetched, or the verdicts that keep it out. Nothing is locked meanwhile: a
+ * change in between shows by the version.
+ */
 async function readGroups(
   db: Db,
   work: ImportAtWork,

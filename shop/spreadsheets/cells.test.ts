@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readCell, writeCell, writeRow } from './cells.ts'
 import { readCsv } from './read-csv.server.ts'
 
-/** What people and attackers put into cells: every script, quotes, newlines, and what spreadsheets take for formulas. */
+/** Texts that people and attackers put into cells: every script, quotes, newlines, and formulas of spreadsheets. */
 const letters = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
   fc.constantFrom('"', '\n', '\r', '\r\n', ',', ';', '\t', 'ಇಳಕಲ್', 'சேலை', 'ਸੂਟ', '👗🏽'),

@@ -8,7 +8,7 @@ export const writeCell = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${te
 
 export const readCell = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-/** A row of a file, its end included. Whatever might end a row somewhere is quoted. */
+/** A row of a file, its end included. Characters that might end a row somewhere are quoted. */
 export const writeRow = (texts: readonly string[]) =>
   stringify([texts.map(writeCell)], { record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ })
 

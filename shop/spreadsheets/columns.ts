@@ -1,4 +1,4 @@
-/** What a column may hold, with its heading in our own files, in their order. */
+/** The values that a column may hold, with its heading in our own files, in their order. */
 export const headings = {
   id: 'Product ID',
   name: 'Name',
@@ -99,7 +99,7 @@ function optionField(name: string): Field | undefined {
   return undefined
 }
 
-/** What is missing to make anything of the file; null when nothing is. */
+/** The columns that the file lacks to make anything of it; null when none. */
 export function missingColumns(columns: ColumnMap): string | null {
   const finds = columns.id !== undefined || columns.sku !== undefined || columns.name !== undefined
   if (!finds)

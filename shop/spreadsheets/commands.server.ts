@@ -34,7 +34,7 @@ export async function applyFile(db: Db, by: StaffMember, id: number): Moved {
   return move(db, id, ['checked'], 'applying', { doneUpTo: 0, staffId: by.id, staffName: by.name })
 }
 
-/** What was applied already stays. */
+/** Rows that were applied already stay. */
 export const cancelImport = (db: Db, id: number): Moved =>
   move(db, id, ['uploaded', 'checking', 'checked', 'applying'], 'cancelled', {
     finishedAt: sql`now()`,

@@ -8,7 +8,10 @@ import { choiceLabel, type ReadResult } from './read-product.server.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 
-/** What each of a product's rows would do, by its number. A row that says nothing new of a product that others change is unchanged. */
+/**
+ * The changes that each of a product's rows would make, by its number. A row that says nothing new of a product that
+ * others change is unchanged.
+ */
 export function describeChanges(numbers: readonly number[], current: EditableProduct | null, read: Read) {
   const ofProduct = current ? changesOf(current, read.form) : [`New product "${read.form.name}"`]
   if (read.unfetched.length > 0)

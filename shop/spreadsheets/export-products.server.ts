@@ -43,7 +43,7 @@ export async function* exportProducts(db: Db, filter: ProductListFilter, publicU
   if (head) yield head
 }
 
-/** What is true of the whole product stands in its first row. */
+/** Values of the whole product stand in its first row. */
 function rowsOf(product: EditableProduct, publicUrl: string) {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
   const whole: Partial<Record<Field, string>> = {

@@ -77,7 +77,7 @@ async function findByHandle(db: Db, columns: ColumnMap, groups: readonly Group[]
   }
 }
 
-/** What the groups' rows are read against, and the products they are about as they are now, by id. */
+/** The facts that the groups' rows are read against, and the products they are about as they are now, by id. */
 export async function findKnown(
   db: Db,
   work: ImportAtWork,

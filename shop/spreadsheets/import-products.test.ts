@@ -371,7 +371,7 @@ testWithDatabase(
     await workOnImports(db, services)
     const [half] = await db.select({ count: sql<number>`count(*)::int` }).from(products)
     expect(half!.count).toBe(500)
-    // Once for each step, whatever else is told of every product.
+    // Once for each step, whatever else is announced of every product.
     await expect.poll(() => heard.filter((tag) => tag === 'catalogue').length, { timeout: 8_000 }).toBe(1)
     await unlisten()
 

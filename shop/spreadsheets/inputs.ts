@@ -12,7 +12,7 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 export const largestFileBytes = 104_857_600
 export const mostRows = 200_000
 
-/** What new products get where the file says nothing. */
+/** The values of new products where the file says nothing. */
 const Defaults = z.object({
   category: z.string().max(160),
   gender: z.enum(genders),

@@ -63,7 +63,7 @@ function encodingOf(head: Buffer): Encoding {
   return 'utf-8'
 }
 
-/** What stands most often in the headings, quoted ones left out. */
+/** The character that stands most often in the headings, quoted ones left out. */
 function delimiterOf(text: string) {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/)
   const count = (mark: string) => line.split(mark).length

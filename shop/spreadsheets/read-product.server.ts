@@ -12,7 +12,7 @@ import type { Defaults } from './inputs.ts'
 
 export type Row = { number: number; cells: readonly string[] }
 
-/** What the rows are read against. */
+/** The facts that the rows are read against. */
 export type Known = {
   columns: ColumnMap
   defaults: Defaults
@@ -214,7 +214,7 @@ function detailsOf(cell: string | undefined, current: EditableProduct | null) {
   return cell === undefined ? (current?.details ?? []) : splitLines(cell)
 }
 
-/** A list of addresses replaces the gallery; a blank one leaves it. What was said about a picture stays with it. */
+/** A list of addresses replaces the gallery; a blank one leaves it. A picture's description stays with it. */
 function galleryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
   const held = current?.images.map(({ key, alt, color }) => ({ key, alt, color })) ?? []
   const listed = rows.flatMap((row) => {

@@ -21,11 +21,11 @@ export const productImports = pgTable(
     defaults: jsonb().$type<Defaults>().notNull(),
     /** How far the step at work has come through the rows: to say which product they are about, or to apply them. */
     doneUpTo: integer('applied_up_to').notNull().default(0),
-    /** What stopped the work; it is tried again by itself. */
+    /** The error that stopped the work; it is tried again by itself. */
     error: text('fault'),
     /** The process at work has it until then. */
     heldUntil: moment(),
-    /** For whom the work is done, with that person's name as it was. */
+    /** The person that the work is done for, with the name as it was. */
     staffId: text().notNull(),
     staffName: text().notNull(),
     createdAt: moment().notNull().defaultNow(),

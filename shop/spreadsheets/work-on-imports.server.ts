@@ -18,8 +18,8 @@ const idleMs = 1_500
 type Claimed = typeof productImports.$inferSelect
 
 /**
- * One step of the oldest import at work: some rows checked, or some products saved. What it did is kept with how far
- * it came, so that any process can go on. False when there was nothing to do.
+ * One step of the oldest import at work: some rows checked, or some products saved. Its changes are stored together
+ * with how far it came, so that any process can go on. False when there was nothing to do.
  */
 export async function workOnImports(db: Db, services: ApplyServices): Promise<boolean> {
   const work = await claim(db)

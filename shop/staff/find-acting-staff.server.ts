@@ -4,7 +4,7 @@ import { may, type Needs } from './permissions.ts'
 import { userRoles, users } from './tables.server.ts'
 import type { StaffMember } from './types.ts'
 
-/** For whom a job goes on working; null once that person may not do it any more. */
+/** The person that a job goes on working for; null once that person may not do it any more. */
 export async function findActingStaff(db: Db, id: string, needs: Needs): Promise<StaffMember | null> {
   const held = await db
     .select({ name: users.name, email: users.email, role: userRoles.role })

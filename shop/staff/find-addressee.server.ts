@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { accounts, users } from './tables.server.ts'
 
 /**
- * Whom a letter to the staff is for; null when there is nothing left to say: an invitation that was accepted, a new
- * password for somebody who has none or was deactivated.
+ * The person that an e-mail to staff is for; null when there is nothing left to say: an invitation that was accepted, a
+ * new password for somebody who has none or was deactivated.
  */
 export async function findAddressee(db: Db, userId: string, kind: 'invitation' | 'reset') {
   const [person] = await db

@@ -56,7 +56,7 @@ async function makeAdmin(tx: Db, given: { email: string; password: string }) {
     .onConflictDoNothing()
 }
 
-/** Who was deactivated opens no door any more. */
+/** A deactivated person opens no door any more. */
 async function hasAdmin(tx: Db) {
   await lockStaff(tx)
   const admins = await tx

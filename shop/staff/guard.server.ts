@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route needs, by the address it was registered with; null: nobody may. */
+/** The permission that a route needs, by the address it was registered with; null: nobody may. */
 type NeededFor = (asked: { pattern: string; method: string }) => Promise<Needs | null>
 
 /** The preHandler of Fastify's staff scope. */

@@ -29,7 +29,7 @@ export const NewStaff = z.object({ name, email, password: newPassword })
 
 export type NewStaff = z.infer<typeof NewStaff>
 
-/** What an invited person chooses: their e-mail address is the one that was invited. */
+/** The fields that an invited person fills in: their e-mail address is the one that was invited. */
 export const Acceptance = NewStaff.omit({ email: true })
 
 export type Acceptance = z.infer<typeof Acceptance>

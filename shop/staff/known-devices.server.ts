@@ -22,7 +22,7 @@ export function openKnownDevices(db: Db, { secret, secureCookies }: { secret: st
   const cookieOf = (email: string) =>
     `${secureCookies ? '__Secure-' : ''}staff.known-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`
 
-  /** Another password makes every cookie before it worthless, whoever set it and how. */
+  /** Another password makes every cookie before it worthless, no matter who set it and how. */
   const sign = (device: string, { id, password }: { id: string; password: string | null }) =>
     createHmac('sha256', secret).update(`known device\0${device}\0${id}\0${password}`).digest('base64url')
 
@@ -74,7 +74,7 @@ export function openKnownDevices(db: Db, { secret, secureCookies }: { secret: st
   }
 }
 
-/** With a new password, and for who leaves: no device is known, and each asks for the second step again. */
+/** With a new password, and for a person who leaves: no device is known, and each asks for the second step again. */
 export async function forgetDevices(db: Db, userId: string) {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
   await forgetTrustedDevices(db, userId)

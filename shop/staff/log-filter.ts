@@ -4,7 +4,7 @@ import * as z from 'zod'
 export type LogFilter = {
   /** Part of what was changed or of what was done to it: "FW-104233", "product 12", "refund". */
   search: string
-  /** Whose changes; null: everybody's. */
+  /** The person whose changes are listed; null: everybody's. */
   person: string | null
   /** Days in India as "2026-11-21", both included. */
   from: string | null
@@ -34,7 +34,7 @@ const Filter = z.object({
   newer: line,
 })
 
-/** What makes no sense in a link is dropped, never an error page. */
+/** Values in a link that make no sense are dropped, never an error page. */
 export const readLogFilter = (query: URLSearchParams): LogFilter =>
   Filter.parse(Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])))
 

@@ -139,7 +139,7 @@ export const resetTwoStep = (db: Db, by: StaffMember, id: string) =>
     return { kind: 'done' }
   })
 
-/** Whom an open invitation is for; null when the link is used up, withdrawn or too old. */
+/** The person that an open invitation is for; null when the link is used up, withdrawn or too old. */
 export async function findInvitation(db: Db, token: string) {
   const link = await findLink(db, 'invitation', token)
   const person = link && (await findPerson(db, link.userId))

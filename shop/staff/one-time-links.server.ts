@@ -8,14 +8,14 @@ const goodHours = { 'first-admin': 24, invitation: 7 * 24, reset: 1 } as const
 
 type Kind = keyof typeof goodHours
 
-/** What a link is for: "reset" of the person's password; the first admin's link belongs to nobody yet. */
+/** The purpose of a link: "reset" of the person's password; the first admin's link belongs to nobody yet. */
 type Purpose = { kind: Kind; userId?: string }
 
 const identify = ({ kind, userId = '' }: Purpose) => `${kind}:${userId}`
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The secret of a new link, which is kept as its hash alone. Links of the same purpose made before stay good. */
+/** The secret of a new link; only its hash is stored. Links of the same purpose made before stay good. */
 export async function makeLink(db: Db, purpose: Purpose): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -33,7 +33,7 @@ export async function makeLink(db: Db, purpose: Purpose): Promise<{ token: strin
   return { token, expiresAt: made!.expiresAt }
 }
 
-/** Whose link it is ('' for nobody's), or null when it is unknown, used up or too old. */
+/** The person that the link belongs to ('' for nobody), or null when it is unknown, used up or too old. */
 export async function findLink(db: Db, kind: Kind, token: string): Promise<{ userId: string } | null> {
   const [open] = await db
     .select({ identifier: verifications.identifier })

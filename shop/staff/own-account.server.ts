@@ -17,7 +17,7 @@ export type OwnSession = {
   updatedAt: Date
 }
 
-/** What people do about their own account. */
+/** Changes that people make to their own account. */
 export function openOwnAccount(db: Db, auth: SignInLibrary, devices: KnownDevices) {
   const thisSession = async (headers: Headers) => (await auth.api.getSession({ headers }))?.session.id ?? ''
   const subjectOf = ({ email }: StaffMember) => `staff ${email}`

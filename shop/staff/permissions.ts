@@ -3,8 +3,8 @@ import { type Role, roles } from './rules.ts'
 const everyone = roles
 
 /**
- * Who may do what, on one screen. Owners may do everything, admins everything but manage owners. A person with
- * several roles may do what any of them may.
+ * The permissions of every role, on one screen. Owners may do everything, admins everything but manage owners. A person
+ * with several roles may do what any of them may.
  */
 export const permissions = {
   'dashboard.view': everyone,

@@ -35,7 +35,7 @@ export async function askForNewPassword(
   })
 }
 
-/** Whose password the link may set; null when it is used up or too old. */
+/** The person whose password the link may set; null when it is used up or too old. */
 export async function findReset(db: Db, token: string) {
   const link = await findLink(db, 'reset', token)
   if (!link) return null

@@ -9,10 +9,10 @@ import { longestPassword, shortestPassword } from './inputs.ts'
 import { accounts, sessions, twoFactors, users, verifications } from './tables.server.ts'
 
 const sessionDays = 7
-/** The cookie outlives the session, so that staff who come back later are told that it expired. */
+/** The cookie outlives the session, so that staff who come back later learn that it expired. */
 const cookieSeconds = 365 * 86_400
 
-/** Long enough to open the app, or to look for the paper with the recovery codes. */
+/** Long enough to open the app, or to look for the sheet with the recovery codes. */
 const secondStepSeconds = 600
 const trustedDays = 30
 
@@ -72,10 +72,10 @@ export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOpt
   })
 }
 
-/** Who asks, from where. */
+/** The person or device that asks, and its address. */
 export type Caller = { clientAddress: string; headers: Headers }
 
-/** What the library should know of a caller; where they say they are themselves counts for nothing. */
+/** The facts about a caller that the library should know; their own claim about where they are counts for nothing. */
 export const headersOf = ({ clientAddress, headers }: Caller) =>
   new Headers({
     'x-client-address': clientAddress,
@@ -83,7 +83,7 @@ export const headersOf = ({ clientAddress, headers }: Caller) =>
     cookie: headers.get('cookie') ?? '',
   })
 
-/** What the library answers, with the cookies to set; its "no" as the code of the reason. Faults are thrown. */
+/** The library's answer, with the cookies to set; its "no" as the code of the reason. Errors are thrown. */
 export async function askLibrary<Answer>(
   auth: SignInLibrary,
   question: Promise<{ headers: Headers; response: Answer }>,
@@ -103,7 +103,7 @@ export async function askLibrary<Answer>(
   }
 }
 
-/** Neither 0 and o nor 1, l and i: they are read off paper. */
+/** Neither 0 and o nor 1, l and i: people read them from a printed sheet. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const makeRecoveryCodes = () =>

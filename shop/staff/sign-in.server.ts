@@ -137,7 +137,7 @@ export function openStaffSignIn(options: LibraryOptions) {
     return { kind: 'staff', member: { id, name, email, roles: held.map(({ role }) => role) } as unknown as StaffMember }
   }
 
-  /** None for who was deactivated. */
+  /** No roles if deactivated. */
   const findRoles = (userId: string) =>
     db
       .select({ role: userRoles.role })
@@ -166,7 +166,7 @@ export function openStaffSignIn(options: LibraryOptions) {
     isSigned,
     twoStep: openTwoStep(db, auth),
     ownAccount: openOwnAccount(db, auth, devices),
-    /** Who had the link has the mailbox: this device is known from now on, so that nobody can make it wait. */
+    /** A person with the link has the mailbox: this device is known from now on, so that nobody can make it wait. */
     async setNewPassword(token: string, password: string, caller: Caller): Promise<{ setCookie: string[] } | null> {
       const person = await setNewPassword(db, token, password)
       return person && { setCookie: await devices.remember(person.email, caller) }

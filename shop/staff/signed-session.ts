@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const sessionCookies = /(?:^|; *)(?:__Secure-)?staff\.session_token=([^;]*)/g
 
 /**
- * Whether a cookie holds a session that this shop has signed, open or over, without asking the database. What it costs
- * to serve staff afresh is not spent on whoever makes a cookie up.
+ * Whether a cookie holds a session that this shop has signed, open or over, without asking the database. A made-up
+ * cookie does not get the effort of serving staff afresh.
  */
 export function openSignedSessions(secret: string) {
   return (cookie: string | undefined) => {

@@ -19,7 +19,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 /**
  * Staff accounts. Columns of users, sessions, accounts, verifications and twoFactors are those the sign-in library asks
- * for; invitedBy and deactivatedAt are ours. Who was invited and has not come yet has no row in accounts.
+ * for; invitedBy and deactivatedAt are ours. A person who was invited and has not come yet has no row in accounts.
  */
 export const users = pgTable('users', {
   id: text().primaryKey(),
@@ -28,7 +28,7 @@ export const users = pgTable('users', {
   emailVerified: boolean().notNull().default(false),
   image: text(),
   twoFactorEnabled: boolean().notNull().default(false),
-  /** The name of who did, as it was then. */
+  /** The name of the person who made the change, as it was then. */
   invitedBy: text(),
   /** Since when this person may no longer sign in. */
   deactivatedAt: moment(),
@@ -138,7 +138,10 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Who changed what. Append-only: the database refuses updates, and deletes of what is younger than half a year. */
+/**
+ * The log of changes with their authors. Append-only: the database refuses updates, and deletes of rows younger than
+ * half a year.
+ */
 export const staffLog = pgTable(
   'staff_log',
   {

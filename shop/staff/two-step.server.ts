@@ -21,7 +21,7 @@ const wrongCode = {
 
 const isFromApp = (code: string) => /^\d{6}$/.test(code)
 
-/** What a person does about their own two-step sign-in. */
+/** Changes that a person makes to their own two-step sign-in. */
 export function openTwoStep(db: Db, auth: SignInLibrary) {
   /** Asked in growing waits. `code`: asked as well, after the password. */
   async function prove<Answer>(

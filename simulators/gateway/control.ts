@@ -29,13 +29,13 @@ const Settle = z.strictObject({ status: z.enum(['processed', 'failed']) })
 const Release = z.strictObject({ order: z.enum(['as sent', 'reversed', 'shuffled']).default('as sent') })
 const Resend = z.strictObject({ times: z.int().min(1).max(100).default(1) })
 
-/** What tests and curious people may do to payments, refunds and webhooks. */
+/** Tests and curious people may make these changes to payments, refunds and webhooks. */
 export function controlRoutes(app: FastifyInstance, sim: Sim) {
   app.put('/lists', ({ body }) => {
     sim.world.listLagMs = z.strictObject({ lagMs: z.int().min(0) }).parse(body).lagMs
     return {}
   })
-  /** What was paid before the simulator came to be; whatever it knows already stays as it is. */
+  /** Payments from before the simulator came to be; those it knows already stay as they are. */
   app.put('/past', ({ body }) => {
     const past = Past.parse(body)
     for (const kind of ['orders', 'payments', 'refunds'] as const) {

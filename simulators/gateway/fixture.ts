@@ -28,7 +28,7 @@ export interface Webhook {
   event: string
 }
 
-/** A shop's webhook address that keeps what comes and answers as told. */
+/** A shop's webhook address that stores what comes and answers as instructed. */
 export class Inbox {
   readonly received: Webhook[] = []
   answer: number | 'nothing' = 200

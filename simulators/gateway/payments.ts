@@ -120,7 +120,7 @@ export function fail(sim: Sim, payment: Payment, reason: FailureReason) {
   emit(sim, 'payment.failed', { payment })
 }
 
-/** The shopper or the bank decides. `open`: there is no answer yet. */
+/** The customer or the bank decides. `open`: there is no answer yet. */
 export function settle(sim: Sim, payment: Payment, decision: 'success' | FailureReason, forced = false) {
   const scenario = scenarioOf(sim, orderOf(sim, payment))
   if (scenario.bank === 'silent') return 'open'
@@ -132,7 +132,7 @@ export function settle(sim: Sim, payment: Payment, decision: 'success' | Failure
   return payment.status === 'failed' ? 'failed' : 'succeeded'
 }
 
-/** An authorisation that nobody captured goes back to the shopper. */
+/** An authorisation that nobody captured goes back to the customer. */
 export function letLapse(sim: Sim, payment: Payment) {
   if (payment.status === 'authorized') lapseRefund(sim, payment)
 }

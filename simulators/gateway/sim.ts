@@ -9,7 +9,7 @@ export interface Secrets {
   previousWebhookSecret: string
 }
 
-/** What the gateway's parts need beside the stage. */
+/** The parts that the gateway needs beside the stage. */
 export interface OfGateway {
   readonly secrets: Secrets
   readonly webhookUrls: readonly string[]
@@ -19,7 +19,7 @@ export interface OfGateway {
   readonly webhookHost?: string
 }
 
-/** What every part of the gateway works on. */
+/** The state that every part of the gateway works on. */
 export type Sim = Stage<GatewayWorld> & OfGateway
 
 export const unixSeconds = (sim: Sim) => Math.floor(sim.now() / 1000)

@@ -21,7 +21,7 @@ export async function run(task: Task, sim: Sim, stop: AbortSignal) {
   if (task.kind === 'let lapse') letLapse(sim, payment)
 }
 
-/** What lapses does so by the clock, however fast webhooks are retried. */
+/** Sessions lapse by the clock, however fast webhooks are retried. */
 export const followsClock = ({ kind }: Task) => kind === 'time out' || kind === 'let lapse'
 
 /** A waiting delivery whose try was cut off by a stop gets a new one; one to a former endpoint is given up. */

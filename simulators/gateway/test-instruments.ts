@@ -3,7 +3,7 @@ export interface TestCard {
   number: string
   network: string
   international?: boolean
-  /** What "Failure" on the bank's page means for this card. */
+  /** The meaning of "Failure" on the bank's page for this card. */
   failsWith?: FailureReason
 }
 

@@ -25,7 +25,7 @@ const assets = {
   'host.js': 'text/javascript; charset=utf-8',
 }
 
-/** The window is framed by the shop that hands it on, and may post the shopper back to it; else it talks to nobody. */
+/** The window is framed by the shop that hands it on, and may post the customer back to it; else it talks to nobody. */
 const windowPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,7 +55,7 @@ const Attempt = Reference.extend({
 })
 const Decision = Reference.extend({ outcome: z.enum(['success', 'failure']) })
 
-/** What the payment window and its page need: files, the order, and the shopper's attempts. */
+/** The files, the order and the customer's attempts that the payment window and its page need. */
 export function windowRoutes(app: FastifyInstance, sim: Sim) {
   for (const [name, type] of Object.entries(assets)) {
     const content = readFileSync(path.join(folder, name))
@@ -94,7 +94,7 @@ export function windowRoutes(app: FastifyInstance, sim: Sim) {
   })
 }
 
-/** What Checkout hands to the page: the three fields of a success, or the error of a failure. */
+/** The fields that Checkout hands to the page: the three of a success, or the error of a failure. */
 export function decide(sim: Sim, payment: Payment, decision: 'success' | FailureReason, forced = false) {
   const outcome = settle(sim, payment, decision, forced)
   if (outcome === 'open') return { open: true }

@@ -112,7 +112,7 @@ export const Scenario = z.strictObject({
   capture: z.enum(['auto', 'never']).default('auto'),
   /** The payment is refused first and then, retried inside the UPI app, succeeds under the same id. */
   retriedInApp: z.boolean().default(false),
-  /** What is charged instead of the order's amount or currency. */
+  /** The amount or currency charged instead of the order's. */
   chargedAmount: z.int().positive().optional(),
   chargedCurrency: z.string().length(3).optional(),
   refunds: z.enum(['settle', 'instant', 'stay pending', 'fail']).default('settle'),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { TaskOf, World } from './world.ts'
 
-/** What every part of a simulator works on. */
+/** The state that every part of a simulator works on. */
 export interface Stage<W extends World> {
   readonly log: FastifyBaseLogger
   /** Replaced whole by a reset: read it anew each time. */
@@ -20,13 +20,13 @@ export interface Definition<W extends World, Own extends object = object> {
   /** Such as "test gateway", for error messages. */
   name: string
   emptyWorld(seed: string): W
-  /** What its parts need beside the stage, such as keys. */
+  /** Parts that it needs beside the stage, such as keys. */
   own: Own
-  /** What the shop's server calls. Faults strike here, and calls are recorded. */
+  /** The routes that the shop's server calls. Faults strike here, and calls are recorded. */
   api: { prefix: `/${string}`; routes(app: FastifyInstance, sim: Stage<W> & Own): void }
-  /** What browsers open, if it has any; never made to fail. */
+  /** The routes that browsers open, if it has any; never made to fail. */
   pages?(app: FastifyInstance, sim: Stage<W> & Own): void
-  /** What tests and curious people may do to its world, beside what the harness lets them do. */
+  /** The routes by which tests and curious people change its world, beside those of the harness. */
   control?(app: FastifyInstance, sim: Stage<W> & Own): void
   /** Errors that a fault of this name answers with. */
   refusals?: Readonly<Record<string, () => Error>>

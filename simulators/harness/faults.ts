@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
-/** What can go wrong with any service; a service adds refusals of its own. */
+/** The faults of any service; a service adds refusals of its own. */
 const commonKinds = ['late', 'wrong answer', 'html 502', 'hang', 'reset', 'commit then drop'] as const
 
 type Fault = z.infer<ReturnType<typeof faultShape>>
@@ -41,7 +41,7 @@ export class Faults {
     this.#shape = faultShape(prefix, refusals)
   }
 
-  /** Throws a ZodError for what is no fault of this service. */
+  /** Throws a ZodError for a name that is no fault of this service. */
   plan(fault: unknown) {
     this.#planned.push(this.#shape.parse(fault))
   }

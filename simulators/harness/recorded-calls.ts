@@ -26,7 +26,7 @@ export class RecordedCalls {
     this.list = []
   }
 
-  /** Before the faults, so that what they strike is recorded, too. */
+  /** Before the faults, so that calls which they strike are recorded, too. */
   install(app: FastifyInstance) {
     app.addHook('onRequest', async (request) => {
       const { method, url, query } = request

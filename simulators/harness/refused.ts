@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the harness itself refuses; each service says it in its own shape. */
+/** The refusals of the harness itself; each service says them in its own shape. */
 export class Refused extends Error {
   readonly status: number
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What every simulated world has beside its own things. Plain data, so that a file can store it. */
+/** The parts of every simulated world beside its own things. Plain data, so that a file can store it. */
 export interface World<Task extends { kind: string } = { kind: string }> {
   seed: string
   idsMade: number

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string[]; raw: string }
 
-/** A real SMTP server on this machine that keeps what comes and refuses as told. */
+/** A real SMTP server on this machine that stores what comes and refuses as instructed. */
 export async function openMailbox() {
   const received: Received[] = []
   /** Answers of the next deliveries, such as 451 or 550; at which command, "RCPT" or "DATA". */

@@ -25,7 +25,7 @@ export class BitSet {
     return ((this.#words[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0
   }
 
-  /** What is in both. */
+  /** The numbers in both sets. */
   and(other: BitSet) {
     const length = Math.min(this.#words.length, other.#words.length)
     const both = new Uint32Array(length)

@@ -7,8 +7,8 @@ const maxCards = 2_000
 type CachedCard = { card: ProductCard; text: string; isCurrent: boolean }
 
 /**
- * What the cards of live products show, as new as the changes that were heard. What reads the same stays the same
- * object, also over changes, so that what is made of a card can be kept beside it.
+ * The cards of live products, as new as the changes that were heard. A card that reads the same stays the same object,
+ * also over changes, so that its markup can be cached beside it.
  */
 export class CardCache {
   readonly #db: Db

@@ -4,7 +4,7 @@ import { countFacets, findProducts, suggestProducts } from '../queries.server.ts
 import { shownRange } from '../rules.ts'
 import type { ProductCache } from './product-cache.server.ts'
 
-/** What a page of the catalogue shows; `known` is null for who must see what the database says this moment. */
+/** The products of a page of the catalogue; `cache` is null for staff, who always read the database. */
 export async function findList(db: Db, cache: ProductCache | null, filter: ProductFilter) {
   const range = shownRange(filter.page)
   const index = await cache?.current()

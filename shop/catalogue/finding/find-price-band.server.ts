@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '../tables.server.ts'
 
-/** Products that shoppers pay more than `abovePaise` for, and at most `upToPaise`; the cheapest first. */
+/** Products whose price for customers is above `abovePaise` and at most `upToPaise`; the cheapest first. */
 export const findProductsPricedWithin = (
   db: Db,
   { abovePaise, upToPaise }: { abovePaise: number; upToPaise: number },

@@ -12,8 +12,8 @@ const writtenTag = /^products:(all|[\d,]+)$/
 const stockTag = /^stock:(\d+)$/
 
 /**
- * The index of live products, as new as the changes that were heard: whoever asks waits until those are read. There is
- * none while it is being made and while changes cannot be heard; the database itself answers then.
+ * The index of live products, as new as the changes that were heard: a reader waits until those are read. There is none
+ * while it is being made and while changes cannot be heard; the database itself answers then.
  */
 export class ProductCache {
   readonly cards: CardCache

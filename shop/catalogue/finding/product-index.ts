@@ -2,7 +2,7 @@ import type { Gender, ProductFilter } from '../inputs.ts'
 import { BitSet } from './bit-set.ts'
 import { WordIndex } from './word-index.ts'
 
-/** What is known of a live product: all that filters, sorts and search look at. */
+/** The facts of a live product that filters, sortings and search look at. */
 export type IndexedProduct = {
   id: number
   categorySlug: string

@@ -7,7 +7,7 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { categories, products } from '../tables.server.ts'
 
-/** All of them, in the order shoppers see. */
+/** All of them, in the sorting that visitors see. */
 export const findAllCategories = (db: Db) =>
   db
     .select({
@@ -36,14 +36,14 @@ export async function countByCategory(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]))
 }
 
-/** What products can be filtered by and moved to. */
+/** The categories that products can be filtered by and moved to. */
 export const findCategoryChoices = (db: Db) =>
   db
     .select({ name: categories.name, slug: categories.slug })
     .from(categories)
     .orderBy(asc(categories.sortOrder), asc(categories.id))
 
-/** What the product form offers. */
+/** The categories that the product form offers. */
 export const findActiveCategoryNames = (db: Db) =>
   db
     .select({ id: categories.id, name: categories.name })

@@ -16,7 +16,7 @@ export type CategoryResult =
   | { kind: 'changed' }
   | { kind: 'refused'; sentence: string }
 
-/** Promo codes may be for some categories only; they are kept elsewhere. */
+/** Promo codes may be for some categories only; another room stores them. */
 export type CategoryPromos = {
   moveSlug(tx: Db, by: StaffMember, slugs: { from: string; to: string }): Promise<void>
   findCodes(tx: Db, slug: string): Promise<string[]>

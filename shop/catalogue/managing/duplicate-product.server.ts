@@ -4,8 +4,7 @@ import { findEditableProduct } from './find-products.server.ts'
 import { addProduct } from './save-product.server.ts'
 
 /**
- * A draft like the product, to be changed and published. What is counted starts at none. Null when the product is
- * gone.
+ * A draft like the product, to be changed and published. Counted stock starts at none. Null when the product is gone.
  */
 export async function duplicateProduct(db: Db, by: StaffMember, id: number): Promise<{ id: number } | null> {
   return db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ const stockLeft = sql<number | null>`(
 
 type Order = { key: SQL<string>; isDescending: boolean; cast: SQL }
 
-/** What each order goes by before the id, as text; each has its index. */
+/** The value that each sorting goes by before the id, as text; each has its index. */
 const orders: Record<ListSort, Order | null> = {
   newest: null,
   changed: { key: sql`${products.updatedAt}`, isDescending: true, cast: sql`timestamptz` },
@@ -119,7 +119,9 @@ function matches(search: string) {
     select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${`${letters}%`} limit ${mostBySku})))`
 }
 
-/** What the filter lets through, newest first, in pages: those with ids below `below`, null for the newest. */
+/**
+ * The products that the filter lets through, newest first, in pages: those with ids below `below`, null for the newest.
+ */
 export const findSelection = (db: Db, filter: ProductListFilter, below: number | null) =>
   db
     .select({

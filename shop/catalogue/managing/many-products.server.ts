@@ -9,7 +9,7 @@ import { findEditableProducts } from './find-products.server.ts'
 import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
 import type { ProductFlag, ProductState } from './product-list-filter.ts'
 
-/** `kept`: names of products left as they are, and why in `because`. Products that are gone are passed over. */
+/** `skipped`: names of products left as they are, and why in `because`. Products that are gone are passed over. */
 export type ManyResult = { changed: number; skipped: string[]; because: string | null }
 
 type Held = typeof products.$inferSelect
@@ -113,7 +113,7 @@ const changeEach = (
       alike.set(key, { change, ids: [...(alike.get(key)?.ids ?? []), held.id] })
       entries.push({ action, subject: `product ${held.id}`, before, after: change })
     }
-    // What becomes the same is written together.
+    // Products that get the same change are written together.
     for (const { change, ids: some } of alike.values()) {
       await tx
         .update(products)

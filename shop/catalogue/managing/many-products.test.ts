@@ -27,7 +27,7 @@ test('many products are flagged at once, each with its line in the log, and thos
   })
 
   expect(await db.$count(products, eq(products.featured, true))).toBe(2)
-  // Nothing changed for the other one, so nothing is told about it.
+  // Nothing changed for the other one, so nothing is announced about it.
   expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
     { subject: `product ${one.id}`, before: { featured: false }, after: { featured: true } },
   ])

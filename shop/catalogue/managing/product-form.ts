@@ -53,7 +53,7 @@ const variant = z.object({
   size: z.string().min(1).max(40),
   color: color.nullable(),
   stock,
-  /** What the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
+  /** The stock that the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
   stockShown: stock,
   sku,
 })

@@ -38,7 +38,7 @@ export type ProductListFilter = {
 const oneOf = <T extends string>(choices: readonly T[], given: string | null) =>
   choices.find((choice) => choice === given) ?? null
 
-/** What makes no sense in a link is dropped, never an error page. */
+/** Values in a link that make no sense are dropped, never an error page. */
 export function readProductListFilter(query: URLSearchParams): ProductListFilter {
   const sort = oneOf(listSorts, query.get('sort')) ?? 'newest'
   return {

@@ -25,7 +25,7 @@ export async function findHeldVariants(tx: Db, productIds: readonly number[]): P
   return Map.groupBy(held, ({ productId }) => productId)
 }
 
-/** What stands in the way of the form's variants: a SKU of another product, or a stock that was sold from meanwhile. */
+/** The errors that stop the form's variants: a SKU of another product, or a stock that was sold from meanwhile. */
 export function findErrors(
   form: ProductForm,
   held: readonly Held[],
@@ -82,7 +82,7 @@ function choicesOf({ sizes, colors }: Pick<ProductForm, 'sizes' | 'colors'>): Ch
   return sizes.flatMap((size) => each.map((color) => ({ size, color })))
 }
 
-/** What the form says of variants that are there and stay. */
+/** The form's values for variants that exist and stay. */
 function matchedOf(form: ProductForm, held: readonly Held[]) {
   return choicesOf(form).flatMap((choice) => {
     const existing = held.find(sameChoice(choice))

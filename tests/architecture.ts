@@ -18,6 +18,7 @@ const steps = [
   ['shop/marketing', 'shop/catalogue'],
   ['shop/settings'],
   ['shop/payments', 'shop/media', 'shop/staff'],
+  ['shop/messages'],
   ['shop/limits'],
   ['caching'],
   ['db'],

@@ -1,7 +1,7 @@
-import type { OrderEmailContent } from '#shop/orders/email-content.ts'
-import type { EmailBrand } from '#shop/orders/email-kind.ts'
-import type { MarketingEmailContent } from '#shop/orders/marketing-email-content.ts'
-import type { SignInWarning, StaffEmailContent } from '#shop/orders/staff-email-content.ts'
+import type { MarketingEmailContent } from '#shop/marketing/email-content.ts'
+import type { EmailBrand } from '#shop/messages/email-kind.ts'
+import type { OrderEmailContent } from '#shop/orders/emails/email-content.ts'
+import type { SignInWarning, StaffEmailContent } from '#shop/staff/email-content.ts'
 
 /** What the shop writes e-mails about, of every part of it. */
 export type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning

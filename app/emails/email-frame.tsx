@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { EmailBrand } from '#shop/orders/email-kind.ts'
+import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import { look } from './look.ts'
 
 type FrameProps = {

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EmailOrder } from '#shop/orders/email-content.ts'
-import type { EmailBrand } from '#shop/orders/email-kind.ts'
+import type { EmailOrder } from '#shop/orders/emails/email-content.ts'
+import { emailBrand as brand } from '#tests/email-brand.ts'
 import { renderEmail } from './render-email.tsx'
-
-const brand: EmailBrand = {
-  name: 'Fineweave',
-  tagline: 'Clothes with a good hand',
-  legalName: 'Fineweave Apparel Private Limited',
-  addressLine: '14, Mandipet Main Road, Davanagere 577001, Karnataka',
-  supportEmail: 'care@fineweave.example',
-  phone: '+91 81972 40156',
-  shopUrl: 'https://shop.example',
-}
 
 const order: EmailOrder = {
   isTest: false,

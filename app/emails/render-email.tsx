@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
-import type { RenderEmail } from '#shop/orders/email-kind.ts'
+import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import { ContactEmail } from './contact-email.tsx'
 import type { AnyEmail } from './email-content.ts'
 import { NewsletterEmail } from './newsletter-email.tsx'

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { findEmails } from '#shop/messages/find-emails.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
-import { findEmails } from './find-emails.server.ts'
+import { orderSubject } from './emails/owe-order-email.server.ts'
 import { hasCreditNote } from './finding/find-customer-order.server.ts'
-import { orderSubject } from './order-emails.server.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>

@@ -239,36 +239,6 @@ export const promoUses = pgTable(
 )
 
 /**
- * E-mails owed, written with the change that owes them: one of each kind about each subject and occasion. The subject
- * ("order 17") is no reference, so that no table stands above this one. Triggers of orders, messages, staff and
- * subscribers remove the e-mails about what is deleted.
- */
-export const emails = pgTable(
-  'emails',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    subject: text().notNull(),
-    kind: text().notNull(),
-    occasion: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    tries: integer().notNull().default(0),
-    /** Null: sent, or given up. */
-    nextTryAt: timestamp({ withTimezone: true }).defaultNow(),
-    messageId: text(),
-    sentAt: timestamp({ withTimezone: true }),
-    /** Written to a file: nobody got it. */
-    isOnlyOnDisk: boolean().notNull().default(false),
-    error: text(),
-  },
-  (table) => [
-    uniqueIndex('emails_once').on(table.subject, table.kind, table.occasion),
-    index('emails_due')
-      .on(table.nextTryAt)
-      .where(sql`${table.nextTryAt} is not null`),
-  ],
-)
-
-/**
  * Sums of days in India that are over; today is summed when asked for. One row for every day from the first to the last
  * that was closed. Started: orders placed that day; converted: those of them that were paid within two days, which is
  * put right as the days go by. The rest counts by the day the money came, or went back.

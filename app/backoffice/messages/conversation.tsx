@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import type { MessageEmail } from '#shop/marketing/answer-message.server.ts'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
-import type { MessageEmail } from '#shop/orders/answer-message.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
 type ConversationProps = {

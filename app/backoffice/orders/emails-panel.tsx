@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { orderEmailLabels, type OrderEmailKind } from '#shop/orders/email-rules.ts'
+import { orderEmailLabels, type OrderEmailKind } from '#shop/orders/emails/email-rules.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { useChange } from '../forms/use-change.ts'
 import { Panel } from '../frame/panel.tsx'

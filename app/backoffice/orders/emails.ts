@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dbContext, staffContext } from '#app/context.ts'
-import { resendOrderEmail } from '#shop/orders/resend-order-email.server.ts'
+import { resendOrderEmail } from '#shop/orders/emails/resend-order-email.server.ts'
 import { attempt } from '../guard/attempt.server.ts'
 import type { Route } from './+types/emails'
 

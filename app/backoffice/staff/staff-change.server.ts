@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { oweStaffEmail } from '#shop/orders/staff-emails.server.ts'
 import { Invitation, RoleChange } from '#shop/staff/inputs.ts'
 import {
   changeRoles,
@@ -13,6 +12,7 @@ import {
   resetTwoStep,
   withdrawInvitation,
 } from '#shop/staff/manage-staff.server.ts'
+import { oweStaffEmail } from '#shop/staff/staff-emails.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { FormAction } from '../guard/form-action.ts'
 import type { StaffAnswer } from './staff-answer.ts'

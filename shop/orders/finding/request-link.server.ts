@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import type { FindOrder } from '../inputs.ts'
-import { oweEmails } from '../owe-email.server.ts'
 
 /**
  * Sends an order's link to the e-mail address it was placed with, if the number and the phone or e-mail belong

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { FindOrder } from '../inputs.ts'
-import { emails } from '../tables.server.ts'
 import { requestOrderLink } from './request-link.server.ts'
 
 const ask = (db: Db, number: string, contact: string, from = '203.0.113.7') =>

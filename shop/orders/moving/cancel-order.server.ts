@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { oweOrderEmail } from '../order-emails.server.ts'
+import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { mayCustomerCancel } from '../rules.ts'

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
-import { emails, orders } from '../tables.server.ts'
+import { orders } from '../tables.server.ts'
 import { cancelByCustomer } from './cancel-order.server.ts'
 
 const late = { kind: 'refused', sentence: 'This order can no longer be cancelled here. Please write to us.' }

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { checkPayment } from '#shop/orders/paying/collect-payment.server.ts'
 import { expireUnpaidOrders } from '#shop/orders/paying/expire-orders.server.ts'
 import { followRefunds } from '#shop/orders/paying/follow-refunds.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
-import { emails, orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from '#shop/payments/tables.server.ts'
 import {
   letLooksPass,

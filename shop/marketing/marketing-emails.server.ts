@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
-import { type EmailKinds, type FindContent, idOf } from './email-kind.ts'
-import type { MarketingEmailContent } from './marketing-email-content.ts'
-import { oweEmails } from './owe-email.server.ts'
+import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
+import { oweEmails } from '#shop/messages/owe-email.server.ts'
+import type { MarketingEmailContent } from './email-content.ts'
 
 /** What an e-mail about a message of the contact page is about. */
 export const contactSubject = (messageId: number) => `message ${messageId}`

@@ -4,14 +4,14 @@ import type { Db } from '#db/client.server.ts'
 import { findAssignees, findMessage, findMessages, type MessageView } from '#shop/marketing/find-messages.server.ts'
 import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
 import { contactMessages } from '#shop/marketing/tables.server.ts'
-import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import type { Role } from '#shop/staff/rules.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { asha } from '#tests/staff.ts'
 import { answerMessage, findMessageEmails, resendMessageEmail } from './answer-message.server.ts'
 import { marketingEmailKinds } from './marketing-emails.server.ts'
-import { emails } from './tables.server.ts'
 
 async function write(db: Db, given: Partial<typeof contactMessages.$inferInsert> = {}) {
   const [made] = await db
@@ -41,8 +41,7 @@ test('an answer is kept, owed once as an e-mail with the ticket, and settles the
   })
   const [owed, ...others] = await db.select().from(emails)
   expect(others).toEqual([])
-  const brand = await findEmailBrand(db, 'https://shop.example')
-  expect(await marketingEmailKinds.reply!(db, owed!, brand)).toMatchObject({
+  expect(await marketingEmailKinds.reply!(db, owed!, emailBrand)).toMatchObject({
     to: 'ravi@example.com',
     content: {
       kind: 'reply',

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
+import { forgetEmails, oweEmail } from '#shop/messages/owe-email.server.ts'
 import type { OrderEmailKind } from './email-rules.ts'
-import { forgetEmails, oweEmail } from './owe-email.server.ts'
 
 /** What an e-mail about an order is about. */
 export const orderSubject = (orderId: number) => `order ${orderId}`

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { resendEmail } from '#shop/messages/resend-email.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { orderSubject } from './order-emails.server.ts'
-import { resendEmail } from './resend-email.server.ts'
-import { orders } from './tables.server.ts'
+import { orders } from '../tables.server.ts'
+import { orderSubject } from './owe-order-email.server.ts'
 
 /** Owes an order's e-mail once more, under a new Message-ID. False when there is none. */
 export async function resendOrderEmail(db: Db, by: StaffMember, number: string, emailId: number) {

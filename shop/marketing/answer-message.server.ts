@@ -3,13 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { changeMessage, keepEntry } from '#shop/marketing/manage-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
 import { contactMessages, messageEntries } from '#shop/marketing/tables.server.ts'
+import { findEmails } from '#shop/messages/find-emails.server.ts'
+import { oweEmail } from '#shop/messages/owe-email.server.ts'
+import { resendEmail } from '#shop/messages/resend-email.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { findEmails } from './find-emails.server.ts'
 import { contactSubject } from './marketing-emails.server.ts'
-import { oweEmail } from './owe-email.server.ts'
-import { resendEmail } from './resend-email.server.ts'
 
 type Answer = {
   id: number

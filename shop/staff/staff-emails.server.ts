@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { waits } from '#shop/limits/limits.ts'
+import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
+import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { findAddressee } from '#shop/staff/find-addressee.server.ts'
 import { makeLink } from '#shop/staff/one-time-links.server.ts'
-import { type EmailKinds, type FindContent, idOf } from './email-kind.ts'
-import { oweEmail, oweEmails } from './owe-email.server.ts'
-import type { SignInWarning, StaffEmailContent } from './staff-email-content.ts'
+import type { SignInWarning, StaffEmailContent } from './email-content.ts'
 
 const staffPages = { invitation: 'invitation', reset: 'new-password' }
 

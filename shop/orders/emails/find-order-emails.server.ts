@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from '#shop/messages/email-kind.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
+import type { OrderLinks } from '../finding/order-links.server.ts'
+import { isPaid } from '../rules.ts'
+import { orderItems, orders } from '../tables.server.ts'
 import type { EmailOrder, OrderEmailContent } from './email-content.ts'
-import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf } from './email-kind.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion } from './email-rules.ts'
-import type { OrderLinks } from './finding/order-links.server.ts'
-import { isPaid } from './rules.ts'
-import { orderItems, orders } from './tables.server.ts'
 
 const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day'] as const
 

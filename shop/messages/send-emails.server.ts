@@ -4,7 +4,7 @@ import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { Addressed, EmailBrand, EmailKey, EmailKinds, RenderEmail } from './email-kind.ts'
 import { isRefusedForGood, type Mailer } from './open-mailer.server.ts'
 import { oweEmails } from './owe-email.server.ts'
-import { minutesToNextTry } from './retry-rules.ts'
+import { minutesToNextTry } from './rules.ts'
 import { emails } from './tables.server.ts'
 
 export type EmailServices<Content> = {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
-import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
 import { createStaff } from '#shop/staff/create-staff.server.ts'
 import { test } from '#tests/database.ts'
+import { emailBrand } from '#tests/email-brand.ts'
 import { staffEmailKinds, warnOfTries } from './staff-emails.server.ts'
-import { emails } from './tables.server.ts'
 
 const tried = (db: Db, key: string, count: number) =>
   db.insert(limitCounts).values({ name: 'sign-ins by e-mail', key, count, since: sql`clock_timestamp()` })
@@ -24,10 +24,9 @@ test('whose password is being guessed gets one e-mail a day, and nobody else any
   await warnOfTries(db)
   const owed = await db.select().from(emails)
   expect(owed).toMatchObject([{ subject: `staff ${asha.id}`, kind: 'sign-in-tries' }])
-  const brand = await findEmailBrand(db, 'https://shop.example.in')
-  expect(await staffEmailKinds['sign-in-tries']!(db, owed[0]!, brand)).toMatchObject({
+  expect(await staffEmailKinds['sign-in-tries']!(db, owed[0]!, emailBrand)).toMatchObject({
     to: 'asha@example.in',
-    content: { kind: 'sign-in-tries', signInPage: 'https://shop.example.in/admin/sign-in' },
+    content: { kind: 'sign-in-tries', signInPage: 'https://shop.example/admin/sign-in' },
   })
 
   await db.update(emails).set({ occasion: '2000-01-01' })

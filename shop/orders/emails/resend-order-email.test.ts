@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { emails } from '#shop/messages/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
-import { emails } from './tables.server.ts'
 
 test('an e-mail sent or given up is owed again, under another Message-ID, and the log says who asked', async ({
   db,

@@ -1,22 +1,26 @@
+import type { CachedUntilChange } from './cached-until-change.ts'
+import type { Change } from './changes.server.ts'
+
 /** Where what nearly every page shows is read. */
 export type Reads = { once<Value>(name: string, read: () => Promise<Value>): Promise<Value> }
 
 /** What was read, by its name, until a change is heard; those who ask while it is being read wait for the same answer. */
-export class CachedReads implements Reads {
+export class CachedReads implements Reads, CachedUntilChange {
   readonly #reads = new Map<string, Promise<unknown>>()
   #hears = false
 
-  forget() {
-    this.#reads.clear()
+  /** Stock alone is in none of what is read here. */
+  heard({ kind }: Change) {
+    if (kind !== 'stock') this.#reads.clear()
   }
 
   away() {
     this.#hears = false
-    this.forget()
+    this.#reads.clear()
   }
 
   back() {
-    this.forget()
+    this.#reads.clear()
     this.#hears = true
   }
 

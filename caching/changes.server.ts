@@ -1,18 +1,76 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 
-/**
- * What may change under a page that shoppers see. A stock change names its product, for the pages that show it. The
- * database's own triggers announce written products and owed e-mails the same way.
- */
+/** Something was committed that what is cached may show. */
+export type Change =
+  /** Products or categories were edited, or a size sold out or came back. */
+  | { kind: 'catalogue' }
+  | { kind: 'settings' }
+  /** Banners. */
+  | { kind: 'marketing' }
+  /** Pieces of one product were reserved or restocked. */
+  | { kind: 'stock'; productId: number }
+  /** Rows of `products` were written. A trigger of the database says so, whoever wrote them. */
+  | { kind: 'products'; ids: readonly number[] | 'all' }
+  /** An e-mail is due. A trigger says so, too. */
+  | { kind: 'emails' }
+  /** Announced by a newer version of the shop: anything may have changed. */
+  | { kind: 'unknown'; tag: string }
+
+/** No change: a process asks whether it hears its own announcements. */
+type Echo = { kind: 'echo'; mark: string }
+
+/** How a change that the shop itself announces is written: its kind, and after a colon what it is about. */
 export type ChangeTag = 'catalogue' | 'settings' | 'marketing' | `stock:${number}`
+
+export const stockTag = (productId: number): ChangeTag => `stock:${productId}`
+export const echoTag = (mark: string) => `echo:${mark}`
+
+type Announced = Exclude<Change, { kind: 'unknown' }> | Echo
+
+/** Reads what follows the colon, '' where there is none; null when it cannot be read. */
+type Readers = { [Kind in Announced['kind']]: (about: string) => Extract<Announced, { kind: Kind }> | null }
+
+const readers: Readers = {
+  catalogue: alone('catalogue'),
+  settings: alone('settings'),
+  marketing: alone('marketing'),
+  emails: alone('emails'),
+  stock(about) {
+    const productId = readId(about)
+    return productId === null ? null : { kind: 'stock', productId }
+  },
+  products(about) {
+    if (about === 'all') return { kind: 'products', ids: 'all' }
+    const ids = about.split(',').map(readId)
+    return ids.every((id) => id !== null) ? { kind: 'products', ids } : null
+  },
+  echo: (mark) => ({ kind: 'echo', mark }),
+}
+
+function alone<const Kind extends string>(kind: Kind) {
+  return (about: string) => (about === '' ? { kind } : null)
+}
+
+function readId(text: string) {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/** What a tag says. One that this version of the shop does not know is a change of unknown extent. */
+export function readTag(tag: string): Change | Echo {
+  const colon = tag.indexOf(':')
+  const [kind, about] = colon === -1 ? [tag, ''] : [tag.slice(0, colon), tag.slice(colon + 1)]
+  const read = Object.hasOwn(readers, kind) ? readers[kind as keyof Readers](about) : null
+  return read ?? { kind: 'unknown', tag }
+}
 
 /** Rides in the transaction: every process hears it on commit, nobody after a rollback. */
 export const announceChange = (db: Db, tag: ChangeTag) => db.execute(sql`select pg_notify('changed', ${tag})`)
 
-/** Several in one statement. PostgreSQL tells the same tag once. */
+/** Several in one statement. PostgreSQL sends the same tag once. */
 export const announceChanges = (db: Db, tags: readonly ChangeTag[]) =>
   db.execute(sql`select pg_notify('changed', tag) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) tag`)
 
-/** For who listens, to hear whether announcements of this connection arrive. */
+/** For listeners, to hear whether announcements of this connection arrive. */
 export const announceEcho = (db: Db) => (tag: string) => db.execute(sql`select pg_notify('changed', ${tag})`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { openSockets } from '#db/sockets.server.ts'
+import { type Change, echoTag, readTag } from './changes.server.ts'
 
 const heartbeatMs = 3_000
 const timeoutMs = 3_000
@@ -13,8 +14,8 @@ const retryMs = 200
 type Listener = {
   /** Announces a tag as every change is announced: on another connection, by the address that changes are written to. */
   announce(tag: string): Promise<unknown>
-  /** Something with this tag was committed, by this process or another. */
-  onChange(tag: string): void
+  /** Something was committed, by this process or another. */
+  onChange(change: Change): void
   /** Changes may be missed from now on. */
   onAway(): void
   /** Changes are heard again; what was kept from before may be old. */
@@ -57,7 +58,9 @@ export async function listenForChanges(url: string, listener: Listener) {
     onclose: lost,
     // These two are not among the library's published types; its own listen() hides when the connection is lost.
     onnotify: (_channel: string, tag: string) => {
-      if (!echo.hear(tag)) onChange(tag)
+      const heard = readTag(tag)
+      if (heard.kind === 'echo') echo.hear(heard.mark)
+      else onChange(heard)
     },
     socket: sockets.socket,
   }
@@ -152,31 +155,30 @@ export async function listenForChanges(url: string, listener: Listener) {
 
 /** Announces numbers of this process alone and says whether they came back. */
 function openEcho(announce: Listener['announce']) {
-  const own = `echo:${randomUUID()}:`
+  const process = randomUUID()
   let count = 0
   /** By its number: two proofs may be under way at once, and each hears its own. */
   const waiting = new Map<string, () => void>()
 
   return {
-    /** True for an echo, of this process or another: it is no change. */
-    hear(tag: string) {
-      waiting.get(tag)?.()
-      return tag.startsWith('echo:')
+    /** An echo came back, of this process or another. */
+    hear(mark: string) {
+      waiting.get(mark)?.()
     },
     /** Null when nothing could be announced. */
     async comesBack(): Promise<boolean | null> {
       const { promise: heard, resolve } = Promise.withResolvers<true>()
-      const tag = own + String((count += 1))
-      waiting.set(tag, () => resolve(true))
+      const mark = `${process}:${(count += 1)}`
+      waiting.set(mark, () => resolve(true))
       try {
-        const announced = announce(tag).then(
+        const announced = announce(echoTag(mark)).then(
           () => true,
           () => false,
         )
         if (!(await inTime(announced, timeoutMs)) || !(await announced)) return null
         return await inTime(heard, echoTimeoutMs)
       } finally {
-        waiting.delete(tag)
+        waiting.delete(mark)
       }
     },
   }

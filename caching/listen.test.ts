@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
-import { announceChange, announceEcho } from './changes.server.ts'
+import { announceChange, announceEcho, type Change } from './changes.server.ts'
 import { listenForChanges } from './listen.server.ts'
 
 async function listen({ url, db }: { url: string; db: Db }) {
-  const heard: string[] = []
+  const heard: (string | Change)[] = []
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
-    onChange: (tag) => heard.push(tag),
+    onChange: (change) => heard.push(change),
     onAway: () => heard.push('away'),
     onBack: () => heard.push('back'),
     onSilent: () => {},
@@ -28,7 +28,7 @@ test('a committed change is heard, one rolled back is not', async ({ database })
     })
     .catch(() => {})
   await db.transaction((tx) => announceChange(tx, 'catalogue'))
-  await expect.poll(() => heard).toEqual(['back', 'catalogue'])
+  await expect.poll(() => heard).toEqual(['back', { kind: 'catalogue' }])
   await close()
 })
 
@@ -36,7 +36,8 @@ test('two listeners hear the same change', async ({ database }) => {
   const { db } = database
   const [one, other] = [await listen(database), await listen(database)]
   await announceChange(db, 'stock:7')
-  await expect.poll(() => [one.heard.at(-1), other.heard.at(-1)]).toEqual(['stock:7', 'stock:7'])
+  const change = { kind: 'stock', productId: 7 }
+  await expect.poll(() => [one.heard.at(-1), other.heard.at(-1)]).toEqual([change, change])
   await Promise.all([one.close(), other.close()])
 })
 
@@ -48,7 +49,7 @@ test('a listener whose connection is cut says so, and that it is back', async ({
     where application_name = 'fineweave changes' and datname = current_database()`)
   await expect.poll(() => heard, { timeout: 8_000 }).toEqual(['back', 'away', 'back'])
   await announceChange(db, 'settings')
-  await expect.poll(() => heard.at(-1)).toBe('settings')
+  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'settings' })
   await close()
 })
 

@@ -5,14 +5,14 @@ import { hearsAnnouncements } from '#db/hears-announcements.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { startPgBouncer } from '#tests/pgbouncer.ts'
-import { announceChange, announceEcho } from './changes.server.ts'
+import { announceChange, announceEcho, stockTag } from './changes.server.ts'
 import { listenForChanges } from './listen.server.ts'
 
 async function listen(url: string, db: Parameters<typeof announceEcho>[0]) {
   const heard: string[] = []
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
-    onChange: (tag) => heard.push(tag),
+    onChange: ({ kind }) => heard.push(kind),
     onAway: () => heard.push('away'),
     onBack: () => heard.push('back'),
     onDeaf: () => heard.push('deaf'),
@@ -64,12 +64,12 @@ test('a pooler that loses announcements is noticed, and serves beside a direct a
   const work = Array.from({ length: 40 }, (_, at) =>
     pool.db.transaction(async (tx) => {
       await tx.execute(sql`select ${at}::int as at, pg_sleep(0.002)`)
-      await announceChange(tx, `stock:${at}`)
+      await announceChange(tx, stockTag(at + 1))
     }),
   )
   await Promise.all(work)
   expect(await pool.sql`show statement_timeout`).toMatchObject([{ statement_timeout: '30s' }])
-  await expect.poll(() => direct.heard.filter((tag) => tag.startsWith('stock:')).length).toBe(40)
+  await expect.poll(() => direct.heard.filter((what) => what === 'stock').length).toBe(40)
   expect(lossy.heard).toEqual(['deaf'])
 })
 

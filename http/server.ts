@@ -30,7 +30,7 @@ import { answerFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
 import { hearChanges } from './pages/hear-changes.ts'
 import { PageCache } from './pages/page-cache.ts'
-import { keepable, pageRequest, pageRoutes } from './pages/pages.ts'
+import { cacheable, pageRequest, pageRoutes } from './pages/pages.ts'
 import { polishInTurn } from './pages/polish.ts'
 import { pageRenderer } from './pages/render-page.ts'
 import { cachedFirst } from './pages/send-cached.ts'
@@ -124,23 +124,15 @@ export async function startHttpServer(services: Services) {
   })
   refuseWrongShapes(app)
 
-  // Set once the pages can be rendered; changes are heard from the beginning.
-  let warmUp: WarmUp | null = null
+  const warmUp = new WarmUp(cache)
+  app.addHook('onClose', async () => warmUp.close())
   const edition = new Edition()
   const reads = new CachedReads()
-  const productCache = new ProductCache(db)
+  const productCache = new ProductCache(db, (err) => app.log.error({ err }, 'the products could not be indexed'))
   const changes = await listenForChanges(listenUrl, {
     announce: announceEcho(db),
     onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
-    ...hearChanges({
-      cache,
-      edition,
-      reads,
-      productCache,
-      warmUp: () => warmUp,
-      onEmailsDue,
-      onError: (err) => app.log.error({ err }, 'the products could not be indexed'),
-    }),
+    ...hearChanges({ products: productCache, reads, edition, warmUp, pages: cache }, onEmailsDue),
     onSilent: database.cut,
     onSpeaking: database.recover,
   })
@@ -183,21 +175,18 @@ export async function startHttpServer(services: Services) {
   await app.register((scope) =>
     pageRoutes(scope, { signIn, render, cache, publicUrl: config.publicUrl, standingHeaders, dev }),
   )
-  if (!dev) {
-    warmUp = new WarmUp(cache, async (address) => {
-      const rendered = await render({
-        request: pageRequest(config.publicUrl, address),
-        needsNewest: false,
-        clientAddress: '',
-        log: app.log,
-      })
-      return keepable(rendered, standingHeaders, commonEncodings)
+  const renderMainPage = async (address: string) => {
+    const rendered = await render({
+      request: pageRequest(config.publicUrl, address),
+      needsNewest: false,
+      clientAddress: '',
+      log: app.log,
     })
-    app.addHook('onClose', async () => warmUp?.close())
+    return (await cacheable(rendered, standingHeaders, commonEncodings)) ?? rendered
   }
 
   const url = await app.listen({ host: config.host, port: config.port, backlog: waitingConnections })
-  const warm = warmUp?.now() ?? Promise.resolve()
+  const warm = dev ? Promise.resolve() : warmUp.begin(renderMainPage)
   const renderEmail: RenderEmail<AnyEmail> = async (content) => {
     const { emails } = (await loadBuild()).entry.module as unknown as { emails: { renderEmail: RenderEmail<AnyEmail> } }
     return emails.renderEmail(content)

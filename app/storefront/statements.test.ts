@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { dbContext, errorsContext, productCacheContext, noticesContext, publicUrlContext } from '#app/context.ts'
-import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { openProductCache } from '#tests/product-cache.ts'
 import { loader as catalogue } from './catalogue/page.tsx'
 import { loader as mens } from './collections/mens.tsx'
 import { loader as home } from './home/page.tsx'
@@ -19,8 +19,7 @@ test('no storefront page asks the database more than five questions', async ({ d
 
   let statements = 0
   const counted = drizzle(sql, { casing: 'snake_case', logger: { logQuery: () => (statements += 1) } })
-  const cache = new ProductCache(counted)
-  await cache.back()
+  const cache = await openProductCache(counted)
 
   const pages = {
     '/': home,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test as plainTest } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
-import { announceChange, announceEcho } from '#caching/changes.server.ts'
+import { announceChange, announceEcho, type Change, stockTag } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -11,57 +11,49 @@ import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
-import { testWithDatabase as test } from '#tests/database.ts'
+import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { CachedPage } from './cached-page.ts'
-import { hearChanges } from './hear-changes.ts'
+import { type Caches, hearChanges } from './hear-changes.ts'
 import { PageCache } from './page-cache.ts'
+import { WarmUp } from './warm-up.ts'
 
-plainTest('a change of stock drops the pages that show the product, and no others', async () => {
+test('a change of stock drops the pages that show the product, and no others', async () => {
   const cache = new PageCache(200_000)
-  const { onBack, onChange } = hearChanges({
-    cache,
-    edition: new Edition(),
-    reads: new CachedReads(),
-    productCache: { hear: () => false, back: async () => {} } as unknown as ProductCache,
-    warmUp: () => null,
-    onEmailsDue: () => {},
-    onError: () => {},
-  })
+  const none = new Edition()
+  const { onBack, onChange } = hearChanges(
+    { products: none, reads: new CachedReads(), edition: none, warmUp: new WarmUp(cache), pages: cache },
+    () => {},
+  )
   onBack()
   const shown = { '/products/7': [7], '/products/8': [8], '/products': [7, 8], '/about': [] }
   for (const [address, products] of Object.entries(shown)) {
     const page = CachedPage.of(Buffer.from('page'), 'identity', {}, { products: new Set(products) })
     await cache.getOrRender(address, () => page)
   }
-  onChange('stock:7')
+  onChange({ kind: 'stock', productId: 7 })
   expect(Object.keys(shown).filter((address) => cache.has(address))).toEqual(['/products/8', '/about'])
-  onChange('catalogue')
+  onChange({ kind: 'catalogue' })
   expect(cache.size).toBe(0)
 })
 
 /** What one process of the shop keeps, with its own ear for changes; a page is what a list of products and the categories show. */
 async function openProcess(db: Db, url: string) {
   const cache = new PageCache(200_000)
-  const productCache = new ProductCache(db)
+  const productCache = new ProductCache(db, () => {})
   const edition = new Edition()
   const reads = new CachedReads()
   const heard = new Set<string>()
-  const caches = hearChanges({
-    cache,
-    edition,
-    reads,
-    productCache,
-    warmUp: () => null,
-    onEmailsDue: () => {},
-    onError: () => {},
-  })
+  const caches = hearChanges(
+    { products: productCache, reads, edition, warmUp: new WarmUp(cache), pages: cache },
+    () => {},
+  )
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
     ...caches,
-    onChange(tag) {
-      if (tag.startsWith('mark:')) heard.add(tag)
-      else caches.onChange(tag)
+    onChange(change) {
+      if (change.kind === 'unknown') heard.add(change.tag)
+      else caches.onChange(change)
     },
     onSilent() {},
     onSpeaking() {},
@@ -86,7 +78,7 @@ async function openProcess(db: Db, url: string) {
           { products: new Set(list.products.map(({ id }) => id)) },
         )
       })
-      return (await page!.text()).toString()
+      return page.kind === 'page' ? (await page.page.text()).toString() : expect.unreachable(page.kind)
     },
   }
 }
@@ -95,7 +87,51 @@ type Process = Awaited<ReturnType<typeof openProcess>>
 
 const addresses = ['', 'search=oxford', 'gender=men&sort=price-up', 'size=L', 'max_price=900']
 
-test(
+const names = ['products', 'reads', 'edition', 'warmUp', 'pages'] as const
+
+test('everything cached hears everything, what pages are made from before pages, and an e-mail is no change', () => {
+  const said: string[] = []
+  const recorder = (name: string) => ({
+    heard: ({ kind }: Change) => void said.push(`${name} ${kind}`),
+    away: () => void said.push(`${name} away`),
+    back: () => void said.push(`${name} back`),
+  })
+  const caches = Object.fromEntries(names.map((name) => [name, recorder(name)])) as Caches
+  const { onChange, onAway, onBack } = hearChanges(caches, () => said.push('an e-mail is due'))
+  onBack()
+  onChange({ kind: 'stock', productId: 7 })
+  onChange({ kind: 'emails' })
+  onChange({ kind: 'unknown', tag: 'parcels:7' })
+  onAway()
+  const all = (what: string) => names.map((name) => `${name} ${what}`)
+  expect(said).toEqual([...all('back'), ...all('stock'), 'an e-mail is due', ...all('unknown'), ...all('away')])
+})
+
+test('a page that was asked for is rendered again after a change, from what was read after it', async () => {
+  vi.useFakeTimers()
+  const [reads, cache] = [new CachedReads(), new PageCache(200_000)]
+  const warmUp = new WarmUp(cache)
+  const none = new Edition()
+  const { onChange, onBack } = hearChanges({ products: none, reads, edition: none, warmUp, pages: cache }, () => {})
+  let version = 1
+  const render = async (address: string) => {
+    const read = await reads.once('version', async () => version)
+    return CachedPage.of(Buffer.from(`${address} ${read}`), 'identity', {})
+  }
+  onBack()
+  await warmUp.begin(render)
+  await cache.getOrRender('/about', () => render('/about'))
+  cache.get('/about')!.countAsked()
+
+  version = 2
+  onChange({ kind: 'unknown', tag: 'parcels:7' })
+  expect(cache.size).toBe(0)
+  await vi.runAllTimersAsync()
+  expect((await cache.get('/about')!.text()).toString()).toBe('/about 2')
+  vi.useRealTimers()
+})
+
+testWithDatabase(
   'over two processes, a kept page is what would be rendered now, whatever changed and whichever connection was cut',
   { timeout: 60_000 },
   async ({ database: { db, url } }) => {
@@ -137,7 +173,7 @@ test(
         () =>
           db.transaction(async (tx) => {
             await tx.update(variants).set({ stock }).where(eq(variants.productId, id))
-            await announceChange(tx, `stock:${id}`)
+            await announceChange(tx, stockTag(id))
           }),
     )
     const cut = fc.constant(() =>

@@ -1,51 +1,27 @@
-import type { CachedReads } from '#caching/cached-reads.server.ts'
-import type { Edition } from '#caching/edition.server.ts'
-import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
-import type { PageCache } from './page-cache.ts'
-import type { WarmUp } from './warm-up.ts'
+import type { CachedUntilChange } from '#caching/cached-until-change.ts'
+import type { Change } from '#caching/changes.server.ts'
 
-type Caches = {
-  cache: PageCache
-  edition: Edition
-  reads: CachedReads
-  productCache: ProductCache
-  /** Null until pages can be rendered. */
-  warmUp(): WarmUp | null
-  /** Somebody owes an e-mail. */
-  onEmailsDue(): void
-  onError(error: unknown): void
-}
+/**
+ * Everything that a process caches, in the order in which it hears of a change: what pages are made from before pages,
+ * and the warm-up before them, since it remembers the addresses of those that are about to be dropped.
+ */
+const inOrder = ['products', 'reads', 'edition', 'warmUp', 'pages'] as const
 
-/** Tells everything a process keeps what changed, and when changes cannot be heard. */
-export function hearChanges({ cache, edition, reads, productCache, warmUp, onEmailsDue, onError }: Caches) {
-  const learnProducts = () => void productCache.back().catch(onError)
+export type Caches = Record<(typeof inOrder)[number], CachedUntilChange>
+
+/** Tells everything that a process caches what changed, and when changes cannot be heard. */
+export function hearChanges(caches: Caches, onEmailsDue: () => void) {
   return {
-    onChange(tag: string) {
-      if (tag === 'emails') return onEmailsDue()
-      if (productCache.hear(tag)) learnProducts()
-      const product = /^stock:(\d+)$/.exec(tag)?.[1]
-      warmUp()?.remember()
-      if (product) {
-        cache.dropWhere(({ products }) => products === null || products.has(Number(product)))
-      } else {
-        cache.dropWhere(() => true)
-        reads.forget()
-        edition.turn()
-      }
-      warmUp()?.schedule()
+    onChange(change: Change) {
+      // No page shows what is in the outbox.
+      if (change.kind === 'emails') return onEmailsDue()
+      for (const name of inOrder) caches[name].heard(change)
     },
     onAway() {
-      cache.bypass()
-      reads.away()
-      productCache.away()
-      edition.away()
+      for (const name of inOrder) caches[name].away()
     },
     onBack() {
-      cache.resume()
-      reads.back()
-      learnProducts()
-      edition.back()
-      warmUp()?.schedule()
+      for (const name of inOrder) caches[name].back()
     },
   }
 }

@@ -2,16 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CachedPage } from './cached-page.ts'
 import { acceptedEncodings } from './encodings.ts'
-import { PageCache } from './page-cache.ts'
+import { type Asked, PageCache } from './page-cache.ts'
 
 const page = (text: string, products: number[] | null = null) =>
   CachedPage.of(Buffer.from(text), 'identity', {}, { products: products && new Set(products) })
 
-const textOf = async (cached: Promise<CachedPage | null>) => (await (await cached)!.text()).toString()
+async function pageOf(asked: Promise<Asked<unknown>>) {
+  const answer = await asked
+  if (answer.kind !== 'page') throw new Error(`There is no page: ${answer.kind}`)
+  return answer.page
+}
+
+const textOf = async (asked: Promise<Asked<unknown>>) => (await (await pageOf(asked)).text()).toString()
 
 function openCache(mostBytes = 1_000_000) {
   const cache = new PageCache(mostBytes)
-  cache.resume()
+  cache.back()
   return cache
 }
 
@@ -22,7 +28,7 @@ test('a page is rendered once, however many ask at once', async () => {
     renders += 1
     return page('home')
   }
-  const pages = await Promise.all(Array.from({ length: 1_000 }, () => cache.getOrRender('/', render)))
+  const pages = await Promise.all(Array.from({ length: 1_000 }, () => pageOf(cache.getOrRender('/', render))))
   await cache.getOrRender('/', render)
   expect(renders).toBe(1)
   expect(new Set(pages).size).toBe(1)
@@ -32,7 +38,7 @@ test('a change during a render: that page is served but not kept', async () => {
   const cache = openCache()
   const { promise, resolve } = Promise.withResolvers<CachedPage>()
   const first = cache.getOrRender('/', () => promise)
-  cache.dropWhere(() => false)
+  cache.heard({ kind: 'stock', productId: 7 })
   resolve(await page('old'))
   expect(await textOf(first)).toBe('old')
   expect(await textOf(cache.getOrRender('/', () => page('new')))).toBe('new')
@@ -42,7 +48,7 @@ test('whoever asks after a change does not join a render from before it', async 
   const cache = openCache()
   const { promise, resolve } = Promise.withResolvers<CachedPage>()
   const first = cache.getOrRender('/', () => promise)
-  cache.dropWhere(() => true)
+  cache.heard({ kind: 'catalogue' })
   const second = cache.getOrRender('/', () => page('new'))
   await second
   resolve(await page('old'))
@@ -56,13 +62,17 @@ test('a change of one product drops the pages that tell of it, and those that do
   const cached = { '/products/1': [1, 8], '/products/2': [2], '/products': [1, 2], '/about': null }
   for (const [address, products] of Object.entries(cached))
     await cache.getOrRender(address, () => page('old', products))
-  cache.dropWhere(({ products }) => products === null || products.has(1))
+  cache.heard({ kind: 'stock', productId: 1 })
   expect(Object.keys(cached).filter((address) => cache.has(address))).toEqual(['/products/2'])
 })
 
-test('what may not be kept is not kept', async () => {
+test('what may not be cached is for the caller whose render made it, and not cached', async () => {
   const cache = openCache()
-  await cache.getOrRender('/', async () => null)
+  const render = async () => 'for one person'
+  expect(await Promise.all([cache.getOrRender('/', render), cache.getOrRender('/', render)])).toEqual([
+    { kind: 'uncacheable', made: 'for one person' },
+    { kind: 'made for another' },
+  ])
   expect(cache.size).toBe(0)
 })
 
@@ -75,13 +85,13 @@ test('a failed render is not kept, and the next one tries again', async () => {
 test('while changes cannot be heard, every page is rendered anew', async () => {
   const cache = openCache()
   await cache.getOrRender('/', () => page('old'))
-  cache.bypass()
+  cache.away()
   expect(await textOf(cache.getOrRender('/', () => page('1')))).toBe('1')
   expect(await textOf(cache.getOrRender('/', () => page('2')))).toBe('2')
   // Also for two who ask at once: the first render may have read what was there before a change.
   const both = ['3', '4'].map((text) => textOf(cache.getOrRender('/', () => page(text))))
   expect(await Promise.all(both)).toEqual(['3', '4'])
-  cache.resume()
+  cache.back()
   await cache.getOrRender('/', () => page('5'))
   expect(await textOf(cache.getOrRender('/', () => page('6')))).toBe('5')
 })
@@ -100,12 +110,12 @@ test('whatever is asked for in whatever encoding, the cache stays within its byt
       async (mostBytes, asked) => {
         const cache = openCache(mostBytes)
         for (const { path, size, accepted } of asked) {
-          const cached = await cache.getOrRender(path, () => page('x'.repeat(size)))
-          await cached!.inEncoding(accepted)
-          cache.weigh(path, cached!)
+          const cached = await pageOf(cache.getOrRender(path, () => page('x'.repeat(size))))
+          await cached.inEncoding(accepted)
+          cache.weigh(path, cached)
           expect(cache.bytes).toBeLessThanOrEqual(mostBytes)
         }
-        cache.dropWhere(() => true)
+        cache.heard({ kind: 'catalogue' })
         expect(cache.bytes).toBe(0)
       },
     ),
@@ -115,7 +125,7 @@ test('whatever is asked for in whatever encoding, the cache stays within its byt
 
 test('a page that says how long it holds is not served longer', async () => {
   const cache = new PageCache(1_000_000)
-  cache.resume()
+  cache.back()
   const until = (ms: number) => () =>
     CachedPage.of(Buffer.from('banner'), 'identity', {}, { freshUntil: new Date(Date.now() + ms) })
   await cache.getOrRender('/', until(60_000))

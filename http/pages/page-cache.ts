@@ -1,4 +1,14 @@
-import type { CachedPage } from './cached-page.ts'
+import type { CachedUntilChange } from '#caching/cached-until-change.ts'
+import type { Change } from '#caching/changes.server.ts'
+import { CachedPage } from './cached-page.ts'
+
+/** What comes of asking for a page. */
+export type Asked<Uncacheable> =
+  | { kind: 'page'; page: CachedPage }
+  /** It may not be cached: what the caller's own render made instead. */
+  | { kind: 'uncacheable'; made: Uncacheable }
+  /** It may not be cached, and was rendered for a caller who came first: ask for a page of your own. */
+  | { kind: 'made for another' }
 
 type Entry = { page: CachedPage; bytes: number }
 
@@ -6,13 +16,13 @@ type Entry = { page: CachedPage; bytes: number }
  * Rendered pages in memory, least recently used out first, never beyond its bytes. One render per address however
  * many ask at once, and a page whose render a change overtook is served but not kept.
  */
-export class PageCache {
+export class PageCache implements CachedUntilChange {
   readonly #mostBytes: number
   readonly #entries = new Map<string, Entry>()
-  readonly #rendering = new Map<string, Promise<CachedPage | null>>()
+  readonly #rendering = new Map<string, Promise<unknown>>()
   #bytes = 0
   #changes = 0
-  #bypassed = true
+  #hears = false
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes
@@ -31,19 +41,24 @@ export class PageCache {
     return this.#rendering.size > 0
   }
 
-  /** While changes cannot be heard, nothing is kept and nothing kept is served. */
-  bypass() {
-    this.#bypassed = true
-    this.dropWhere(() => true)
+  /** Drops the pages that a change may show on: all, unless it is the stock of one product. */
+  heard(change: Change) {
+    if (change.kind !== 'stock') return this.#drop(() => true)
+    this.#drop(({ products }) => products === null || products.has(change.productId))
   }
 
-  resume() {
-    this.dropWhere(() => true)
-    this.#bypassed = false
+  /** While changes cannot be heard, every page is rendered anew. */
+  away() {
+    this.#hears = false
+    this.#drop(() => true)
   }
 
-  /** Forgets the pages that a change may show on. */
-  dropWhere(shows: (page: CachedPage) => boolean) {
+  back() {
+    this.#drop(() => true)
+    this.#hears = true
+  }
+
+  #drop(shows: (page: CachedPage) => boolean) {
     this.#changes += 1
     // A render under way may have read what was there before: whoever asks from now on gets a new one.
     this.#rendering.clear()
@@ -66,25 +81,31 @@ export class PageCache {
     return entry.page
   }
 
-  /** The kept page, or the one that `render` makes; null when it makes nothing that may be kept. */
-  async getOrRender(address: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
-    if (this.#bypassed) return render()
+  /** The cached page, or the one that `render` makes: once, for all who ask meanwhile. */
+  async getOrRender<Uncacheable>(
+    address: string,
+    render: () => Promise<CachedPage | Uncacheable>,
+  ): Promise<Asked<Uncacheable>> {
+    if (!this.#hears) return asked(await render())
     const cached = this.get(address)
-    if (cached) return cached
+    if (cached) return { kind: 'page', page: cached }
     const begun = this.#rendering.get(address)
-    if (begun) return begun
+    if (begun) {
+      const made = await begun
+      return made instanceof CachedPage ? { kind: 'page', page: made } : { kind: 'made for another' }
+    }
 
     const changesBefore = this.#changes
     const rendering = render()
-      .then((page) => {
-        if (page && this.#changes === changesBefore && !this.#bypassed) this.#keep(address, page)
-        return page
+      .then((made) => {
+        if (made instanceof CachedPage && this.#changes === changesBefore && this.#hears) this.#keep(address, made)
+        return made
       })
       .finally(() => {
         if (this.#rendering.get(address) === rendering) this.#rendering.delete(address)
       })
     this.#rendering.set(address, rendering)
-    return rendering
+    return asked(await rendering)
   }
 
   holds(address: string, page: CachedPage) {
@@ -124,3 +145,6 @@ export class PageCache {
     this.#bytes -= entry.bytes
   }
 }
+
+const asked = <Uncacheable>(made: CachedPage | Uncacheable): Asked<Uncacheable> =>
+  made instanceof CachedPage ? { kind: 'page', page: made } : { kind: 'uncacheable', made }

@@ -19,13 +19,14 @@ import { hearChanges } from './hear-changes.ts'
 import { PageCache } from './page-cache.ts'
 import { pageRoutes } from './pages.ts'
 import { cachedFirst } from './send-cached.ts'
+import { WarmUp } from './warm-up.ts'
 
 const nobody = { findStaff: async () => ({ kind: 'nobody' as const }), isSigned: () => false }
 
 /** A server as the shop's, whose pages are what `bodyOf` says. */
 async function openServer(bodyOf: (path: string) => Promise<string>) {
   const cache = new PageCache(64_000_000)
-  cache.resume()
+  cache.back()
   const rendered: string[] = []
   const app = fastify({ serverFactory: cachedFirst({ cache, onceOften: () => {}, isSigned: () => false }) })
   const render = async ({ request }: { request: Request }) => {
@@ -132,15 +133,16 @@ test(
 
 async function hear(db: Db, url: string, cache: PageCache) {
   let timesBack = 0
-  const caches = hearChanges({
-    cache,
-    edition: new Edition(),
-    reads: new CachedReads(),
-    productCache: new ProductCache(db),
-    warmUp: () => null,
-    onEmailsDue: () => {},
-    onError: () => {},
-  })
+  const caches = hearChanges(
+    {
+      products: new ProductCache(db, () => {}),
+      reads: new CachedReads(),
+      edition: new Edition(),
+      warmUp: new WarmUp(cache),
+      pages: cache,
+    },
+    () => {},
+  )
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
     ...caches,

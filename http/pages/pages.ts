@@ -53,10 +53,8 @@ export async function pageRoutes(
       return sendFresh(request, reply, await renderFor(asked.request))
     }
 
-    // Only the request that renders holds a Response; those who waited for it get the kept page.
-    let fresh: Rendered | null = null
     const accepted = acceptedOf(request)
-    const page = await cache.getOrRender(address, async () => {
+    const asked = await cache.getOrRender(address, async () => {
       await turns.next()
       // Others may wait for this page: it must not depend on the first one staying, or on what it said of itself.
       const rendered = await render({
@@ -65,12 +63,12 @@ export async function pageRoutes(
         clientAddress: request.ip,
         log: request.log,
       })
-      const page = await turns.compressing(keepable(rendered, standingHeaders, accepted))
-      if (!page) fresh = rendered
-      return page
+      return (await turns.compressing(cacheable(rendered, standingHeaders, accepted))) ?? rendered
     })
-    if (!page) return sendFresh(request, reply, fresh ?? (await renderFor(ownRequest())))
+    if (asked.kind === 'uncacheable') return sendFresh(request, reply, asked.made)
+    if (asked.kind === 'made for another') return sendFresh(request, reply, await renderFor(ownRequest()))
 
+    const { page } = asked
     const sendable = await page.inEncoding(accepted)
     cache.weigh(address, page)
     reply.hijack()
@@ -88,8 +86,8 @@ const atOrigin = (origin: string) => {
 export const pageRequest = (publicUrl: string, address: string) =>
   new Request(publicUrl + address, { headers: { accept: 'text/html' } })
 
-/** Only whole, good answers without anything for one person are kept. */
-export async function keepable(
+/** The page for the cache. Null unless it is a whole, good answer without anything for one person. */
+export async function cacheable(
   { status, headers, body, errors, stockShown, freshUntil }: Rendered,
   standingHeaders: Record<string, string>,
   accepted: ReturnType<typeof acceptedEncodings>,

@@ -9,7 +9,7 @@ import { cachedFirst } from './send-cached.ts'
 
 test('a kept page says the same over a connection that stays and over one that closes', async () => {
   const cache = new PageCache(100_000)
-  cache.resume()
+  cache.back()
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'self'",

@@ -8,33 +8,37 @@ afterEach(() => void vi.useRealTimers())
 const renderMs = 50
 
 /** Main pages that take a while to render and are never kept, as while something changes all the time. */
-function openWarmUp() {
+async function openWarmUp() {
   const rendered: number[] = []
-  const warmUp = new WarmUp(new PageCache(1_000), async () => {
+  const warmUp = new WarmUp(new PageCache(1_000))
+  const begun = warmUp.begin(async () => {
     rendered.push(performance.now())
     await new Promise((resolve) => setTimeout(resolve, renderMs))
     return null
   })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await begun
+  expect(rendered.splice(0)).toHaveLength(4)
   return { warmUp, rendered }
 }
 
 test('after a change the main pages are rendered again at once', async () => {
-  const { warmUp, rendered } = openWarmUp()
-  warmUp.schedule()
-  warmUp.schedule()
+  const { warmUp, rendered } = await openWarmUp()
+  warmUp.heard()
+  warmUp.heard()
   await vi.advanceTimersByTimeAsync(249)
   expect(rendered).toEqual([])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(rendered).toHaveLength(4)
   await vi.advanceTimersByTimeAsync(10_000)
-  warmUp.schedule()
+  warmUp.heard()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(rendered).toHaveLength(8)
 })
 
 test('while changes keep coming it works a tenth of the time, and once more after the last', async () => {
-  const { warmUp, rendered } = openWarmUp()
-  const changes = setInterval(() => warmUp.schedule(), 100)
+  const { warmUp, rendered } = await openWarmUp()
+  const changes = setInterval(() => warmUp.heard(), 100)
   await vi.advanceTimersByTimeAsync(20_000)
   clearInterval(changes)
   const during = rendered.length
@@ -43,7 +47,7 @@ test('while changes keep coming it works a tenth of the time, and once more afte
   await vi.advanceTimersByTimeAsync(3_000)
   expect(rendered.length).toBe(during + 4)
   warmUp.close()
-  warmUp.schedule()
+  warmUp.heard()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(rendered.length).toBe(during + 4)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CachedPage } from './cached-page.ts'
+import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import { acceptedEncodings } from './encodings.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -17,15 +17,16 @@ const longestRestMs = 5_000
 const timeoutMs = 2_000
 const stepMs = 20
 
-type Render = (address: string) => Promise<CachedPage | null>
+/** Makes a `CachedPage`, or something else where the page may not be cached. */
+type Render = (address: string) => Promise<unknown>
 
 /**
  * Renders the main pages, and those that were asked for most, again after they were dropped: one after another, each
  * only while nobody has asked for it in the meantime, or waits for another.
  */
-export class WarmUp {
+export class WarmUp implements CachedUntilChange {
   readonly #cache: PageCache
-  readonly #render: Render
+  #render: Render | null = null
   #due: NodeJS.Timeout | undefined
   #addresses = new Set(mainPages)
   #isClosed = false
@@ -34,23 +35,43 @@ export class WarmUp {
   /** By performance.now(). */
   #restsUntil = 0
 
-  constructor(cache: PageCache, render: Render) {
+  constructor(cache: PageCache) {
     this.#cache = cache
-    this.#render = render
   }
 
-  /** Called before pages are dropped: those asked for most come back. */
-  remember() {
+  /** Renders the main pages, and from now on what changes drop. Resolves when the main pages are there, or failed. */
+  begin(render: Render) {
+    this.#render = render
+    return this.#work(render)
+  }
+
+  /** Before pages are dropped: those asked for most come back. */
+  heard() {
+    this.#remember()
+    this.#schedule()
+  }
+
+  away() {
+    this.#remember()
+  }
+
+  back() {
+    this.#schedule()
+  }
+
+  #remember() {
     for (const address of this.#cache.mostAsked(maxFavourites)) this.#addresses.add(address)
   }
 
-  schedule() {
-    if (this.#isClosed) return
+  #schedule() {
+    const render = this.#render
+    if (this.#isClosed || render === null) return
     if (this.#isRunning) this.#isDueAgain = true
-    else this.#due ??= setTimeout(() => void this.now(), Math.max(quietMs, this.#restsUntil - performance.now()))
+    else
+      this.#due ??= setTimeout(() => void this.#work(render), Math.max(quietMs, this.#restsUntil - performance.now()))
   }
 
-  async now() {
+  async #work(render: Render) {
     clearTimeout(this.#due)
     this.#due = undefined
     this.#isRunning = true
@@ -62,14 +83,14 @@ export class WarmUp {
       if (this.#isClosed) return
       const begun = performance.now()
       // What fails here fails again, and is told, when a shopper asks.
-      await this.#cache.getOrRender(address, () => this.#render(address)).catch(() => {})
+      await this.#cache.getOrRender(address, () => render(address)).catch(() => {})
       workedMs += performance.now() - begun
     }
     this.#restsUntil = performance.now() + Math.min(restFactor * workedMs, longestRestMs)
     this.#isRunning = false
     if (!this.#isDueAgain) return
     this.#isDueAgain = false
-    this.schedule()
+    this.#schedule()
   }
 
   async #untilNobodyWaits() {

@@ -178,7 +178,7 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'nothing is cached while changes cannot be heard',
     file: 'http/pages/page-cache.ts',
-    find: 'if (this.#bypassed) return render()',
+    find: 'if (!this.#hears) return asked(await render())',
     replace: '',
     noticedBy: {
       file: 'http/pages/page-cache.test.ts',
@@ -197,8 +197,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a change of stock drops the pages that show it',
-    file: 'http/pages/hear-changes.ts',
-    find: 'products === null || products.has(Number(product))',
+    file: 'http/pages/page-cache.ts',
+    find: 'products === null || products.has(change.productId)',
     replace: 'products === null',
     noticedBy: {
       file: 'http/pages/hear-changes.test.ts',

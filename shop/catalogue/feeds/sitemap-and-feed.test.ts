@@ -184,7 +184,7 @@ test('a reader keeps its copy until something changes, and keeps none while chan
   expect(gunzipSync(fresh.rawPayload).toString()).toContain('<urlset')
   const etag = String(fresh.headers.etag)
   expect((await ask(etag)).statusCode).toBe(304)
-  edition.turn()
+  edition.heard({ kind: 'catalogue' })
   expect((await ask(etag)).statusCode).toBe(200)
 })
 

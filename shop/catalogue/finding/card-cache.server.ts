@@ -1,3 +1,5 @@
+import type { CachedUntilChange } from '#caching/cached-until-change.ts'
+import type { Change } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { findProductsById, type ProductCard } from '../queries.server.ts'
 
@@ -10,7 +12,7 @@ type CachedCard = { card: ProductCard; text: string; isCurrent: boolean }
  * The cards of live products, as new as the changes that were heard. A card that reads the same stays the same object,
  * also over changes, so that its markup can be cached beside it.
  */
-export class CardCache {
+export class CardCache implements CachedUntilChange {
   readonly #db: Db
   readonly #cards = new Map<number, CachedCard>()
   #changes = 0
@@ -20,20 +22,24 @@ export class CardCache {
     this.#db = db
   }
 
+  /** Any change but stock may show on all of them. */
+  heard(change: Change) {
+    if (change.kind === 'stock') this.#outdate([this.#cards.get(change.productId)])
+    else this.#outdate(this.#cards.values())
+  }
+
   back() {
-    this.changed()
+    this.#outdate(this.#cards.values())
     this.#hears = true
   }
 
   away() {
-    this.changed()
+    this.#outdate(this.#cards.values())
     this.#hears = false
   }
 
-  /** Something may have changed of all of them, or of one product. */
-  changed(id?: number) {
+  #outdate(changed: Iterable<CachedCard | undefined>) {
     this.#changes += 1
-    const changed = id === undefined ? this.#cards.values() : [this.#cards.get(id)]
     for (const cached of changed) if (cached) cached.isCurrent = false
   }
 

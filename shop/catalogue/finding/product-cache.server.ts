@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CachedUntilChange } from '#caching/cached-until-change.ts'
+import type { Change } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { products } from '../tables.server.ts'
 import { CardCache } from './card-cache.server.ts'
@@ -7,51 +9,55 @@ import { type IndexedProduct, ProductIndex } from './product-index.ts'
 const readAtOnce = 500
 const mostWaste = 0.2
 
-/** The tag that the database announces for every write to `products`: their ids, or that there were many. */
-const writtenTag = /^products:(all|[\d,]+)$/
-const stockTag = /^stock:(\d+)$/
-
 /**
  * The index of live products, as new as the changes that were heard: a reader waits until those are read. There is none
  * while it is being made and while changes cannot be heard; the database itself answers then.
  */
-export class ProductCache {
+export class ProductCache implements CachedUntilChange {
   readonly cards: CardCache
   readonly #db: Db
+  readonly #onError: (error: unknown) => void
   readonly #written = new Set<number>()
   #index: ProductIndex | null = null
   #reading: Promise<void> | null = null
   /** Counts what makes an index under way worthless. */
   #turns = 0
 
-  constructor(db: Db) {
+  /** `onError` hears why no index could be made; the database answers until one can. */
+  constructor(db: Db, onError: (error: unknown) => void) {
     this.#db = db
+    this.#onError = onError
     this.cards = new CardCache(db)
   }
 
-  /** Changes are heard from now on: makes the index. Resolves when it is there, or was overtaken. */
-  async back() {
-    this.#forget()
-    this.cards.back()
-    const turn = this.#turns
-    const index = await readAll(this.#db, () => turn === this.#turns)
-    if (turn === this.#turns) this.#index = index
+  heard(change: Change) {
+    this.cards.heard(change)
+    if (change.kind === 'unknown') return void this.#makeIndex()
+    if (change.kind !== 'products') return
+    if (change.ids === 'all' || (this.#index && this.#index.waste > mostWaste)) return void this.#makeIndex()
+    for (const id of change.ids) this.#written.add(id)
   }
 
   away() {
-    this.#forget()
     this.cards.away()
+    this.#forget()
   }
 
-  /** Tells what changed; true when the index has to be made anew, with `back`. */
-  hear(tag: string): boolean {
-    const sold = stockTag.exec(tag)?.[1]
-    this.cards.changed(sold ? Number(sold) : undefined)
-    const written = writtenTag.exec(tag)?.[1]
-    if (!written) return false
-    if (written === 'all' || (this.#index && this.#index.waste > mostWaste)) return true
-    for (const id of written.split(',')) this.#written.add(Number(id))
-    return false
+  back() {
+    this.cards.back()
+    void this.#makeIndex()
+  }
+
+  async #makeIndex() {
+    this.#forget()
+    const turn = this.#turns
+    const isWanted = () => turn === this.#turns
+    try {
+      const index = await readAll(this.#db, isWanted)
+      if (isWanted()) this.#index = index
+    } catch (error) {
+      this.#onError(error)
+    }
   }
 
   async current(): Promise<ProductIndex | null> {

@@ -5,6 +5,7 @@ import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { openProductCache } from '#tests/product-cache.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
 import { products } from '../tables.server.ts'
 import { findList, findSuggested } from './find-list.server.ts'
@@ -60,17 +61,17 @@ testWithDatabase(
   'after any writes the index answers what the database would',
   { timeout: 60_000 },
   async ({ database: { db, url } }) => {
-    const cache = new ProductCache(db)
+    const cache = new ProductCache(db, (error) => expect.unreachable(String(error)))
     let writes = 0
     let heard = 0
     const listener = await listenForChanges(url, {
       announce: announceEcho(db),
-      onChange(tag) {
-        if (tag === 'marketing') heard += 1
-        else if (cache.hear(tag)) void cache.back()
+      onChange(change) {
+        if (change.kind === 'marketing') heard += 1
+        else cache.heard(change)
       },
       onAway: () => cache.away(),
-      onBack: () => void cache.back(),
+      onBack: () => cache.back(),
       onSilent() {},
       onSpeaking() {},
     })
@@ -112,12 +113,26 @@ testWithDatabase(
 )
 
 testWithDatabase('whoever asks while a change is being read waits for it too', async ({ database: { db } }) => {
-  const cache = new ProductCache(db)
-  await cache.back()
+  const cache = await openProductCache(db)
   const { id } = await makeProduct(db, {})
-  cache.hear(`products:${id}`)
+  cache.heard({ kind: 'products', ids: [id] })
   const sizeKnown = async () => (await cache.current())!.size
   expect(await Promise.all([sizeKnown(), sizeKnown()])).toEqual([1, 1])
+})
+
+testWithDatabase('after a change of unknown extent the index is made anew', async ({ database: { db } }) => {
+  const cache = await openProductCache(db)
+  await makeProduct(db, {})
+  cache.heard({ kind: 'catalogue' })
+  expect((await cache.current())!.size).toBe(0)
+  for (const change of [
+    { kind: 'unknown', tag: 'garments' },
+    { kind: 'products', ids: 'all' },
+  ] as const) {
+    cache.heard(change)
+    expect(await cache.current()).toBeNull()
+    await expect.poll(async () => (await cache.current())?.size, { interval: 2 }).toBe(1)
+  }
 })
 
 testWithDatabase(
@@ -126,8 +141,7 @@ testWithDatabase(
     await makeProduct(db, { name: 'Hampi Oxford', description: 'Of cotton' })
     await makeProduct(db, { name: 'Cotton Kurta' })
     await makeProduct(db, { name: 'Oxford Cotton', state: 'draft' })
-    const cache = new ProductCache(db)
-    await cache.back()
+    const cache = await openProductCache(db)
     const suggested = async (typed: string) => (await findSuggested(db, cache, typed)).map(({ name }) => name)
     expect(await suggested('cotton')).toEqual(['Cotton Kurta', 'Hampi Oxford'])
     expect(await suggested('oxfrod')).toEqual(['Hampi Oxford'])

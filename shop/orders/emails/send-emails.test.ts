@@ -262,7 +262,7 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
   const polling = { timeout: 15_000 }
   const changes = await listenForChanges(url, {
     announce: announceEcho(db),
-    onChange: (tag) => tag === 'emails' && sender.wake(),
+    onChange: ({ kind }) => kind === 'emails' && sender.wake(),
     onAway: ignore,
     onBack: ignore,
     onSilent: ignore,

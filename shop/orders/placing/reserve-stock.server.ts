@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { announceChanges } from '#caching/changes.server.ts'
+import { announceChanges, stockTag } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
@@ -68,7 +68,7 @@ async function announceStock(
   if (counted.length === 0) return
   await announceChanges(
     db,
-    counted.map(({ productId, crossesZero }) => (crossesZero ? 'catalogue' : (`stock:${productId}` as const))),
+    counted.map(({ productId, crossesZero }) => (crossesZero ? 'catalogue' : stockTag(productId))),
   )
 }
 

@@ -27,10 +27,11 @@ export function offset(color: Rgb, amount: number): Rgb {
 
 const steps = 4096
 const brightest = 2
+const top = steps * brightest
 
 /** As film does, the brightest tones are gathered in, so that white cloth keeps its folds. */
 const shoulder = (value: number) => (value < 0.66 ? value : 0.66 + 0.33 * (1 - Math.exp((0.66 - value) / 0.33)))
-const screen = Uint8Array.from({ length: steps * brightest + 1 }, (_, i) =>
+const screen = Uint8Array.from({ length: top + 1 }, (_, i) =>
   Math.round(toScreen(shoulder(i / steps)) * 255),
 )
 
@@ -40,8 +41,8 @@ export function toBytes(pixels: Float32Array): Uint8Array {
   let grain = 12345
   for (let i = 0; i < pixels.length; i++) {
     grain = (Math.imul(grain, 1664525) + 1013904223) | 0
-    const value = pixels[i]! * (1 + (grain >> 16) * 2.4e-7)
-    bytes[i] = screen[value <= 0 ? 0 : value >= brightest ? steps * brightest : (value * steps) | 0]!
+    const at = (pixels[i]! * (1 + (grain >> 16) * 2.4e-7) * steps) | 0
+    bytes[i] = screen[at < 0 ? 0 : at > top ? top : at]!
   }
   return bytes
 }

@@ -39,12 +39,16 @@ export function surfaceOf(panel: Panel, camera: Camera, cell: number, seed: numb
 /** From a blurred shape to how far the cloth has risen; a corner, blurred to a quarter, has just begun to. */
 const standing = (covered: number) => (covered - 0.24) / 0.76
 
+/** Flat at the top, round towards its edge: where it has risen whole, which is most of it, no sine is taken. */
+const risen = Math.sin(1.57)
+const rise = (inside: number) => (inside >= 1 ? risen : Math.sin(inside * 1.57))
+
 function addEdge(height: Field, own: Field, reach: number, depth: number) {
   if (reach < 0.4) return
   const soft = blur(copyOf(own), Math.max(1, reach), 2)
   for (let i = 0; i < soft.data.length; i++) {
     const inside = standing(soft.data[i]!)
-    if (inside > 0) height.data[i] = height.data[i]! + depth * Math.sin(Math.min(1, inside) * 1.57) * 1.2
+    if (inside > 0) height.data[i] = height.data[i]! + depth * rise(inside) * 1.2
   }
 }
 
@@ -59,7 +63,7 @@ function addForm(height: Field, form: Field, reach: number, depth: number) {
       const inside = standing(soft.data[row * form.width + column]!)
       if (inside <= 0) continue
       const i = y * height.width + x
-      height.data[i] = height.data[i]! + 1.35 * depth * Math.sin(Math.min(1, inside) * 1.57)
+      height.data[i] = height.data[i]! + 1.35 * depth * rise(inside)
     }
   }
 }
@@ -132,27 +136,27 @@ function addFold(height: Field, { line, width, depth, peak }: Fold, camera: Came
   const x1 = Math.min(height.width, Math.ceil(right + reach))
   const y0 = Math.max(0, Math.floor(top - reach))
   const y1 = Math.min(height.height, Math.ceil(bottom + reach))
-  const strength = steps - 1
+  const pieces = piecesOf(points)
+  const count = steps - 1
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
       let nearest = reach * reach
       let signed = 0
       let share = -1
-      for (let s = 0; s < strength; s++) {
-        const a = points[s]!
-        const b = points[s + 1]!
-        const dx = b[0] - a[0]
-        const dy = b[1] - a[1]
-        const length = dx * dx + dy * dy || 1
-        let t = ((x - a[0]) * dx + (y - a[1]) * dy) / length
+      for (let s = 0, at = 0; s < count; s++, at += 5) {
+        const ax = pieces[at]!
+        const ay = pieces[at + 1]!
+        const dx = pieces[at + 2]!
+        const dy = pieces[at + 3]!
+        let t = ((x - ax) * dx + (y - ay) * dy) / pieces[at + 4]!
         t = t < 0 ? 0 : t > 1 ? 1 : t
-        const ox = x - a[0] - dx * t
-        const oy = y - a[1] - dy * t
+        const ox = x - ax - dx * t
+        const oy = y - ay - dy * t
         const d = ox * ox + oy * oy
         if (d < nearest) {
           nearest = d
           signed = dx * oy - dy * ox
-          share = (s + t) / strength
+          share = (s + t) / count
         }
       }
       if (share < 0) continue
@@ -165,6 +169,18 @@ function addFold(height: Field, { line, width, depth, peak }: Fold, camera: Came
         depth * 1.5 * fade * (Math.exp(-d * d * 1.6) - 0.42 * Math.exp(-(d - 1.15) * (d - 1.15) * 1.7))
     }
   }
+}
+
+/** Of each piece of a line: where it starts, how far it goes, and its length squared. */
+function piecesOf(points: Line): Float64Array {
+  const pieces = new Float64Array((points.length - 1) * 5)
+  for (let s = 0; s + 1 < points.length; s++) {
+    const [ax, ay] = points[s]!
+    const dx = points[s + 1]![0] - ax
+    const dy = points[s + 1]![1] - ay
+    pieces.set([ax, ay, dx, dy, dx * dx + dy * dy || 1], s * 5)
+  }
+  return pieces
 }
 
 /** How the cloth leans, edges aside: the weave and the pattern bend with it. */

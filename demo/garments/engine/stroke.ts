@@ -24,6 +24,9 @@ export function eachStroked(
   let count = 0
   const reach = soft ? half * 1.8 + 1 : half + 1
   const falloff = 1.4 / (half * half)
+  // Beyond it a pixel is covered by less than a hundredth, which nobody sees.
+  const farthest = soft ? Math.sqrt(Math.log(100) / falloff) : half + 0.49
+  const farthestSquared = farthest * farthest
   const piece = Math.max(leastPiece, reach)
   for (const given of lines) {
     const points = soft ? thinned(given, half * 0.4) : given
@@ -41,13 +44,20 @@ export function eachStroked(
         const x1 = Math.min(width, Math.ceil(Math.max(ax, ax + dx) + reach) + 1)
         const y0 = Math.max(0, Math.floor(Math.min(ay, ay + dy) - reach))
         const y1 = Math.min(height, Math.ceil(Math.max(ay, ay + dy) + reach) + 1)
+        // A slanting line crosses each row of its box within a short stretch.
+        const slant = Math.abs(dy) > 1e-6 ? dx / dy : 0
+        const spread = Math.abs(dy) > 1e-6 ? (farthest * Math.sqrt(length)) / Math.abs(dy) : Infinity
         for (let y = y0; y < y1; y++) {
-          for (let x = x0; x < x1; x++) {
+          const middle = ax + (y - ay) * slant
+          const from = Math.max(x0, Math.floor(middle - spread))
+          const to = Math.min(x1, Math.ceil(middle + spread) + 1)
+          for (let x = from; x < to; x++) {
             let t = ((x - ax) * dx + (y - ay) * dy) / length
             t = t < 0 ? 0 : t > 1 ? 1 : t
             const ox = x - ax - dx * t
             const oy = y - ay - dy * t
             const d = ox * ox + oy * oy
+            if (d > farthestSquared) continue
             const covered = soft ? Math.exp(-d * falloff) : half + 0.5 - Math.sqrt(d)
             if (covered <= 0.01) continue
             const i = y * width + x

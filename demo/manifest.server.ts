@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pageSize } from '#shop/catalogue/inputs.ts'
 import { type BannerName, banners } from './banners.ts'
 import { categories } from './categories.ts'
 import type { Dye } from './dyes.ts'
@@ -19,6 +20,9 @@ export interface DemoPicture {
 
 /** Raised when the drawing itself changes, so that every picture is drawn anew. */
 const drawingVersion = 1
+
+/** As many products as the home page shows of a section. */
+const sectionSize = 4
 
 const bannerSizes: Record<BannerName, { width: number; height: number }> = {
   hero: { width: 1920, height: 1280 },
@@ -95,16 +99,35 @@ export function categoryPicture(category: (typeof categories)[number]): DemoPict
   return frontOf(product, category.picture.color)
 }
 
-/** What a shopper sees on the first pages: banners, categories, and every product in its first colour. */
+/** What the home page and the first page of the catalogue show. */
 export const firstPictures = (): DemoPicture[] =>
   unique([
     ...banners.map(({ drawing }) => bannerPicture(drawing)),
     ...categories.map(categoryPicture),
-    ...products.flatMap((product) => galleryOf(product).slice(0, 1)),
+    ...[...products.slice(0, pageSize), ...sections().flat()].map(firstPictureOf),
   ])
 
-/** Every picture of the shop, once, those of the first pages first. */
-export const allPictures = (): DemoPicture[] => unique([...firstPictures(), ...products.flatMap(galleryOf)])
+const sections = () =>
+  (['newArrival', 'featured', 'bestseller'] as const).map((flag) =>
+    products.filter((product) => product[flag]).slice(0, sectionSize),
+  )
+
+const firstPictureOf = (product: DemoProduct) => frontOf(product, product.colors[0]!)
+
+/**
+ * What lists show of products, carts and orders: each colour's front, and the picture that a pointer on a card turns
+ * to. The rest of a gallery is half of all pictures, and most of the work: it is drawn when somebody opens it.
+ */
+export const listedPictures = (): DemoPicture[] =>
+  unique([
+    ...firstPictures(),
+    ...products.map(firstPictureOf),
+    ...products.map((product) => galleryOf(product)[1]!),
+    ...products.flatMap((product) => product.colors.map((color) => frontOf(product, color))),
+  ])
+
+/** Every picture of the shop, once, those of lists first. */
+export const allPictures = (): DemoPicture[] => unique([...listedPictures(), ...products.flatMap(galleryOf)])
 
 const unique = (pictures: readonly DemoPicture[]) => [
   ...new Map(pictures.map(({ key, drawing, width, height }) => [key, { key, drawing, width, height }])).values(),

@@ -2,13 +2,13 @@ import type { Storage } from '#shop/media/storage.server.ts'
 import { drawBannerAside } from './draw-banner.server.ts'
 import { type DrawingQueue, openDrawingQueue } from './drawing-queue.ts'
 import { openDrawingPool } from './garments/draw-pool.ts'
-import { allPictures, firstPictures } from './manifest.server.ts'
+import { allPictures, firstPictures, listedPictures } from './manifest.server.ts'
 
 export interface DemoPictures extends DrawingQueue {
-  /** What the first pages show: worth drawing before the shop opens. */
+  /** What the first screens show: worth drawing before the shop opens. */
   first: string[]
-  /** Every picture, the first ones first. */
-  all: string[]
+  /** What lists show, the first ones first: worth drawing before anybody asks. */
+  listed: string[]
   has(key: string): boolean
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function openDemoPictures({ storage, threads }: { storage: Storage; threa
   return {
     ...openDrawingQueue({ lanes: threads, storage, drawNow }),
     first: firstPictures().map(({ key }) => key),
-    all: [...pictures.keys()],
+    listed: listedPictures().map(({ key }) => key),
     has: (key) => pictures.has(key),
     close: async () => pool?.close(),
   }

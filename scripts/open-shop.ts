@@ -1,13 +1,13 @@
 import * as path from 'node:path'
 import type { AnyEmail } from '#app/emails/email-content.ts'
 import type { Config } from '#config'
-import { connect } from '#db/client.server.ts'
+import { connect, type Db } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { findPastPayments } from '#demo/past-payments.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
+import type { Storage } from '#shop/media/storage.server.ts'
 import { sweepImages } from '#shop/media/sweep-images.server.ts'
 import { openMailer } from '#shop/messages/open-mailer.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
@@ -21,6 +21,7 @@ import { startJobs } from '#shop/orders/start-jobs.server.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { findDemoFilledAt } from '#shop/settings/queries.server.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
@@ -28,7 +29,6 @@ import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
 import { staffEmailKinds } from '#shop/staff/staff-emails.server.ts'
 import { openAddressWatch } from './open-address-watch.ts'
 import type { DatabaseAddresses } from './open-database.ts'
-import { openDemo } from './open-demo.ts'
 import { openLogger } from './open-logger.ts'
 import { openPayments } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
@@ -62,8 +62,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))
-  const demo = await openDemo({ config, db, storage, logger })
-  shop.defer(demo.close)
+  const demo = await openDemoWhereWanted({ config, db, storage, logger })
+  if (demo) shop.defer(demo.close)
 
   let sender: ReturnType<typeof openSender> | null = null
   const server = await startHttpServer({
@@ -75,7 +75,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
     readiness,
     signIn,
     storage,
-    variants: openImageVariants(storage, demo.drawMissing),
+    variants: openImageVariants(storage, demo?.drawMissing),
     orderLinks,
     addressProof,
     // Where nobody chose it on a public address, checkout is closed, and so is its window.
@@ -107,8 +107,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   // What nobody waits for comes after the first pages.
   await server.warm
   if (shop.disposed) return
-  if (config.demo) {
-    const handover = findPastPayments(db).then(payments.tellPast)
+  if (config.demo && demo) {
+    const handover = demo.pastPayments().then(payments.tellPast)
     await handover.catch((err: unknown) => logger.error({ err }, 'the simulator was not told of the demo’s payments'))
   }
   const jobs = startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger })
@@ -116,5 +116,16 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
 
   const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })
   shop.defer(imports.stop)
-  demo.drawTheRest()
+  demo?.drawForLists()
+}
+
+type DemoServices = { config: Config; db: Db; storage: Storage; logger: ReturnType<typeof openLogger> }
+
+/** A shop that was never filled with the demo does not even load it. */
+async function openDemoWhereWanted(services: DemoServices) {
+  const { config, db } = services
+  const isWanted = config.demo || config.demoPictures === 'plain' || (await findDemoFilledAt(db)) !== null
+  if (!isWanted) return null
+  const { openDemo } = await import('#demo/open-demo.server.ts')
+  return openDemo({ ...services, step })
 }

@@ -62,6 +62,11 @@ test.for<[string, Record<string, string>]>([
     'the mail of tests is no part of a start',
     { 'scripts/open-shop.ts': "import { openMailbox } from '#simulators/smtp/mailbox.ts'" },
   ],
+  ['the shop knows no demo', { 'shop/orders/rules.ts': "import { x } from '#demo/products.ts'" }],
+  ['a test is no door to the demo', { 'shop/cart/rules.test.ts': "import { x } from '#demo/settings.ts'" }],
+  ['the start goes through one door', { 'scripts/open-shop.ts': "await import('#demo/pictures.server.ts')" }],
+  ['one file of the start', { 'scripts/start.ts': "import { openDemo } from '#demo/open-demo.server.ts'" }],
+  ['the demo knows no start', { 'demo/fill.server.ts': "import { step } from '../scripts/progress.mjs'" }],
   ['a barrel file', { 'shop/cart/index.ts': "export { x } from './rules.ts'" }],
   ['a drawer for odds and ends', { 'shared/utils.ts': nothing }],
   ['a drawer in disguise', { 'app/ui/date-helpers.ts': nothing }],
@@ -94,6 +99,12 @@ test.for<[string, Record<string, string>]>([
   [
     'orders stand on payments',
     { 'shop/orders/placing/place-order.server.ts': "import { x } from '#shop/payments/provider.ts'" },
+  ],
+  ['the start opens the demo', { 'scripts/open-shop.ts': "await import('#demo/open-demo.server.ts')" }],
+  ['the demo fills the shop', { 'demo/fill.server.ts': "import { x } from '#shop/orders/tables.server.ts'" }],
+  [
+    'large shops are for measuring',
+    { 'bench/databases.ts': "import { x } from '#demo/large/seed-products.server.ts'" },
   ],
   ['a text that looks like an import', { 'shop/cart/rules.ts': "export const ink = '#161616'" }],
   [

@@ -31,9 +31,7 @@ const top = steps * brightest
 
 /** As film does, the brightest tones are gathered in, so that white cloth keeps its folds. */
 const shoulder = (value: number) => (value < 0.66 ? value : 0.66 + 0.33 * (1 - Math.exp((0.66 - value) / 0.33)))
-const screen = Uint8Array.from({ length: top + 1 }, (_, i) =>
-  Math.round(toScreen(shoulder(i / steps)) * 255),
-)
+const screen = Uint8Array.from({ length: top + 1 }, (_, i) => Math.round(toScreen(shoulder(i / steps)) * 255))
 
 /** Linear pixels to bytes; a breath of grain keeps wide gradients from banding. */
 export function toBytes(pixels: Float32Array): Uint8Array {

@@ -2,36 +2,51 @@ import { availableParallelism } from 'node:os'
 import type { BaseLogger } from 'pino'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
-import { fillDemoShop } from '#demo/fill.server.ts'
-import { openDemoPictures } from '#demo/pictures.server.ts'
 import { isKnownImage } from '#shop/media/queries.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { step } from './progress.mjs'
+import { fillDemoShop } from './fill.server.ts'
+import { findPastPayments } from './past-payments.server.ts'
+import { openDemoPictures } from './pictures.server.ts'
 
-type Services = { config: Config; db: Db; storage: Storage; logger: BaseLogger }
+/** Shows a step of the start to whoever waits for it. */
+type Step = <Result>(
+  doing: string,
+  work: (tell: (progress: string) => void) => Result | Promise<Result>,
+) => Promise<Result>
+
+type Services = {
+  config: Pick<Config, 'demo' | 'demoPictures'>
+  db: Db
+  storage: Storage
+  logger: BaseLogger
+  step: Step
+}
 
 /** How long a first start may draw before it opens; what is missing then is drawn when first asked for. */
-const timeoutMs = 70_000
+const timeoutMs = 15_000
 
 /**
- * Fills an empty shop and draws its pictures: what the first pages show before the shop opens, on all
- * cores; the rest while it is open, leaving one core to shoppers.
+ * The only way from the shop into the demo. Fills an empty shop and draws its pictures: what the first screens show
+ * before the shop opens, on all cores; what lists show while it is open, leaving one core to shoppers; close-ups and
+ * other views when somebody asks for them.
  */
-export async function openDemo({ config, db, storage, logger }: Services) {
+export async function openDemo({ config, db, storage, logger, step }: Services) {
   if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
-  if (config.demoPictures === 'plain') return plainPictures(db)
+  const pastPayments = () => findPastPayments(db)
+  if (config.demoPictures === 'plain') return { ...plainPictures(db), pastPayments }
 
   const closing = new AbortController()
   const complain = (error: unknown) => {
     if (!closing.signal.aborted) logger.error({ err: error }, 'demo pictures')
   }
-  if (config.demo) await drawTheFirst(storage).catch(complain)
+  if (config.demo) await drawTheFirst(storage, step).catch(complain)
 
   const pictures = openDemoPictures({ storage, threads: Math.max(1, availableParallelism() - 1) })
   return {
+    pastPayments,
     drawMissing: async (key: string) => (pictures.has(key) ? pictures.draw(key) : null),
-    drawTheRest: () => {
-      if (config.demo) pictures.drawAll(pictures.all, undefined, closing.signal).catch(complain)
+    drawForLists: () => {
+      if (config.demo) pictures.drawAll(pictures.listed, undefined, closing.signal).catch(complain)
     },
     close: async () => {
       closing.abort()
@@ -40,7 +55,7 @@ export async function openDemo({ config, db, storage, logger }: Services) {
   }
 }
 
-async function drawTheFirst(storage: Storage) {
+async function drawTheFirst(storage: Storage, step: Step) {
   const pictures = openDemoPictures({ storage, threads: availableParallelism() })
   const present = await Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`)))
   if (present.every(Boolean)) return
@@ -59,7 +74,7 @@ function plainPictures(db: Db) {
   }
   return {
     drawMissing: async (key: string) => ((await isKnownImage(db, key)) ? (bytes ??= draw()) : null),
-    drawTheRest: () => {},
+    drawForLists: () => {},
     close: async () => {},
   }
 }

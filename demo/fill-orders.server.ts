@@ -26,6 +26,7 @@ import {
   refundRows,
 } from './past-order.server.ts'
 import { products } from './products.ts'
+import { demoSettings } from './settings.ts'
 import { variantsOf } from './shelf.ts'
 
 /** Orders of the last weeks in every state, at the shop's own prices, the oldest first. */
@@ -91,7 +92,7 @@ async function takeNumbers(tx: Db, count: number) {
     sql`select nextval('order_numbers') as n from generate_series(1, ${count})`,
   )
   const secret = await findOrMakeSecret(tx, 'order-numbers')
-  return rows.map(({ n }) => orderNumber(Number(n), secret))
+  return rows.map(({ n }) => orderNumber(Number(n), secret, demoSettings.orders.numberPrefix))
 }
 
 function lineOf({ code, size, color, quantity = 1 }: DemoOrder['items'][number]) {

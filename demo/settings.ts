@@ -11,6 +11,7 @@ export const demoSettings = {
     gstin: inventedGstin,
     legalName: inventedLegalName,
   },
+  orders: { numberPrefix: 'FW' },
   contact: {
     addressLine: '14, Mandipet Main Road',
     city: 'Davanagere',

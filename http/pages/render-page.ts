@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { orderNumberShape } from '#shared/order-number.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -38,7 +39,7 @@ export type Rendered = {
 export type Asking = { request: Request; needsNewest: boolean; clientAddress: string; log: FastifyBaseLogger }
 
 /** Where the gateway’s window may open: the checkout, and the page of an order that waits for its money, also when it is reached from its confirmation. */
-const paymentPages = /^\/(?:checkout|order-confirmation|orders\/FW-\d+)$/
+const paymentPages = new RegExp(`^/(?:checkout|order-confirmation|orders/${orderNumberShape})$`)
 
 /** Renders any address of the site map whole. */
 export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {

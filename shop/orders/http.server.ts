@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { orderNumber } from '#shared/fields.ts'
+import { orderNumberShape } from '#shared/order-number.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { sentenceOf } from '#shop/limits/rules.ts'
@@ -23,11 +25,11 @@ const CheckoutHeaders = z.object({
   /** "<number> <token>" of the unpaid order that this one takes the place of. */
   'replaced-order': z
     .string()
-    .regex(/^FW-\d{6,12} [\w-]{20,100}$/)
+    .regex(new RegExp(`^${orderNumberShape} [\\w-]{20,100}$`))
     .transform((text) => text.split(' ') as [number: string, token: string])
     .optional(),
 })
-const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
+const OrderParams = z.object({ number: orderNumber })
 const Token = z.string().min(20).max(100)
 const Confirmation = z.object({ token: Token, fields: z.record(z.string().max(60), z.string().max(200)) })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
@@ -92,17 +93,19 @@ export const Refund = z.object({
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
 })
 
-const orderNumber = line(20)
-  .transform((text) => text.toUpperCase().replace(/^#?\s*(?:FW)?[\s-]*/, 'FW-'))
-  .pipe(z.string().regex(/^FW-\d{6,12}$/, 'Please enter the order number, like FW-123456'))
+/**
+ * What the customer types to have the link of an order sent once more. `prefix` is the one that new orders have; numbers
+ * with another are read, too.
+ */
+export const findOrder = (prefix: string) =>
+  z.object({
+    number: line(longestTypedNumber)
+      .transform(readTypedNumber)
+      .pipe(z.string(`Please enter the order number, like ${makeOrderNumber(prefix, 123_456)}`)),
+    contact: z.union([email, knownPhone], 'Please enter the phone number or e-mail address of the order'),
+  })
 
-/** What the shopper types to have the link of an order sent once more. */
-export const FindOrder = z.object({
-  number: orderNumber,
-  contact: z.union([email, knownPhone], 'Please enter the phone number or e-mail address of the order'),
-})
-
-export type FindOrder = z.infer<typeof FindOrder>
+export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 
 const mostPrinted = 100
 
@@ -110,9 +113,7 @@ const mostPrinted = 100
 export const PrintJob = z.object({
   number: z
     .union([z.string(), z.array(z.string())])
-    .transform((given) =>
-      [...new Set([given].flat())].filter((number) => /^FW-\d{6,12}$/.test(number)).slice(0, mostPrinted),
-    )
+    .transform((given) => [...new Set([given].flat())].filter(isOrderNumber).slice(0, mostPrinted))
     .catch([]),
   size: z.enum(paperSizes).catch('a5'),
 })

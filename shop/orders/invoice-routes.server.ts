@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { orderNumber } from '#shared/fields.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
 import type { OrderLinks } from './finding/order-links.server.ts'
 import { findCreditNote, findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
-const OrderParams = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
+const OrderParams = z.object({ number: orderNumber })
 const NoteParams = OrderParams.extend({ refund: z.coerce.number().int().positive() })
 const Query = z.object({ token: z.string().max(100).default('') })
 

@@ -3,14 +3,20 @@ import { expect, test } from 'vitest'
 import { orderNumber } from './order-number.ts'
 
 const secret = 'a secret of this test alone'
-const numberOf = (n: number, key = secret) => Number(orderNumber(n, key).slice(3))
+const numberOf = (n: number, key = secret) => Number(orderNumber(n, key, 'FW').slice(3))
 
-test('order numbers keep the form FW- and six digits; when these run short, seven follow', () => {
-  expect(orderNumber(1, secret)).toMatch(/^FW-\d{6}$/)
-  expect(orderNumber(900_000, secret)).toMatch(/^FW-\d{6}$/)
-  expect(orderNumber(900_001, secret)).toMatch(/^FW-\d{7}$/)
-  expect(orderNumber(9_900_000, secret)).toMatch(/^FW-\d{7}$/)
-  expect(orderNumber(9_900_001, secret)).toMatch(/^FW-\d{8}$/)
+test('order numbers are the prefix and six digits; when these run short, seven follow', () => {
+  expect(orderNumber(1, secret, 'FW')).toMatch(/^FW-\d{6}$/)
+  expect(orderNumber(900_000, secret, 'FW')).toMatch(/^FW-\d{6}$/)
+  expect(orderNumber(900_001, secret, 'FW')).toMatch(/^FW-\d{7}$/)
+  expect(orderNumber(9_900_000, secret, 'FW')).toMatch(/^FW-\d{7}$/)
+  expect(orderNumber(9_900_001, secret, 'FW')).toMatch(/^FW-\d{8}$/)
+})
+
+test('the digits are the same whatever the prefix, so that a new prefix repeats none of them', () => {
+  for (const n of [1, 77, 900_001]) {
+    expect(orderNumber(n, secret, 'SHOP24')).toBe(orderNumber(n, secret, 'FW').replace('FW', 'SHOP24'))
+  }
 })
 
 test('two orders never have one number', () => {

@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto'
+import { makeOrderNumber } from '#shared/order-number.ts'
 
 const rounds = 10
 const fewestDigits = 6
 
 /**
  * The public number of the nth order (n from 1): all numbers of six digits in an order that only the shop's secret tells,
- * then all of seven, and so on. Each n has a number of its own, and without the secret nobody counts a shop's orders by
+ * then all of seven, and so on. Each n has digits of its own, whatever the prefix, and without the secret nobody counts a shop's orders by
  * two of them.
  */
-export function orderNumber(n: number, secret: string) {
+export function orderNumber(n: number, secret: string, prefix: string) {
   let digits = fewestDigits
   let index = n - 1
   for (; index >= numbersOf(digits); digits += 1) index -= numbersOf(digits)
-  return `FW-${10 ** (digits - 1) + permute(index, numbersOf(digits), `${secret}:${digits}`)}`
+  return makeOrderNumber(prefix, 10 ** (digits - 1) + permute(index, numbersOf(digits), `${secret}:${digits}`))
 }
 
 /** How many numbers of so many digits there are. */

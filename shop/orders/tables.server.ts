@@ -96,7 +96,7 @@ export const orders = pgTable(
       ),
   },
   (table) => [
-    check('orders_number', sql`${table.number} ~ '^FW-[0-9]{6,}$'`),
+    check('orders_number', sql`${table.number} ~ '^[A-Z][A-Z0-9]{0,5}-[0-9]{6,12}$'`),
     check('orders_subtotal', sql`${table.subtotalPaise} >= 0`),
     check('orders_shipping', sql`${table.shippingPaise} >= 0`),
     check('orders_discount', sql`${table.discountPaise} between 0 and ${table.subtotalPaise} + ${table.shippingPaise}`),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orderNumberPrefix } from '#shared/order-number.ts'
 
 const line = (standard: string) => z.string().trim().max(300).catch(standard).default(standard)
 const paise = (standard: number) => z.number().int().min(0).max(100_000_000).catch(standard).default(standard)
@@ -101,6 +102,8 @@ export const StoreSettings = z.object({
     .prefault({}),
   orders: z
     .object({
+      /** What new orders' numbers begin with, before a hyphen. */
+      numberPrefix: z.string().regex(orderNumberPrefix).catch('ORD').default('ORD'),
       paymentWindowMinutes: count(30, 1_440),
       cancelWindowHours: count(2, 72),
       /** Pieces of one counted choice that an order may hold before it is paid. */

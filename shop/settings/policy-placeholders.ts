@@ -21,6 +21,7 @@ const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>
   'express charge': ({ promises }) => formatPrice(promises.policyExpressFeePaise),
   'remote charge': ({ promises }) => formatPrice(promises.policyRemoteSurchargePaise),
   'returns window': ({ promises }) => counted(promises.policyReturnsDays, 'day'),
+  'order prefix': ({ orders }) => orders.numberPrefix,
   'cancel window': ({ orders }) => counted(orders.cancelWindowHours, 'hour'),
 }
 

@@ -39,6 +39,11 @@ test('what the shop is filled with goes through the form unchanged', () => {
   expect(readSettingsForm(formOf(standard)).data).toEqual(standard)
 })
 
+test('a prefix of order numbers is read in capitals', () => {
+  const { data } = readSettingsForm(formOf(standard, { 'orders.numberPrefix': ' shop24 ' }))
+  expect(data?.orders.numberPrefix).toBe('SHOP24')
+})
+
 test('amounts, phones and codes are read however they are spaced', () => {
   const typed = {
     'shipping.freeFromPaise': '1,999.50',
@@ -64,6 +69,7 @@ test('every mistake is told beside its field', () => {
       'shipping.feePaise': 'thirty',
       'promises.policyReturnsDays': '0',
       'orders.paymentWindowMinutes': '2',
+      'orders.numberPrefix': '24FW',
       'rate.from': '2026-02-31',
       'tax.hsnBySlug.shirts': '62',
     }),
@@ -76,6 +82,7 @@ test('every mistake is told beside its field', () => {
     'shipping.feePaise': 'Please enter an amount in rupees, such as 1499 or 1499.50',
     'promises.policyReturnsDays': 'Please enter a whole number from 1 to 365',
     'orders.paymentWindowMinutes': 'Please enter a whole number from 5 to 1440',
+    'orders.numberPrefix': 'Please use one to six letters and digits, and begin with a letter',
     'tax.rates.0.from': 'Please choose a date',
     'tax.hsnBySlug.shirts': 'Please enter 4, 6 or 8 digits',
   })

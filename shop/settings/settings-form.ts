@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseRupees, sayAmount } from '#shared/money.ts'
+import { orderNumberPrefix } from '#shared/order-number.ts'
 import { gstCodeOf, indianStates } from './indian-states.ts'
 
 const required = 'This field is required'
@@ -111,6 +112,9 @@ const promises = z.object({
 })
 
 const orders = z.object({
+  numberPrefix: plain
+    .transform((text) => text.toUpperCase())
+    .pipe(z.string().regex(orderNumberPrefix, 'Please use one to six letters and digits, and begin with a letter')),
   paymentWindowMinutes: whole(5, 1_440),
   cancelWindowHours: whole(1, 72),
   mostUnpaidPieces: whole(1, 1_000),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isOrderNumber } from '#shared/order-number.ts'
 import { useMay } from '../guard/use-may.ts'
 
 /** What was changed, with a way there where it still has a page. */
@@ -17,7 +18,7 @@ export function SubjectLink({ subject, isGone }: { subject: string; isGone: bool
 function placeOf(kind: string, name: string) {
   if (kind === 'product' && /^\d+$/.test(name))
     return { address: `/admin/products/${name}/edit`, needs: 'products.view' } as const
-  if (kind === 'order' && /^FW-\d+$/.test(name))
+  if (kind === 'order' && isOrderNumber(name))
     return { address: `/admin/orders/${name}`, needs: 'orders.view' } as const
   if (kind === 'category') return { address: '/admin/categories', needs: 'products.view' } as const
   if (kind === 'banner' && /^\d+$/.test(name))

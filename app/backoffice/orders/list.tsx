@@ -5,6 +5,7 @@ import { dbContext, formActionContext, paymentsContext, staffContext } from '#ap
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { orderNumberShape } from '#shared/order-number.ts'
 import { isNarrowed, mostMatching, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { countOpenOrders, ordersPerPage, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { moveOrders } from '#shop/orders/moving/move-orders.server.ts'
@@ -46,7 +47,7 @@ const Bulk = z.object({
     .array(
       z
         .string()
-        .regex(/^FW-\d{6,12} \d{1,9}$/)
+        .regex(new RegExp(`^${orderNumberShape} \\d{1,9}$`))
         .transform((text) => text.split(' ') as [string, string]),
     )
     .max(ordersPerPage),

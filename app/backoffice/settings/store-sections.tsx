@@ -87,6 +87,11 @@ export function StoreSections() {
         id="orders"
         about="How long the shop waits for the shopper, and how much an order may hold until it is paid."
       >
+        <Line
+          of="orders.numberPrefix"
+          label="Order numbers begin with"
+          hint="One to six letters and digits, such as FW for FW-104233. Orders placed before keep their numbers."
+        />
         <Count
           of="orders.paymentWindowMinutes"
           label="Minutes to pay"

@@ -1,3 +1,5 @@
+import { isOrderNumber } from '#shared/order-number.ts'
+
 export type ReturnedOrder = { orderNumber: string; token: string; paymentId: string }
 
 /**
@@ -8,6 +10,6 @@ export function readReturn(hash: string): ReturnedOrder | null {
   const said = new URLSearchParams(hash.slice(1))
   const orderNumber = said.get('order') ?? ''
   const token = said.get('token') ?? ''
-  if (!/^FW-\d{6,12}$/.test(orderNumber) || !/^[\w-]{20,100}$/.test(token)) return null
+  if (!isOrderNumber(orderNumber) || !/^[\w-]{20,100}$/.test(token)) return null
   return { orderNumber, token, paymentId: said.get('payment') ?? '' }
 }

@@ -1,11 +1,15 @@
-import { data, Form, useNavigation } from 'react-router'
-import { clientAddressContext, dbContext } from '#app/context.ts'
+import { data, Form, useLoaderData, useNavigation } from 'react-router'
+import { clientAddressContext, dbContext, readsContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
+import { cachedLoader } from '#app/query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { firstErrors } from '#shared/first-errors.ts'
+import { longestTypedNumber, makeOrderNumber } from '#shared/order-number.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
-import { FindOrder } from '#shop/orders/inputs.ts'
+import { findOrder } from '#shop/orders/inputs.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/find'
 
@@ -25,11 +29,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   })
 
+const findPrefix = async (context: Route.LoaderArgs['context']) =>
+  (await context.get(readsContext).once('order settings', () => findSettings(context.get(dbContext)))).orders
+    .numberPrefix
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  example: makeOrderNumber(await findPrefix(context), 123_456),
+})
+
+/** Without a connection the form is there all the same, without an example. */
+export const clientLoader = cachedLoader({ retry: false, orElse: { example: '' } })
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = FindOrder.safeParse(Object.fromEntries(await request.formData()))
+  const typed = findOrder(await findPrefix(context)).safeParse(Object.fromEntries(await request.formData()))
   if (!typed.success) {
-    const fields = Object.fromEntries(typed.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
-    return data<Answer>({ fields }, { status: 422 })
+    return data<Answer>({ fields: firstErrors(typed.error) }, { status: 422 })
   }
   const answer = await requestOrderLink(context.get(dbContext), typed.data, context.get(clientAddressContext))
   if (answer === 'wait') return data<Answer>({ wait: limits['order links by network'].sentence }, { status: 429 })
@@ -42,6 +56,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function FindOrderPage({ actionData: answer }: Route.ComponentProps) {
+  const { example } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().state === 'submitting'
   return (
     <div className="shell max-w-xl py-10 md:py-16">
@@ -60,9 +75,9 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           label="Order number"
           name="number"
           autoComplete="off"
-          maxLength={20}
+          maxLength={longestTypedNumber}
           required
-          placeholder="FW-123456"
+          placeholder={example}
           error={answer?.fields?.number}
         />
         <TextField

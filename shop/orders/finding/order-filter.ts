@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orderNumber } from '#shared/fields.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '../rules.ts'
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -26,11 +27,7 @@ export type OrderFilter = {
 }
 
 const longestSearch = 80
-const orderNumber = z
-  .string()
-  .regex(/^FW-\d{6,9}$/)
-  .nullable()
-  .catch(null)
+const edge = orderNumber.nullable().catch(null)
 const day = z.iso.date().nullable().catch(null)
 
 const flag = z
@@ -48,8 +45,8 @@ const Filter = z.object({
   review: flag,
   lapsed: flag,
   sort: z.enum(orderSorts).catch('newest'),
-  after: orderNumber,
-  before: orderNumber,
+  after: edge,
+  before: edge,
 })
 
 /** What makes no sense in a link is dropped, never an error page. */

@@ -5,11 +5,11 @@ import { limitCounts } from '#shop/limits/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makePendingOrder } from '#tests/orders.ts'
-import { FindOrder } from '../inputs.ts'
+import { findOrder } from '../inputs.ts'
 import { requestOrderLink } from './request-link.server.ts'
 
 const ask = (db: Db, number: string, contact: string, from = '203.0.113.7') =>
-  requestOrderLink(db, FindOrder.parse({ number, contact }), from)
+  requestOrderLink(db, findOrder('FW').parse({ number, contact }), from)
 const linksOwed = (db: Db) => db.$count(emails, eq(emails.kind, 'link'))
 
 test('number and phone, or number and e-mail, however they are typed, send the link', async ({ db }) => {

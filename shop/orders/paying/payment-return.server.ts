@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { orderNumber } from '#shared/fields.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { findCustomerOrder } from '../finding/find-customer-order.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { isPaid } from '../rules.ts'
 import { confirmPayment, hasProbablyPaid } from './confirm-payment.server.ts'
 
-const Params = z.object({ number: z.string().regex(/^FW-\d{6,12}$/) })
+const Params = z.object({ number: orderNumber })
 const Query = z.object({ token: z.string().min(20).max(100) })
 /** Three fields of a success, a handful of a failure ("error[description]"); a stranger's form may hold anything. */
 const Fields = z.record(z.string().max(60), z.string().max(500)).catch({})

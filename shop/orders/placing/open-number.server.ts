@@ -4,10 +4,10 @@ import type { ProviderId } from '#shop/payments/provider.ts'
 import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { orderNumber } from '../order-number.ts'
 
-/** A number that no order has, and a gateway order that collects for it. Numbers from before there was a secret are skipped. */
-export async function openNumber(tx: Db, provider: ProviderId, amountPaise: number) {
+/** A number with this prefix that no order has, and a gateway order that collects for it. Numbers from before there was a secret are skipped. */
+export async function openNumber(tx: Db, prefix: string, provider: ProviderId, amountPaise: number) {
   for (;;) {
-    const number = await nextNumber(tx)
+    const number = await nextNumber(tx, prefix)
     const [opened] = await tx.execute<{ id: string }>(sql`
       insert into gateway_orders (provider, receipt, amount_paise)
       select ${provider}, ${`${number}-1`}, ${amountPaise}::int where not exists (select from orders where number = ${number})
@@ -16,8 +16,9 @@ export async function openNumber(tx: Db, provider: ProviderId, amountPaise: numb
   }
 }
 
-async function nextNumber(tx: Db) {
+async function nextNumber(tx: Db, prefix: string) {
   const [row] = await tx.execute<{ n: string; secret: string | null }>(sql`
     select nextval('order_numbers') as n, (select secret from store_secrets where name = 'order-numbers') as secret`)
-  return orderNumber(Number(row!.n), row!.secret ?? (await findOrMakeSecret(tx, 'order-numbers')))
+  const secret = row!.secret ?? (await findOrMakeSecret(tx, 'order-numbers'))
+  return orderNumber(Number(row!.n), secret, prefix)
 }

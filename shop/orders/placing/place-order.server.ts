@@ -116,7 +116,7 @@ async function writeOrder(
     throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart just sold out.' })
   }
 
-  const { number, gatewayOrderId } = await openNumber(tx, provider, totals.totalPaise)
+  const { number, gatewayOrderId } = await openNumber(tx, settings.orders.numberPrefix, provider, totals.totalPaise)
   const [order] = await tx
     .insert(orders)
     .values({

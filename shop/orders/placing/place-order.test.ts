@@ -216,7 +216,7 @@ test('a number that an order has from before is skipped', async ({ db }) => {
   const shirt = await makeProduct(db)
   const secret = await findOrMakeSecret(db, 'order-numbers')
   const [last] = await db.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
-  const next = (step: number) => orderNumber(Number(last!.n) + step, secret)
+  const next = (step: number) => orderNumber(Number(last!.n) + step, secret, 'FW')
   await makeOrder(db, { number: next(1) })
   await db.insert(gatewayOrders).values({ provider: 'razorpay', receipt: `${next(2)}-1`, amountPaise: 100 })
   const placed = await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([navyM(shirt.id)], 102_900))

@@ -16,7 +16,7 @@ Prices are in Indian rupees and include all taxes. Shipping is added at checkout
 
 ## Your order
 
-Your order is placed once the payment is confirmed. You then see its number, beginning with FW-, and receive an e-mail. Please check the address in it.
+Your order is placed once the payment is confirmed. You then see its number, beginning with {{order prefix}}-, and receive an e-mail. Please check the address in it.
 
 We may decline an order that we suspect of fraud, or that is meant for resale; you then get your money back.
 

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { largestId } from './database-id.ts'
+import { line, optionalLine, typedId } from './fields.ts'
+
+test('a line that was accepted has no control character, no blank ends, and no more characters than it may', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'é', '👗', ' ', '\n', '\0', '\u0085', '\u200b'), maxLength: 30 }),
+      (text) => {
+        const read = optionalLine(20).safeParse(text)
+        if (!read.success) return
+        expect(read.data).not.toMatch(/\p{Cc}/u)
+        expect(read.data).toBe(read.data.trim())
+        expect(read.data.length).toBeLessThanOrEqual(20)
+        expect(optionalLine(20).parse(read.data)).toBe(read.data)
+      },
+    ),
+  )
+})
+
+test('an empty line is refused only where something must be in it', () => {
+  expect(optionalLine(5).parse(' \t\0 ')).toBe('')
+  expect(line(5).safeParse(' \t\0 ').error?.issues).toMatchObject([{ message: 'This field is required' }])
+  expect(line(5).safeParse('123456').error?.issues).toMatchObject([{ message: 'Please use at most 5 characters' }])
+  expect(line(5).parse('a\nb')).toBe('a b')
+})
+
+test('an id is a whole number that a row may have', () => {
+  expect(typedId.parse('7')).toBe(7)
+  expect(typedId.parse(String(largestId))).toBe(largestId)
+  for (const text of ['', '0', '-1', '1.5', 'one', String(largestId + 1), '1e99']) {
+    expect(typedId.safeParse(text).success, text).toBe(false)
+  }
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { largestId } from './database-id.ts'
+import { wholeOrderNumber } from './order-number.ts'
+
+export const required = 'This field is required'
+
+export const tooLong = (mostCharacters: number) => `Please use at most ${mostCharacters} characters`
+
+/** One line as the database can keep it: each run of control characters becomes a space, and the ends are trimmed. */
+export const oneLine = z.string(required).transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+
+/** A line that may be empty. */
+export const optionalLine = (mostCharacters: number) =>
+  oneLine.pipe(z.string().max(mostCharacters, tooLong(mostCharacters)))
+
+/** A line with something in it. */
+export const line = (mostCharacters: number) =>
+  oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(mostCharacters, tooLong(mostCharacters)))
+
+export const orderNumber = z.string().regex(wholeOrderNumber)
+
+export const id = z.int().positive().max(largestId)
+
+/** An id as a form or an address carries it. */
+export const typedId = z.coerce.number().pipe(id)

@@ -1,15 +1,12 @@
 import type { Page, Request } from '@playwright/test'
-import { admin } from './harness/admin.ts'
+import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 import { payButton, payByCard } from './harness/visitor.ts'
 
 test.use({ allowedComplaints: [/Failed to load resource/] })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin/sign-in?next=/admin/orders')
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
+  await enter(page, '/admin/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { admin } from './harness/admin.ts'
+import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 415/] })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin/sign-in?next=/admin/products')
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
+  await enter(page, '/admin/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
-import { enter, test } from './harness/own-shop.ts'
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
 // The preview shows pages as they are before any script.

@@ -1,11 +1,8 @@
-import { admin } from './harness/admin.ts'
+import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
 test('the dashboard answers for today and for chosen days, as a chart and as a table @desktop', async ({ page }) => {
-  await page.goto('/admin/sign-in?next=/admin')
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
+  await enter(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
 

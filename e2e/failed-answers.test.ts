@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { admin } from './harness/admin.ts'
-import { enter, test } from './harness/own-shop.ts'
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
 import { whileProxyFails } from './harness/proxy-error.ts'
 import { expect } from './harness/test.ts'
 import { untilLive } from './harness/until-live.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
 import { pushedOut } from './harness/layout-problems.ts'
 import { emailTo } from './harness/outbox.ts'
-import { enter, test } from './harness/own-shop.ts'
+import { test } from './harness/own-shop.ts'
 import { expect } from './harness/test.ts'
 
 test.use({ serviceWorkers: 'block' })

@@ -1,5 +1,6 @@
+import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'
-import { enter, test } from './harness/own-shop.ts'
+import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 404/] })

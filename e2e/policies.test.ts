@@ -1,4 +1,5 @@
-import { enter, test } from './harness/own-shop.ts'
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
 test('a policy is rewritten, compared, restored, and follows the settings @own-shop', async ({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, test } from './harness/own-shop.ts'
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 415|status of 503|ERR_FAILED/] })

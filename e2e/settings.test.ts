@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, test } from './harness/own-shop.ts'
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
 const phone = { width: 390, height: 844 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { totpOf } from '#tests/totp.ts'
 import { admin } from './harness/admin.ts'
+import { enter } from './harness/enter.ts'
 import { emailTo } from './harness/outbox.ts'
-import { enter, test } from './harness/own-shop.ts'
+import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of (403|422)/] })

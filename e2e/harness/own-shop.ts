@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
 import { makeFolder } from '#tests/temporary-folder.ts'
-import { admin } from './admin.ts'
 import { startShop } from './shop-process.ts'
 import { test as base } from './test.ts'
 
@@ -26,12 +24,3 @@ export const test = base.extend<object, { isEmpty: boolean; ownShop: OwnShop; sh
   shopUrl: [async ({ ownShop }, use) => use(ownShop.url), { scope: 'worker' }],
   baseURL: async ({ shopUrl }, use) => use(shopUrl),
 })
-
-/** Signs the admin in and leads to this page of the back office. */
-export async function enter(page: Page, path: string) {
-  await page.goto(`/admin/sign-in?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === path)
-}

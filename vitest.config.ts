@@ -17,5 +17,6 @@ export default defineConfig({
     // A busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -4,7 +4,14 @@ import { testWithDatabase as test } from '#tests/database.ts'
 import { openWireTo } from '#tests/wire.ts'
 import { startJobs } from './start-jobs.server.ts'
 
-const silent = pino({ level: 'silent' })
+/** What was logged as a warning, in its sequence. */
+function openLogger() {
+  const warnings: string[] = []
+  const stream = { write: (line: string) => void warnings.push(JSON.parse(line).msg) }
+  return { warnings, logger: pino({ level: 'warn' }, stream) }
+}
+
+const triesAgain = 'job queues could not be opened; trying again'
 
 test(
   'jobs whose database is away at the start are opened when it is back',
@@ -14,8 +21,11 @@ test(
     wire.refuse()
     let worked = 0
     const jobs = { probe: { cron: '0 0 1 1 *', work: async () => void (worked += 1) } }
-    const started = startJobs({ databaseUrl: url, jobs, logger: silent })
+    const { warnings, logger } = openLogger()
+    const started = startJobs({ databaseUrl: url, jobs, logger })
     try {
+      // It has tried, and found nobody: what follows is another try.
+      await expect.poll(() => warnings).toContain(triesAgain)
       await wire.accept()
       const isOpen = async () => (await database.sql`select to_regclass('pgboss.queue') as queues`)[0]!.queues !== null
       await expect.poll(isOpen, { timeout: 15_000 }).toBe(true)
@@ -29,9 +39,14 @@ test(
   },
 )
 
-test('a shop without its database still closes', async ({ database }) => {
+test('a shop without its database closes at once', async ({ database }) => {
   const { wire, url } = await openWireTo(database.url)
   wire.refuse()
-  const started = startJobs({ databaseUrl: url, jobs: {}, logger: silent })
+  const { warnings, logger } = openLogger()
+  const started = startJobs({ databaseUrl: url, jobs: {}, logger })
+  await expect.poll(() => warnings).toEqual([triesAgain])
+  const since = performance.now()
   await started.stop()
+  // It does not wait for the next try.
+  expect(performance.now() - since).toBeLessThan(2_000)
 })

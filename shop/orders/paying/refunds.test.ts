@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
@@ -10,7 +10,7 @@ import { followRefunds } from '#shop/orders/paying/follow-refunds.server.ts'
 import { refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
-import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { gatewayOrders, payments, refunds, webhookEvents } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { type ShopAndGateway, testWithGateway as test } from '#tests/shop-and-gateway.ts'
@@ -204,8 +204,10 @@ test('old news after a failed refund takes nothing back', async ({ database: { d
   await expect.poll(() => ledgers(db, shop)).toEqual({ gateway: 0, shop: 0 })
 
   const { body } = await shop.control('GET', '/state')
+  // Forgotten, so that each is news again and applied once more.
+  await db.delete(webhookEvents)
   for (const { id } of body.events) await shop.control('POST', `/events/${id}/resend`, { times: 3 })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(() => db.$count(webhookEvents, isNotNull(webhookEvents.processedAt))).toBe(body.events.length)
   expect(await ledgers(db, shop)).toEqual({ gateway: 0, shop: 0 })
   expect(await statuses(db)).toEqual(['failed'])
 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { testWithDatabase } from '#tests/database.ts'
 import { openRobotsShop, partLeft, robotOrders, soldOutProducts, takeAll } from '#tests/robot.ts'
+import { findUnusualReservations } from './find-unusual-reservations.server.ts'
 
 testWithDatabase(
   'what a robot leaves for others, by its addresses',
@@ -24,6 +25,10 @@ testWithDatabase(
     }
     await attack(1, 20)
     expect(await tell('then twenty addresses')).toBeGreaterThanOrEqual(0.78)
+    expect(await findUnusualReservations(db)).toMatchObject({
+      networks: expect.any(Number),
+      percent: expect.any(Number),
+    })
     await attack(21, 80)
     expect(await tell('then sixty more')).toBeGreaterThanOrEqual(0.7)
     expect(await soldOutProducts(shop)).toBe(0)

@@ -56,9 +56,3 @@ test(
     }
   },
 )
-
-test('a statement is ended by the server before anybody loses patience', async ({ database }) => {
-  const pool = connect(database.url, { max: 1, statementMs: 200 })
-  expect(await timed(pool.sql`select pg_sleep(20)`)).toMatchObject({ outcome: 'away' })
-  await pool.close()
-})

@@ -72,8 +72,8 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'money that comes too late is kept only with the goods',
     file: 'shop/orders/paying/apply-payment.server.ts',
-    find: "if (order.orderStatus !== 'cancelled' && (await takeBack(tx, order.id)))",
-    replace: "if (order.orderStatus !== 'cancelled')",
+    find: "order.orderStatus !== 'cancelled' && (await takeBack(receiving))",
+    replace: "order.orderStatus !== 'cancelled'",
     noticedBy: {
       file: 'shop/orders/paying/apply-payment.test.ts',
       name: 'money that comes late for goods now gone is given back',

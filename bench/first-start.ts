@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import * as net from 'node:net'
+import { tmpdir } from 'node:os'
+import * as path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Figure, observed, printTable, under } from './figures.ts'
+
+// npm run bench:first-start      from nothing to an open shop, what is installed, and what is drawn afterwards
+
+const root = path.dirname(import.meta.dirname)
+const mostMegabytes = 450
+const mostSecondsBesidesNpm = 30
+const mostDrawingSeconds = 180
+
+const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-first-start-'))
+fs.chmodSync(folder, 0o711)
+const clone = path.join(folder, 'clone')
+execFileSync('git', ['clone', '--quiet', root, clone])
+
+const port = await freePort()
+const began = Date.now()
+const start = spawn('npm', ['start'], {
+  cwd: clone,
+  env: { ...withoutOurLibraries(process.env), PORT: String(port), CI: 'true' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+let output = ''
+start.stdout.on('data', (chunk) => (output += chunk))
+
+try {
+  while (!(await isOpen())) {
+    if (start.exitCode !== null) throw new Error(`npm start ended:\n${output}`)
+    await pause(200)
+  }
+  const openedSeconds = (Date.now() - began) / 1_000
+  const npmSeconds = secondsOf('Installing libraries') ?? 0
+  const steps = [...output.matchAll(/✓ (.*?) +([\d.]+) s\n/g)].map(([, step, seconds]) =>
+    observed(`  ${step}`, `${seconds} s`),
+  )
+  const shop = Number(/"pid":(\d+)/.exec(output)?.[1])
+  const megabytes = Number(
+    execFileSync('du', ['-sm', path.join(clone, 'node_modules')], { encoding: 'utf8' }).split('\t')[0],
+  )
+  const drawn = await drawingOf(shop)
+  const figures: Figure[] = [
+    observed('from nothing to an open shop', `${openedSeconds.toFixed(0)} s`),
+    ...steps,
+    under('besides npm', openedSeconds - npmSeconds, mostSecondsBesidesNpm, 's'),
+    under('installed', megabytes, mostMegabytes + 1, 'MB'),
+    observed('pictures drawn afterwards', `${drawn.pictures}, in ${drawn.seconds.toFixed(0)} s`),
+    under('processor time of it', drawn.processorSeconds, mostDrawingSeconds, 's'),
+  ]
+  printTable(figures)
+  process.exitCode = figures.every(({ isMet }) => isMet !== false) ? 0 : 1
+} finally {
+  start.kill('SIGTERM')
+  await Promise.race([new Promise((resolve) => start.once('exit', resolve)), pause(30_000)])
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Waits until no picture has come for a while; the shop does nothing else meanwhile. */
+async function drawingOf(shop: number) {
+  const since = Date.now()
+  const usedBefore = processorSeconds(shop)
+  const before = countPictures()
+  let [pictures, last, used] = [before, since, usedBefore]
+  while (Date.now() - last < 15_000) {
+    await pause(1_000)
+    const now = countPictures()
+    if (now > pictures) [pictures, last, used] = [now, Date.now(), processorSeconds(shop)]
+  }
+  return { pictures: pictures - before, seconds: (last - since) / 1_000, processorSeconds: used - usedBefore }
+}
+
+const countPictures = () => {
+  const originals = path.join(clone, 'data/images/originals')
+  return fs.existsSync(originals) ? fs.readdirSync(originals, { recursive: true }).length : 0
+}
+
+/** Of all the shop's threads, in user and kernel mode (proc_pid_stat(5)); a hundred ticks are a second. */
+function processorSeconds(pid: number) {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function secondsOf(step: string) {
+  const [, seconds] = new RegExp(`✓ ${step}.*? ([\\d.]+) s\\n`).exec(output) ?? []
+  return seconds === undefined ? null : Number(seconds)
+}
+
+async function isOpen() {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null)
+  return answer?.ok ?? false
+}
+
+/** The machine's own Node and npm, and nothing that npm says to the commands it runs. */
+function withoutOurLibraries(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV')
+  const PATH = (env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((place) => !place.includes('node_modules'))
+    .join(path.delimiter)
+  return { ...Object.fromEntries(kept), PATH }
+}
+
+async function freePort() {
+  const probe = net.createServer().listen(0)
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port: found } = probe.address() as net.AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return found
+}

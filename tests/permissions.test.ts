@@ -159,8 +159,8 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'save the settings': ['oa', (by) => saveSettings(db, by, { version: 0, form: never })],
   'save a policy': ['oa', (by) => savePolicy(db, by, { policy: 'privacy', version: 1, body: 'x' })],
 
-  'invite staff': ['oa', (by) => inviteStaff(db, by, { name: 'M', email: 'm@example.in', roles: ['viewer'] }, never)],
-  'renew an invitation': ['oa', (by) => renewInvitation(db, by, 'x', never)],
+  'invite staff': ['oa', (by) => inviteStaff(db, by, { name: 'M', email: 'm@example.in', roles: ['viewer'] })],
+  'renew an invitation': ['oa', (by) => renewInvitation(db, by, 'x')],
   'withdraw an invitation': ['oa', (by) => withdrawInvitation(db, by, 'x')],
   'change roles': ['oa', (by) => changeRoles(db, by, { id: 'x', roles: ['viewer'], seen: [] })],
   'deactivate staff': ['oa', (by) => deactivateStaff(db, by, 'x')],

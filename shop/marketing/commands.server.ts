@@ -1,21 +1,24 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { oweEmail } from '#shop/messages/owe-email.server.ts'
 import type { ContactMessage } from './inputs.ts'
+import { contactSubject, oweConfirmation } from './marketing-emails.server.ts'
 import { contactMessages, newsletterSubscribers } from './tables.server.ts'
 
+/** Stores a message and owes its sender the e-mail that it arrived. */
 export async function keepContactMessage(db: Db, message: ContactMessage) {
-  await db.insert(contactMessages).values(message)
+  await db.transaction(async (tx) => {
+    const [stored] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+    await oweEmail(tx, { kind: 'contact', subject: contactSubject(stored!.id) })
+  })
 }
-
-/** Owes an e-mail with the link that confirms an address, unless it reads the newsletter already. */
-export type OweConfirmation = (tx: Db, email: string) => Promise<unknown>
 
 /**
  * Notes an address that somebody typed: it is on the list once its owner confirms it by e-mail. Signing up twice is one
  * subscription, and the work is the same whether the address is on the list or not.
  */
-export async function subscribe(db: Db, email: string, oweConfirmation: OweConfirmation) {
+export async function subscribe(db: Db, email: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into newsletter_subscribers (email) values (${email})

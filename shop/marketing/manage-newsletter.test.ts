@@ -20,18 +20,16 @@ import { newsletterSubscribers } from './tables.server.ts'
 
 const everybody = { left: false, search: '', older: null, newer: null }
 
-const nothing = async () => {}
-
 /** An address whose owner confirmed it; gives the secret of its links. */
 async function join(db: Db, email: string) {
-  await subscribe(db, email, nothing)
+  await subscribe(db, email)
   const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   await confirmSubscription(db, row!.token)
   return row!.token
 }
 
 test('an address that a stranger typed is in no list, count or export until its owner confirms it', async ({ db }) => {
-  await subscribe(db, 'stranger@example.org', nothing)
+  await subscribe(db, 'stranger@example.org')
   const { token } = (await db.select().from(newsletterSubscribers))[0]!
   expect(await findReaderByToken(db, token)).toBe('waiting')
   expect((await findSubscribers(db, everybody)).subscribers).toEqual([])
@@ -53,7 +51,7 @@ test('whoever holds the link leaves, once and for all, and may come back by conf
   expect(await findReaderByToken(db, token)).toBe('left')
   expect(await countSubscribers(db)).toEqual({ reading: 0, left: 1, waiting: 0 })
 
-  await subscribe(db, 'Asha@example.in', nothing)
+  await subscribe(db, 'Asha@example.in')
   expect(await findReaderByToken(db, token)).toBe('left')
   await confirmSubscription(db, token)
   expect(await findReaderByToken(db, token)).toBe('reading')
@@ -84,7 +82,7 @@ test('the export holds who reads, each with a link to leave, and no formula', as
     { email: 'left@example.in', unsubscribedAt: new Date() },
   ])
   await join(db, 'asha@example.in')
-  await subscribe(db, 'waiting@example.in', nothing)
+  await subscribe(db, 'waiting@example.in')
   const [formula] = await db.select().from(newsletterSubscribers)
   const app = fastify()
   app.addHook('preHandler', async (request) => {

@@ -3,7 +3,6 @@ import type { Db } from '#db/client.server.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import type { Addressed, EmailBrand, EmailKey, EmailKinds, RenderEmail } from './email-kind.ts'
 import { isRefusedForGood, type Mailer } from './open-mailer.server.ts'
-import { oweEmails } from './owe-email.server.ts'
 import { minutesToNextTry } from './rules.ts'
 import { emails } from './tables.server.ts'
 
@@ -25,7 +24,6 @@ const maxInARound = 500
  * Sends at most `most`, in whole rounds of ten. Returns how many went out and the ids of those that did not.
  */
 export async function sendDueEmails<Content>(db: Db, services: EmailServices<Content>, most = maxInARound) {
-  await oweAcknowledgements(db)
   let sent = 0
   const failed: number[] = []
   for (let round = 0; round < most / atOnce; round++) {
@@ -37,16 +35,6 @@ export async function sendDueEmails<Content>(db: Db, services: EmailServices<Con
   }
   return { sent, failed }
 }
-
-/** Every message to the shop is answered with its ticket number; the message itself is what owes the e-mail. */
-const oweAcknowledgements = (db: Db) =>
-  oweEmails(
-    db,
-    sql`
-    select 'message ' || id, 'contact', '' from contact_messages
-    where received_at > now() - interval '1 day'
-      and not exists (select from emails where subject = 'message ' || contact_messages.id and kind = 'contact')`,
-  )
 
 /** For five minutes nobody else takes these; whoever dies meanwhile leaves them to the next. */
 async function claim(db: Db, domain: string): Promise<Claimed[]> {

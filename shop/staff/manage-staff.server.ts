@@ -9,12 +9,10 @@ import { closeLinks, findLink, makeLink } from './one-time-links.server.ts'
 import { may } from './permissions.ts'
 import { requirePermission } from './require-permission.ts'
 import { refusalToManage, type Role, roles } from './rules.ts'
+import { oweStaffEmail } from './staff-emails.server.ts'
 import { logChange } from './staff-log.server.ts'
 import { accounts, sessions, twoFactors, userRoles, users } from './tables.server.ts'
 import type { StaffMember } from './types.ts'
-
-/** Writes down an e-mail to a person of the staff, in the transaction of the change that owes it. */
-export type OweStaffEmail = (tx: Db, staffId: string, kind: 'invitation' | 'reset') => Promise<unknown>
 
 export type ManageAnswer =
   | { kind: 'done' }
@@ -27,12 +25,7 @@ export type InviteAnswer =
   | Exclude<ManageAnswer, { kind: 'done' }>
 
 /** Makes room for a colleague, who comes by the link: sent by e-mail, and returned once to be passed on by hand. */
-export async function inviteStaff(
-  db: Db,
-  by: StaffMember,
-  given: Invitation,
-  oweEmail: OweStaffEmail,
-): Promise<InviteAnswer> {
+export async function inviteStaff(db: Db, by: StaffMember, given: Invitation): Promise<InviteAnswer> {
   requirePermission(by, 'staff.manage')
   return db.transaction(async (tx) => {
     await lockStaff(tx)
@@ -46,7 +39,7 @@ export async function inviteStaff(
       .returning({ id: users.id })
     if (!added) return { kind: 'refused', sentence: 'Somebody with this e-mail address is on the list already.' }
     await tx.insert(userRoles).values(given.roles.map((role) => ({ userId: id, role })))
-    await oweEmail(tx, id, 'invitation')
+    await oweStaffEmail(tx, id, 'invitation')
     await logChange(tx, by, {
       action: 'invite staff',
       subject: subjectOf(given),
@@ -57,12 +50,7 @@ export async function inviteStaff(
 }
 
 /** Makes a new link for somebody who has not come yet; the earlier ones stop working. */
-export async function renewInvitation(
-  db: Db,
-  by: StaffMember,
-  id: string,
-  oweEmail: OweStaffEmail,
-): Promise<InviteAnswer> {
+export async function renewInvitation(db: Db, by: StaffMember, id: string): Promise<InviteAnswer> {
   requirePermission(by, 'staff.manage')
   return db.transaction(async (tx) => {
     const person = await findPerson(tx, id)
@@ -70,7 +58,7 @@ export async function renewInvitation(
     const sentence = await refusal(tx, by, person, person.roles)
     if (sentence) return { kind: 'refused', sentence }
     await closeLinks(tx, { kind: 'invitation', userId: id })
-    await oweEmail(tx, id, 'invitation')
+    await oweStaffEmail(tx, id, 'invitation')
     await logChange(tx, by, { action: 'renew invitation', subject: subjectOf(person) })
     return { kind: 'invited', email: person.email, ...(await makeLink(tx, { kind: 'invitation', userId: id })) }
   })

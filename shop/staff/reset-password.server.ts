@@ -6,9 +6,9 @@ import { beginTry } from '#shop/limits/growing-waits.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { forgetDevices } from './known-devices.server.ts'
 import { lockStaff } from './lock-staff.server.ts'
-import type { OweStaffEmail } from './manage-staff.server.ts'
 import { closeLinks, findLink } from './one-time-links.server.ts'
 import type { Refused } from './sign-in-waits.server.ts'
+import { oweStaffEmail } from './staff-emails.server.ts'
 import { logChange } from './staff-log.server.ts'
 import { accounts, sessions, users } from './tables.server.ts'
 
@@ -19,7 +19,6 @@ import { accounts, sessions, users } from './tables.server.ts'
 export async function askForNewPassword(
   db: Db,
   { email, clientAddress }: { email: string; clientAddress: string },
-  oweEmail: OweStaffEmail,
 ): Promise<{ kind: 'asked' } | Refused> {
   return db.transaction(async (tx) => {
     const { isOver, waitSeconds } = await countRequest(tx, 'new passwords by network', clientAddress)
@@ -30,7 +29,7 @@ export async function askForNewPassword(
       .from(users)
       .innerJoin(accounts, eq(accounts.userId, users.id))
       .where(and(eq(users.email, email), isNull(users.deactivatedAt)))
-    if (person && early.waitSeconds === 0) await oweEmail(tx, person.id, 'reset')
+    if (person && early.waitSeconds === 0) await oweStaffEmail(tx, person.id, 'reset')
     return { kind: 'asked' }
   })
 }

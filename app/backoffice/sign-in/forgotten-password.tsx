@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { ForgottenPassword } from '#shop/staff/inputs.ts'
 import { askForNewPassword } from '#shop/staff/reset-password.server.ts'
-import { oweStaffEmail } from '#shop/staff/staff-emails.server.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { Route } from './+types/forgotten-password'
 import { EmailField } from './email-field.tsx'
@@ -25,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = ForgottenPassword.safeParse({ email })
   if (!read.success) return data<Answer>({ email, error: read.error.issues[0]!.message }, { status: 422 })
   const caller = { email: read.data.email, clientAddress: context.get(clientAddressContext) }
-  const answer = await askForNewPassword(context.get(dbContext), caller, oweStaffEmail)
+  const answer = await askForNewPassword(context.get(dbContext), caller)
   if (answer.kind === 'asked') return data<Answer>({ email, asked: true })
   return data<Answer>(
     { email, sentence: answer.sentence },

@@ -12,7 +12,6 @@ import {
   resetTwoStep,
   withdrawInvitation,
 } from '#shop/staff/manage-staff.server.ts'
-import { oweStaffEmail } from '#shop/staff/staff-emails.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { FormAction } from '../guard/form-action.ts'
 import type { StaffAnswer } from './staff-answer.ts'
@@ -35,9 +34,9 @@ export async function doStaffChange(
   const rolesOf = (name: string) => form.getAll(name).map(String)
   if (intent === 'invite') {
     const read = Invitation.safeParse({ name: form.get('name'), email: form.get('email'), roles: rolesOf('roles') })
-    return read.success ? withLink(await inviteStaff(db, by, read.data, oweStaffEmail), publicUrl) : invalid(read.error)
+    return read.success ? withLink(await inviteStaff(db, by, read.data), publicUrl) : invalid(read.error)
   }
-  if (intent === 'renew') return withLink(await renewInvitation(db, by, id, oweStaffEmail), publicUrl)
+  if (intent === 'renew') return withLink(await renewInvitation(db, by, id), publicUrl)
   if (intent === 'roles') {
     const read = RoleChange.safeParse({ id, roles: rolesOf('roles'), seen: rolesOf('seen') })
     return read.success ? named(intent, await changeRoles(db, by, read.data)) : invalid(read.error)

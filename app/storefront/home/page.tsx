@@ -15,7 +15,6 @@ import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { subscribe } from '#shop/marketing/commands.server.ts'
 import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
-import { oweConfirmation } from '#shop/marketing/marketing-emails.server.ts'
 import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
@@ -65,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const db = context.get(dbContext)
   if ((await countRequest(db, 'newsletter by network', context.get(clientAddressContext))).isOver)
     return { error: limits['newsletter by network'].sentence }
-  await subscribe(db, signUp.data.email, oweConfirmation)
+  await subscribe(db, signUp.data.email)
   return { error: null }
 }
 

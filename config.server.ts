@@ -37,7 +37,7 @@ export type Config = Readonly<{
   isPublic: boolean
   /** Networks and addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
   trustedProxies: readonly string[]
-  /** Browsers are told that every sub-domain of `publicUrl` has https too. */
+  /** Browsers learn that every sub-domain of `publicUrl` has https too. */
   hstsSubDomains: boolean
   /** Absolute. */
   dataDir: string
@@ -109,7 +109,7 @@ function withoutBlanks(env: Record<string, string | undefined>) {
 
 const isLive = ({ RAZORPAY_KEY_ID }: Environment) => RAZORPAY_KEY_ID?.startsWith('rzp_live_') ?? false
 
-/** Settings that cannot both be meant. What is only missing closes the checkout instead: shop/readiness. */
+/** Settings that contradict each other. One that is only missing closes the checkout instead: shop/readiness. */
 function refuseContradictions(given: Environment) {
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     throw new CannotStart('DATABASE_DIRECT_URL is set, so DATABASE_URL should be set too.')

@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
     globalSetup: 'tests/global-setup.ts',
     maxWorkers: 2,
-    // Each worker loads the libraries once, not once for every file. What a file puts in place of something is taken back.
+    // Each worker loads the libraries once, not once for every file. A file's replacements are taken back.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

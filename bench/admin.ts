@@ -13,7 +13,10 @@ import { findOrder } from '#shop/orders/queries.server.ts'
 import { closeSalesDays, findBestSellers, findSales } from '#shop/orders/sum-sales.server.ts'
 import { openDatabase } from '../scripts/open-database.ts'
 
-/** How long the server takes for what staff look at, on the shop that `npm run seed:large` filled: `npm run bench:desk`. */
+/**
+ * The server's time for the pages that staff look at, on the shop that `npm run seed:large` filled: `npm run
+ * bench:admin`.
+ */
 const rounds = 20
 const limitMs = 150
 

@@ -1,7 +1,7 @@
 export type Figure = {
   what: string
   measured: string
-  /** What issue and documentation ask for. */
+  /** The bounds from issue and documentation. */
   wanted: string
   isMet: boolean | null
 }

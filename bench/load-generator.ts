@@ -1,6 +1,6 @@
 import * as net from 'node:net'
 
-/** What the generator is asked on its command line, as JSON. */
+/** The generator's settings on its command line, as JSON. */
 export type Load = {
   port: number
   connections: number

@@ -3,7 +3,7 @@ import { type Figure, observed, under } from './figures.ts'
 import { load, residentMb } from './processes.ts'
 import { startShop } from './start-shop.ts'
 
-/** What the server process holds: when nobody asks, under load, and after an hour's worth of addresses. */
+/** The memory of the server process: when nobody asks, under load, and after an hour's worth of addresses. */
 export async function measureMemory(databaseUrl: string, distinctUrls: number): Promise<Figure[]> {
   const shop = await startShop(databaseUrl)
   await pause(5_000)

@@ -49,7 +49,10 @@ async function commit({ sql }: Database, at: number) {
   await sql`insert into bench_commits (said) values (${`commit ${at}`})`
 }
 
-/** As over HTTP, without HTTP and the gateway: two lines are priced, taken, written; the gateway's order is kept; the capture is applied. */
+/**
+ * As over HTTP, without HTTP and the gateway: two lines are priced, reserved, written; the gateway's order is stored;
+ * the capture is applied.
+ */
 async function openBuying({ db }: Database) {
   const shelf: Awaited<ReturnType<typeof makeProduct>>[] = []
   while (shelf.length < 200) shelf.push(await makeProduct(db, { stock: 1_000_000, pricePaise: 99_900 }))

@@ -9,7 +9,7 @@ const photographs = 100
 const connections = 8
 const seconds = 3
 
-/** What shoppers notice of a hundred photographs that are made smaller meanwhile, on the same core. */
+/** The delay that visitors notice while a hundred photographs are made smaller on the same core. */
 export async function measurePictures(databaseUrl: string): Promise<Figure[]> {
   const shop = await startShop(databaseUrl)
   const asked = await layOutPhotographs(path.join(shop.folder, 'images/originals'))

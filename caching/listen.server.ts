@@ -18,11 +18,13 @@ type Listener = {
   onChange(change: Change): void
   /** Changes may be missed from now on. */
   onAway(): void
-  /** Changes are heard again; what was kept from before may be old. */
+  /** Changes are heard again; values cached before may be old. */
   onBack(): void
-  /** The server answers, but its announcements do not arrive: a pooler lies in between. Told once, until they do. */
+  /**
+   * The server answers, but its announcements do not arrive: a pooler lies in between. Reported once, until they do.
+   */
   onDeaf?(): void
-  /** The server is there and answers nothing: whoever waits for it waits in vain. */
+  /** The server is there and answers nothing: waiting for it is in vain. */
   onSilent(): void
   /** It answers again, if only by turning callers away. */
   onSpeaking(): void

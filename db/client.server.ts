@@ -17,7 +17,10 @@ export type Database = {
 
 type Options = {
   max?: number
-  /** What the server gives one statement, instead of the role's limit. 0 for as long as it takes. Not by way of a pooler. */
+  /**
+   * The server's time for one statement, instead of the role's limit. 0 for as long as it takes. Not by way of a
+   * pooler.
+   */
   statementMs?: number
   /** False by way of a pooler, where the next statement may meet another server connection. */
   prepare?: boolean

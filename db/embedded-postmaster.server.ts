@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a running server writes into postmaster.pid in its data folder, line by line. */
+/** The lines that a running server writes into postmaster.pid in its data folder. */
 export type Postmaster = { pid: number; ready: boolean }
 
 export function readPostmaster(cluster: string): Postmaster | undefined {

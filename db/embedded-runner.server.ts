@@ -91,7 +91,7 @@ const waysDown = (user: User): WayDown[] => [
 
 const keeping = ({ uid, gid }: User, power: string) => [
   'setpriv',
-  // Or access(2), with which initdb looks for its programs, would not honour the power kept.
+  // Or access(2), with which initdb looks for its programs, would not honour the power that stays.
   '--securebits=+no_setuid_fixup',
   `--reuid=${uid}`,
   `--regid=${gid}`,

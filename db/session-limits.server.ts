@@ -4,8 +4,8 @@ import type postgres from 'postgres'
 const limits = { statement_timeout: '30s', idle_in_transaction_session_timeout: '60s' }
 
 /**
- * Gives every session of this role in this database its time limits, whichever pooler it comes by. What an owner has set
- * stays. Call while holding the migration's lock: two at once would meet in PostgreSQL's own table.
+ * Gives every session of this role in this database its time limits, whichever pooler it comes by. Limits that an owner
+ * has set stay. Call while holding the migration's lock: two at once would meet in PostgreSQL's own table.
  */
 export async function setSessionLimits(sql: postgres.Sql) {
   const [here] = await sql<{ database: string; set: string[] | null }[]>`

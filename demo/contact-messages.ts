@@ -1,4 +1,4 @@
-/** What visitors wrote on the contact page, with how many hours ago. */
+/** Messages that visitors wrote on the contact page, with how many hours ago. */
 export const contactMessages = [
   {
     name: 'Shobha Nayak',

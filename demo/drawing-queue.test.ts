@@ -12,7 +12,7 @@ function inMemory(): Storage {
   }
 }
 
-/** A pool whose drawings end only when told to, in the order they began. */
+/** A pool whose drawings end only on command, in the order they began. */
 function slowHand() {
   const begun: string[] = []
   const waiting: (() => void)[] = []

@@ -7,7 +7,7 @@ import type { DemoProduct } from './product.ts'
 import { products as demoProducts } from './products.ts'
 import { variantsOf } from './shelf.ts'
 
-/** Categories, products, variants and galleries. The newest product is the one shoppers are to meet first. */
+/** Categories, products, variants and galleries. The newest product is the one that visitors are to meet first. */
 export async function fillCatalogue(tx: Db, now: Date) {
   await tx.insert(categories).values(
     demoCategories.map((category, sortOrder) => ({

@@ -58,7 +58,7 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
       .values({ values: demoSettings, demoFilledAt: now })
       .onConflictDoUpdate({
         target: storeSettings.id,
-        // What somebody has set stays.
+        // Settings that somebody has changed stay.
         set: { values: sql`excluded.values || ${storeSettings.values}`, demoFilledAt: now },
       })
     await announceChange(tx, 'catalogue')

@@ -35,7 +35,7 @@ const sentBack: Step = {
 
 const untilDelivered = [placed, paid, confirmed, packed, shipped, delivered]
 
-/** What may become of an order, told step by step. */
+/** The possible stories of an order, step by step. */
 export const stories = {
   waiting: [placed],
   failed: [placed, failed],

@@ -42,7 +42,7 @@ export const receiptOf = ({ number }: PastOrder) => `${number}-1`
 const timeOf = ({ placedAt }: PastOrder, afterHours: number) => new Date(placedAt.getTime() + afterHours * 3_600_000)
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What the gateway's ids of the demo begin with, after their prefix. */
+/** The beginning of the gateway's ids of the demo, after their prefix. */
 export const ofDemo = 'Demo'
 
 /** An id as the gateway writes them: a prefix and fourteen letters and digits. */

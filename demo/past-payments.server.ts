@@ -7,7 +7,7 @@ import { ofDemo } from './past-order.server.ts'
 const isDemo = like(gatewayOrders.providerOrderId, `order_${ofDemo}%`)
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** What the gateway would know of the demo's past orders, had they been paid there, in its own words. */
+/** The demo's past orders as the gateway would know them, had they been paid there, in its own words. */
 export async function findPastPayments(db: Db) {
   const opened = await db
     .select()
@@ -52,7 +52,7 @@ function orderEntity(order: typeof gatewayOrders.$inferSelect, payment: PaymentR
   }
 }
 
-/** What the demo does not write of a payment is as empty as the gateway leaves it. */
+/** Fields that the demo does not write of a payment are as empty as the gateway leaves them. */
 const unsaid = {
   invoice_id: null,
   international: false,

@@ -9,7 +9,7 @@ import { shirts } from './products/shirts.ts'
 import { sweaters } from './products/sweaters.ts'
 import { tShirts } from './products/t-shirts.ts'
 
-/** What the first page of the catalogue and the sections of the home page show first. */
+/** The products that the first page of the catalogue and the sections of the home page show first. */
 const shopWindow = [
   'SHT-010',
   'JKT-006',
@@ -44,7 +44,7 @@ const mixed = Array.from({ length: Math.max(...rails.map((rail) => rail.length))
   rails.flatMap((rail) => rail[turn] ?? []),
 ).flat()
 
-/** Every product of the demo shop, in the order a shopper meets them. */
+/** Every product of the demo shop, in the order that a visitor meets them. */
 export const products: readonly DemoProduct[] = [
   ...shopWindow.flatMap((code) => mixed.find((product) => product.code === code) ?? []),
   ...mixed.filter(({ code }) => !shopWindow.includes(code)),

@@ -1,6 +1,6 @@
 import { inventedGstin, inventedLegalName } from '#shop/settings/seller-rules.ts'
 
-/** Who sells in the demo. None of it exists. */
+/** The seller of the demo. None of it exists. */
 export const demoSettings = {
   brand: {
     name: 'Fineweave',

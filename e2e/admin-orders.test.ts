@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
-/** What this work sends to the address is lost on the way; the page has heard so at the end. */
+/** A request of this work to the address is lost on the way; the page has heard so at the end. */
 async function losing(page: Page, address: RegExp, work: () => Promise<void>) {
   const isSent = (request: Request) => request.method() === 'POST' && address.test(request.url())
   await page.route(address, (route) => (isSent(route.request()) ? route.abort() : route.continue()))

@@ -12,7 +12,7 @@ const toast = (page: Page, text: string | RegExp) =>
 
 const images = '**/admin/api/images'
 
-/** What is sent to this address of the back office does not arrive; what is read from it does. */
+/** A request sent to this address of the back office does not arrive; reading from it does. */
 async function losing(page: Page, address: RegExp, work: () => Promise<void>) {
   await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await work()

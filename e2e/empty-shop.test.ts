@@ -6,7 +6,7 @@ import { sizes } from './screens/sizes.ts'
 
 test.use({ isEmpty: true })
 
-/** What is said, seen at both widths, on a page that axe finds nothing against. */
+/** The text, seen at both widths, on a page that axe finds nothing against. */
 async function expectSaid(page: Page, ...sentences: string[]) {
   for (const { viewport } of [sizes.desktop, sizes.phone]) {
     await page.setViewportSize(viewport)

@@ -18,9 +18,9 @@ const beside = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nothin
 type Form = {
   typed: readonly (readonly [Locator, string])[]
   press: Locator
-  /** What the screen says by itself. */
+  /** The screen's own message. */
   failed: string | RegExp
-  /** What it says the second time. */
+  /** The message of the second time. */
   done: string | RegExp
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
-/** What lies over any quick add that is wholly in the window, once everything rests. */
+/** The elements over any quick add that is wholly in the window, once everything rests. */
 const overQuickAdd = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.card-add')].flatMap((add) => {

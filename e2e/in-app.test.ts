@@ -1,7 +1,7 @@
 import { expectAccessible, expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton } from './harness/visitor.ts'
 
-// Instagram's browser cannot show the payment window over a page: the shopper goes to the gateway and comes back.
+// Instagram's browser cannot show the payment window over a page: the customer goes to the gateway and comes back.
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36 Instagram 390.0.0.43.81',
@@ -33,7 +33,7 @@ test('within another app a failed payment comes back kindly, and the next one bu
   }))
   expect(stored).toEqual({ cart: '[]', paymentId: expect.stringMatching(/^pay_/) })
 
-  // Payment apps may bring the shopper back in another browser, which remembers nothing.
+  // Payment apps may bring the customer back in another browser, which remembers nothing.
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await elsewhere.goto(page.url())
   await expect(elsewhere.getByRole('heading', { name: /^Order FW-/ })).toBeVisible()

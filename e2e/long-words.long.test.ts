@@ -16,7 +16,7 @@ const stamp = Date.now() % 1_000_000
 
 const widths = [320, 390, 1_440] as const
 
-/** What strangers and staff may type, in words that no window can hold. */
+/** Texts that strangers and staff may type, in words that no window can hold. */
 async function fillShop(page: Page) {
   const post = async (path: string, form: Record<string, string | number | boolean>) =>
     well(await page.request.post(path, { form }))

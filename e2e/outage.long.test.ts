@@ -41,7 +41,7 @@ test('while the database is away the shop says so politely, and it is back by it
   const productPage = `/products/${line.productId}`
   for (const page of ['/', productPage]) expect((await visit(shop.url, page)).status).toBe(200)
 
-  // Shoppers and staff go on while it happens.
+  // Visitors and staff go on while it happens.
   const crowd = visitAndBuy(shop, { productPage, cookie, line, total })
   await database.close()
   await expect.poll(() => statusOf(shop, '/readyz'), { intervals: [20] }).toBe(503)
@@ -55,7 +55,7 @@ test('while the database is away the shop says so politely, and it is back by it
     '/admin/sign-in',
     `/orders/${earlier.body.orderNumber}?token=${earlier.body.token}`,
   ]
-  // Who comes later in a long outage waits no longer than the first.
+  // A request later in a long outage waits no longer than the first.
   for (let round = 1; round <= 3; round += 1) {
     const since = performance.now()
     for (const page of pages) await expectAwayPage(shop, page)
@@ -142,7 +142,7 @@ async function expectAwayPage(shop: ShopProcess, page: string, headers: Record<s
   expect(answer.headers.get('cache-control')).toBe('no-store')
 }
 
-/** What pages' scripts and machines ask for. */
+/** The requests of pages' scripts and machines. */
 async function askApi(
   shop: ShopProcess,
   order: { orderNumber?: string; token?: string },
@@ -254,7 +254,8 @@ test('a shop killed with its own database in the middle of checkouts starts agai
     const { line } = (await findLines(sql, { tracked: false, limit: 1 }))[0]!
     const total = await totalOf(shop.url, line)
 
-    // What was promised is there. What was cut off is there whole or not at all, and asking again settles it.
+    // Every order that was promised is there. One that was cut off is there whole or not at all, and asking again
+    // settles it.
     await expectWholeOrders(sql)
     for (const [key, number] of promised) {
       expect(await sql`select from orders where checkout_key = ${key} and number = ${number}`).toHaveLength(1)

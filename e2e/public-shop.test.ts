@@ -101,7 +101,7 @@ test('without keys it opens, shows its goods and takes no orders; the owner read
       await expect(panel.getByRole('heading', { name: title })).toBeVisible()
     await expectAccessible(page)
   } finally {
-    // What the page still asks for would find the shop gone.
+    // Later requests of the page would find the shop gone.
     await page.close()
     await close()
   }
@@ -151,7 +151,7 @@ test('with the simulator written out it takes test orders, and every page says s
     await expect(page.getByText('Test payment', { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
   } finally {
-    // What the page still asks for would find the shop gone.
+    // Later requests of the page would find the shop gone.
     await page.close()
     await close()
   }
@@ -174,7 +174,7 @@ test('a new shop without the demo names no seller that its owner did not enter @
     await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')
     await expect(page.getByLabel(/^Not registered for GST/)).not.toBeChecked()
   } finally {
-    // What the page still asks for would find the shop gone.
+    // Later requests of the page would find the shop gone.
     await page.close()
     await close()
   }

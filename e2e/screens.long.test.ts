@@ -3,7 +3,7 @@ import { doubleText, expectNothingCutOff } from './harness/layout-problems.ts'
 import { expectAccessible } from './harness/test.ts'
 import { sizes } from './screens/sizes.ts'
 
-// What screens.test.ts leaves out: the screens on a phone, and at double text size.
+// The screens that screens.test.ts leaves out: those on a phone, and at double text size.
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -125,7 +125,7 @@ test('what staff change at one is on the kept page of the other within a second 
   const before = await visit(other.url, path)
   expect(before.html).not.toContain('NEW ARRIVAL')
 
-  // In a table that announces nothing by itself, so that nobody is told: the page really is kept.
+  // In a table that announces nothing by itself, so that no process hears of it: the page really is cached.
   await sql`update product_images set alt = 'Told to nobody.' where product_id = ${productId}`
   expect((await visit(other.url, path)).html === before.html).toBe(true)
 

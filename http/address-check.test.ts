@@ -18,7 +18,7 @@ type Proxy = {
 
 const proof = openAddressProof('a secret of this test')
 
-/** What the shop finds out about its public address behind such a proxy. */
+/** The shop's finding about its public address behind such a proxy. */
 async function findingBehind({ headers = (given) => given, body = (given) => given, answer, trustedProxies }: Proxy) {
   let shopPort = 0
   const proxy = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** What only a document is asked about. A stylesheet without them fits into the first packets of a connection. */
+/** Headers that only a document needs. A stylesheet without them fits into the first packets of a connection. */
 const forDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -5,7 +5,7 @@ import { isRefusal } from '#shared/failures.ts'
 const sorry = 'Something went wrong on our side. Please try again.'
 const databaseAway = 'The shop is taking a short break. Please try again in a moment.'
 
-/** What the server itself says of a body it cannot read, in words for people. */
+/** The server's own message about a body it cannot read, in words for people. */
 const unreadable: Partial<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'That is more than can be sent at once.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'This request could not be read.',
@@ -13,7 +13,10 @@ const unreadable: Partial<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of request is not understood here.',
 }
 
-/** What a machine or the page's scripts read when a request fails. Faults are logged whole and told in a sentence. */
+/**
+ * The answer that a machine or the page's scripts read when a request fails. Errors are logged whole and answered in a
+ * sentence.
+ */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isRefusal(error)) {
@@ -39,7 +42,7 @@ export function answerFailures(app: FastifyInstance) {
   })
 }
 
-/** Whoever sent the request broke off, or wrote a form with files that has no end or boundary. */
+/** The client broke off, or wrote a form with files that has no end or boundary. */
 const isSenders = ({ message }: Error, { raw }: FastifyRequest) =>
   (raw.destroyed && !raw.complete) || /unexpected end of multipart data$|^Multipart: /i.test(message)
 
@@ -57,7 +60,7 @@ function fieldsOf(error: ZodError) {
 const connectionErrors =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[123]|57014|25P03|53300|08...)$/
 
-/** True when the fault says the database cannot be reached or took too long, here or in what caused it. */
+/** True when the error says the database cannot be reached or took too long, here or in what caused it. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('code' in error && typeof error.code === 'string' && connectionErrors.test(error.code)) return true

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '#db/client.server.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
-/** Whoever asks whether the shop is ready wants to know now. */
+/** A question whether the shop is ready wants its answer now. */
 const timeoutMs = 2_000
 
 const closed = 'The figures are for this machine, or for whoever brings METRICS_TOKEN.'
@@ -17,7 +17,7 @@ type Options = {
   degradedReason(): string | null
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can serve shoppers. `/metrics`: for Prometheus. */
+/** `/healthz`: the process answers. `/readyz`: it can serve visitors. `/metrics`: for Prometheus. */
 export function healthRoutes(app: FastifyInstance, { db, metricsToken, degradedReason }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

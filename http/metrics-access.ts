@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http'
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 const byProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** Figures are for programs on this machine, and for whoever brings the token. What a proxy passes on comes from elsewhere. */
+/**
+ * Figures are for programs on this machine, and for any that brings the token. Requests that a proxy passes on come
+ * from elsewhere.
+ */
 export function mayReadMetrics(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   token: string | undefined,

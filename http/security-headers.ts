@@ -1,6 +1,8 @@
 import type { Config } from '#config'
 
-/** What every answer says besides its content policy; a page's own is made for its scripts in content-policy.ts. */
+/**
+ * The headers of every answer besides its content policy; a page's own is made for its scripts in content-policy.ts.
+ */
 export const securityHeaders = ({
   publicUrl,
   hstsSubDomains,

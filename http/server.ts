@@ -52,7 +52,7 @@ export type Services = {
   database: Database
   /** Where committed changes are heard: not by way of a pooler that loses announcements. */
   listenUrl: string
-  /** What to say when announcements do not arrive at `listenUrl`. */
+  /** The sentence for announcements that do not arrive at `listenUrl`. */
   lostAnnouncements: string
   payments: PaymentProvider
   readiness: Readiness
@@ -193,7 +193,7 @@ export async function startHttpServer(services: Services) {
   }
   return {
     url,
-    /** The main pages are kept, or could not be. */
+    /** The main pages are cached, or could not be. */
     warm,
     renderEmail,
     async close() {

@@ -40,7 +40,7 @@ test(
       expect(new Set(waiting.map(({ outcome }) => outcome))).toEqual(new Set(['away']))
       expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(15_000)
 
-      // Who comes while it stays silent is told at once.
+      // A visitor who comes while it stays silent gets the answer at once.
       for (let times = 0; times < 3; times += 1) {
         const { outcome, ms } = await ask()
         expect(outcome).toBe('away')

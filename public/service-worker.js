@@ -1,7 +1,7 @@
 /*
- * Lets shoppers see again, without a network, what they have seen before. Pages always come from the network when
- * there is one, so nobody is kept on an old version; what has a fingerprint in its address never changes.
- * Payments, orders, staff pages and everything that is not a plain GET of this shop pass by untouched.
+ * Lets visitors see again, without a network, the pages they have seen before. Pages always come from the network when
+ * there is one, so nobody stays on an old version; a file with a fingerprint in its address never changes. Payments,
+ * orders, staff pages and everything that is not a plain GET of this shop pass by untouched.
  */
 const version = 1
 const shelves = {
@@ -14,7 +14,7 @@ const offlineNeeds = [offlinePage, '/offline.css', '/offline-display.woff2', '/o
 
 const untouched = /^\/(checkout|order-confirmation|admin|api|suggestions|metrics|healthz|readyz)(\/|\.data$|$)/
 
-/** Of these, pages that shoppers open: never kept, but excused when there is no network. */
+/** Of these, pages that visitors open: never cached, but excused when there is no network. */
 const paying = /^\/(checkout|order-confirmation)\/?$/
 
 self.addEventListener('install', (event) => {
@@ -107,7 +107,7 @@ async function cachedFirst(event, shelf) {
   return response
 }
 
-/** Keeps whole good answers that the server lets be kept; the oldest leave when there are too many. */
+/** Caches whole good answers that the server allows to be cached; the oldest leave when there are too many. */
 async function keep({ name, most }, request, response) {
   const mayKeep = response.status === 200 && response.type === 'basic' && !response.redirected
   if (!mayKeep || /no-store/.test(response.headers.get('cache-control') ?? '')) return

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.mjs'
 
 const stampFile = path.join(root, 'build/.built-from')
 
-/** What the shop's process runs: scripts/start.ts and all it needs. */
+/** The shop's process: scripts/start.ts and all it needs. */
 export const builtShop = path.join(root, 'build/server/index.js')
 
 const inputs = [

@@ -107,7 +107,7 @@ async function npmCi(/** @type {string} */ folder, /** @type {string[]} */ ...ar
   }
 }
 
-/** npm may be told not to run packages' install scripts (ignore-scripts); some of them are needed. */
+/** npm may have been set not to run packages' install scripts (ignore-scripts); some of them are needed. */
 async function runSkippedScripts(/** @type {string} */ libraries) {
   const folder = path.join(libraries, 'node')
   if (!fs.existsSync(path.join(folder, 'bin/node'))) {

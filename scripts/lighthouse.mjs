@@ -57,7 +57,7 @@ try {
   refuse(error)
 }
 
-/** The demo shop with its true pictures, kept between runs so that they are drawn once. */
+/** The demo shop with its true pictures, stored between runs so that they are drawn once. */
 async function openShop(/** @type {string} */ node) {
   const given = process.env.SHOP_URL
   if (given) return { url: given.replace(/\/$/, ''), close: async () => {} }
@@ -97,11 +97,11 @@ async function openShop(/** @type {string} */ node) {
   return { url, close }
 }
 
-/** Prints each page's medians beside the budgets; true when all are kept. */
+/** Prints each page's medians beside the budgets; true when all are within them. */
 async function measure(/** @type {string} */ node, /** @type {string} */ chromium, /** @type {string} */ url) {
   const rows = [['', 'budget', ...pages.map(([name]) => name)]]
   await step('Visiting each page for the first times', async () => {
-    // They make its pictures' sizes and the page as small as it gets; they are no shopper's usual ones.
+    // They make its pictures' sizes and the page as small as it gets; they are no visitor's usual ones.
     for (const [, at] of pages) {
       await lighthouse(node, chromium, url + at)
       for (let visit = 0; visit < 8; visit++)

@@ -2,14 +2,15 @@ import * as path from 'node:path'
 import { root } from './install.mjs'
 
 /**
- * What the shop's process is started with. A page's garbage is short-lived: a nursery of this size holds it, where Node's
- * default would grow to many times what the shop needs. `gc` lets the start give back what reading the sources took.
+ * The flags of the shop's process. A page's garbage is short-lived: a nursery of this size holds it, where Node's
+ * default would grow to many times what the shop needs. `gc` lets the start give back the memory that reading the
+ * sources took.
  */
 export const nodeFlags = ['--max-semi-space-size=16', '--expose-gc']
 
 export const nodeEnvironment = {
   /** Each thread that compresses would otherwise keep memory of its own. */
   MALLOC_ARENA_MAX: '2',
-  /** What V8 made of the sources, for the next start; a new build removes it. */
+  /** V8's compiled sources, for the next start; a new build removes them. */
   NODE_COMPILE_CACHE: path.join(root, 'build/server/compiled'),
 }

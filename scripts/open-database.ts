@@ -13,7 +13,7 @@ export type DatabaseAddresses = {
   directUrl: string
   /** `url` leads through a pooler, by the owner's word. */
   isPooled: boolean
-  /** What to say when what is announced by `url` does not arrive at `directUrl`. */
+  /** The sentence for announcements by `url` that do not arrive at `directUrl`. */
   lostAnnouncements: string
 }
 

@@ -38,7 +38,7 @@ import { welcome } from './welcome.ts'
 
 type Opening = { config: Config; database: DatabaseAddresses; builtPages: Services['builtPages'] }
 
-/** The whole shop on a database that runs. Whatever is opened here is closed in the opposite order. */
+/** The whole shop on a database that runs. Parts opened here are closed in the opposite order. */
 export async function openShop(shop: AsyncDisposableStack, { config, database: addresses, builtPages }: Opening) {
   const logger = openLogger(config.logLevel)
   await openDrafts(config.dataDir)
@@ -98,13 +98,13 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   }
   sender = openSender(db, emails, logger)
   shop.defer(sender.stop)
-  // Whatever was owed while nobody could send.
+  // The e-mails that were owed while nobody could send.
   sender.wake()
   const sweepPictures = () => sweepImages(db, storage, pictureUses)
   const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, outboxDir, logger })
 
   welcome({ config, oneTimeLink, simulated: payments.simulatorUrl !== null })
-  // What nobody waits for comes after the first pages.
+  // Work that nobody waits for comes after the first pages.
   await server.warm
   if (shop.disposed) return
   if (config.demo && demo) {

@@ -6,7 +6,7 @@ const file = fileURLToPath(new URL('../node_modules/postgres/src/connection.js',
 
 /**
  * A connection that closes while a short message waits to be written ends the whole process, or never writes again
- * (github.com/porsager/postgres/issues/1208, open as of 3.4.9). Mended here: what waited fails as any query whose
+ * (github.com/porsager/postgres/issues/1208, open as of 3.4.9). Fixed here: the waiting query fails as any query whose
  * connection closed. Remove this when a release has it.
  */
 const patches = [
@@ -45,7 +45,7 @@ export function patchPostgres() {
     patched = patched.replace(wrong, () => right)
   }
   if (patched === found) return
-  // Beside its place and renamed: whoever reads it meanwhile reads one or the other.
+  // Beside its place and renamed: a reader meanwhile reads one or the other.
   fs.writeFileSync(`${file}.new`, patched)
   fs.renameSync(`${file}.new`, file)
 }

@@ -26,7 +26,10 @@ async function open() {
   setTimeout(settle, 2_000).unref()
 }
 
-/** What can wait until the first pages are out. A quiet shop would never collect what reading the sources left behind. */
+/**
+ * Work that can wait until the first pages are out. A quiet shop would never collect the garbage of reading the
+ * sources.
+ */
 function settle() {
   flushCompileCache()
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })

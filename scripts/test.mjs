@@ -60,7 +60,7 @@ const suite = (node) => {
   }
 }
 
-/** What takes minutes: the files named `*.long.test.ts`. */
+/** Tests that take minutes: the files named `*.long.test.ts`. */
 const long = { ...process.env, LONG_TESTS: '1' }
 const longSteps = ['longUnit', 'longBrowser']
 

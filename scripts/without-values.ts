@@ -1,4 +1,4 @@
-/** What a fault says of itself that may hold somebody's address or telephone, or a driver's whole connection. */
+/** The parts of an error that may hold somebody's address or telephone, or a driver's whole connection. */
 const personal = ['params', 'parameters', 'args', 'detail', 'where', 'client', 'aggregateErrors'] as const
 
 /** A failed query names its values in its message, its stack and beside them: none of them belongs in a log. */
@@ -10,7 +10,7 @@ export function withoutValues(entry: unknown, error: unknown) {
   return { ...remaining, message: chain.map(messageOf).join(': '), stack: chain.map(stackOf).join('\ncaused by: ') }
 }
 
-/** A fault and what caused it; of several that came together, all. */
+/** An error and its causes; of several that came together, all. */
 function chainOf(error: Error): Error[] {
   const causes = error instanceof AggregateError ? error.errors : [error.cause]
   return [error, ...causes.flatMap((cause) => (cause instanceof Error ? chainOf(cause) : []))]

@@ -49,7 +49,7 @@ const only: Record<string, string[]> = {
 
 const slices = steps.flat().filter((part) => part.startsWith('shop/'))
 
-/** What a file of a slice may be called, besides names of two words or more that say what it does. */
+/** The names that a file of a slice may have, besides names of two words or more that say what it does. */
 const vocabulary = ['tables.server', 'inputs', 'rules', 'queries.server', 'commands.server', 'http.server']
 
 /** Single words that one slice needs for a thing of its own. */
@@ -113,7 +113,7 @@ function mayImport(from: string, to: string) {
   if (source === target) return true
   if (beside[target]) return (beside[target].doors[to] ?? []).some((part) => isIn(from, part))
   if (testOnly.includes(target)) return isTest(from) || ['tests', 'e2e', 'bench'].includes(source)
-  // What pretends to be the outside world stands in for it in tests, wherever they are.
+  // The simulators stand in for the outside world in tests, wherever they are.
   if (target === 'simulators' && isTest(from)) return true
   // The test of a slice's routes answers failures as the server does.
   if (to === 'http/failures.ts' && isTest(from)) return true

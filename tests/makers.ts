@@ -40,7 +40,7 @@ export async function makeProduct(db: Db, { stock = 10, ...given }: NewProduct =
 
 type Item = PlaceOrder['items'][number]
 
-/** What the checkout page would send for these items, seeing this total. */
+/** The checkout page's request for these items, seeing this total. */
 export const checkoutOf = (items: Item[], expectedTotalPaise: number): PlaceOrder => ({
   items,
   customer: { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', phone: '9812345678' },

@@ -86,7 +86,7 @@ test.each(roles)('%s holds what the table says', (role) => {
 
 class Reached extends Error {}
 
-/** Whoever gets so far as to touch the database was let through. */
+/** A command that gets so far as to touch the database was let through. */
 const db = new Proxy({} as Db, {
   get(_, name) {
     if (name === 'transaction') return async (work: (tx: Db) => unknown) => work(db)
@@ -105,7 +105,7 @@ const move =
   (by) =>
     moveOrder(db, by, { ...asked, to })
 
-/** What each command may be done by, whichever page or route led to it. */
+/** The roles that each command may be done by, whichever page or route led to it. */
 const commands: Record<string, [allowed: string, command: Command]> = {
   'confirm an order': ['oap', move('confirmed')],
   'pack an order': ['oap', move('packed')],

@@ -18,7 +18,7 @@ type Shop = Awaited<ReturnType<typeof openRobotsShop>>
 
 let orders = 0
 
-/** One order for about so many pieces, by a customer nobody saw before. True when its goods are reserved for it. */
+/** One order for about so many pieces, by a customer nobody saw before. True when its pieces are reserved. */
 export async function robotOrders({ db, shelf }: Shop, from: string, pieces: number) {
   orders += 1
   const items = Array.from({ length: Math.min(100, Math.ceil(pieces / 8)) }, (_, at) => ({

@@ -75,7 +75,7 @@ async function openShopAndGateway(db: Db) {
     shopUrl,
     payments,
     webhookSecret,
-    /** What the shop wrote into its log. */
+    /** The shop's own log. */
     logged,
     /** The gateway tells nothing by itself. */
     quiet: () => send('PUT', `${gateway.url}/sim/webhooks`, { drop: true }),

@@ -40,7 +40,7 @@ async function openWire(to: { host: string; port: number }) {
   return {
     port: () => port,
     cut: () => void (isCut = true),
-    /** What was on the wire while it was cut is lost, as its connections are. */
+    /** Bytes on the wire while it was cut are lost, as its connections are. */
     repair() {
       isCut = false
       hangUp()

@@ -3,8 +3,8 @@ import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/email-content.ts'
 import type { SignInWarning, StaffEmailContent } from '#shop/staff/email-content.ts'
 
-/** What the shop writes e-mails about, of every part of it. */
+/** The subjects of the shop's e-mails, of every part of it. */
 export type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning
 
-/** What a template is given. */
+/** The data that a template gets. */
 export type EmailContent = AnyEmail & { brand: EmailBrand }

@@ -5,13 +5,13 @@ import { look } from './look.ts'
 
 type FrameProps = {
   brand: EmailBrand
-  /** What a list of e-mails shows beside the subject. */
+  /** The line that a list of e-mails shows beside the subject. */
   preview: string
   heading: string
   children: ReactNode
 }
 
-/** The shop's letter paper: its name above, where to find it below. */
+/** The frame of every e-mail: the shop's name above, its address below. */
 export function EmailFrame({ brand, preview, heading, children }: FrameProps) {
   return (
     <Html lang="en-IN">

@@ -11,7 +11,7 @@ import { OrderSummary } from './order-summary.tsx'
 /** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
 type Message = { subject: string; heading: string; text: string; button: string; showsOrder: 'whole' | 'lines' | false }
 
-/** What each e-mail about an order says. */
+/** The text of each e-mail about an order. */
 export function messageOf(content: OrderEmailContent): Message {
   const { order } = content
   const { number } = order

@@ -5,7 +5,7 @@ import type { StaffEmailContent } from '#shop/staff/email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 
-/** What each letter to somebody of the staff says. */
+/** The text of each e-mail to staff. */
 export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: EmailBrand) {
   if (kind === 'invitation') {
     return {

@@ -11,7 +11,7 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { ProductView } from '../storefront/product/product-view.tsx'
 import type { Route } from './+types/product'
 
-/** Staff only, and never kept: it stands in the shop's frame, but shows what shoppers do not see yet. */
+/** Staff only, and never cached: it stands in the shop's frame, but shows products that visitors do not see yet. */
 export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
 
 export const handle = { hideChat: true }

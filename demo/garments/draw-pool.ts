@@ -19,7 +19,7 @@ interface Job {
 
 export type Answer = { picture: Uint8Array } | { error: string }
 
-/** Draws on `size` threads of low priority, so that shoppers come first. */
+/** Draws on `size` threads of low priority, so that visitors come first. */
 export function openDrawingPool(size: number): DrawingPool {
   const waiting: Job[] = []
   const idle: Worker[] = []

@@ -12,7 +12,7 @@ interface Folding {
   pocket: 'welt' | 'patch'
   thread: Rgb | null
   length: 'long' | 'short'
-  /** What is drawn on a patch pocket. */
+  /** The marks drawn on a patch pocket. */
   arcs?: (place: (points: Line) => Line) => Mark[]
   trims?: Panel[]
   /** Where the dye has worn off. */

@@ -307,7 +307,7 @@ function backMarks(cut: Jacket['cut'], body: Body, thread?: Rgb): Mark[] {
     : [seam(yoke), stitch(beside(yoke, -0.4), color), stitch(beside(yoke, -0.9), color), ...panels]
 }
 
-/** What the body ends in: ribbing, or the buttoned band of a trucker. */
+/** The end of the body: ribbing, or the buttoned band of a trucker. */
 function below(
   cut: Jacket['cut'],
   hemline: Line,

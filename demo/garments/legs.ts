@@ -105,7 +105,7 @@ export const atWaist = ({ waist, dip }: Legs, x: number, below: number, back = f
 export const waistCurve = (legs: Legs, from: number, to: number, below: number, back = false): Line =>
   Array.from({ length: 17 }, (_, i) => atWaist(legs, from + ((to - from) * i) / 16, below, back))
 
-/** What is left of a line that runs downwards, below a height. */
+/** The part of a line that runs downwards, below a height. */
 export function below(points: Line, y: number): Line {
   const first = points.findIndex((point) => point[1] >= y)
   if (first <= 0) return points
@@ -146,7 +146,7 @@ function legVolume(legs: Legs): Line {
   )
 }
 
-/** What every leg shows: pulls from the crotch, breaks behind the knee, the cloth settling on the hem. */
+/** The folds of every leg: pulls from the crotch, breaks behind the knee, the cloth settling on the hem. */
 export function legFolds(
   legs: Legs,
   chance: Chance,

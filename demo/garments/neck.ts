@@ -13,7 +13,7 @@ export function neckline(neck: number, depth: number, shape: 'round' | 'v' | 'wi
 
 export const whole = (half: Line): Line => joined(mirrored(half), half)
 
-/** What one sees through the neck hole: the inside of the back, in its own shade. */
+/** The view through the neck hole: the inside of the back, in its own shade. */
 export function insideBack(body: Body, front: Line, rise: number, cloth: Cloth, marks: Panel['marks'] = []): Panel {
   const top = line(
     [-body.neck - 0.6, 0.4],

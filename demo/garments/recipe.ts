@@ -1,8 +1,8 @@
 /**
- * What a garment is, in the words of a pattern cutter. The colour of the cloth is not here: it is
- * given when the garment is drawn, so that one recipe is drawn once per colour of a product.
- * Lengths are centimetres. Only `kind`, `gender`, `fabric` and the choice that names the garment's
- * cut are required; everything else has a sensible default for that cut.
+ * A garment in the words of a pattern cutter. The colour of the cloth is not here: it is given when the garment is
+ * drawn, so that one recipe is drawn once per colour of a product. Lengths are centimetres. Only `kind`, `gender`,
+ * `fabric` and the choice that names the garment's cut are required; everything else has a sensible default for that
+ * cut.
  */
 export type Recipe = TShirt | Shirt | Pants | Hoodie | Jacket | Jeans | Sweater | Accessory
 
@@ -141,7 +141,7 @@ export interface Jacket extends Common {
   kind: 'jacket'
   cut: 'bomber' | 'trucker' | 'nehru' | 'bandhgala' | 'quilted' | 'field' | 'blazer' | 'puffer'
   fit?: Fit
-  /** nehru is a waistcoat unless told otherwise; quilted and puffer may be vests. */
+  /** nehru is a waistcoat by default; quilted and puffer may be vests. */
   sleeve?: 'long' | 'none'
   length?: 'regular' | 'crop' | 'long'
   /** Zips, buttons and snaps. */

@@ -17,7 +17,7 @@ export function ribHem(hemline: Line, depth: number, cloth: Cloth): Panel {
   })
 }
 
-/** What continues a sleeve past its end, in the sleeve's own direction. */
+/** The part that continues a sleeve past its end, in the sleeve's own direction. */
 export function cuffEdge({ cuff }: Sleeve, depth: number, narrow: number): Line {
   const a = cuff[0]!
   const b = cuff.at(-1)!

@@ -92,7 +92,7 @@ export const places = [
   'Yellapura',
 ] as const
 
-/** What sets one garment of a town apart from the next. */
+/** The words that set one garment of a town apart from the next. */
 export const moods = [
   'Everyday',
   'Weekend',

@@ -1,4 +1,4 @@
-/** People and towns of made-up orders: names in several scripts, since shoppers write theirs as they like. */
+/** People and towns of made-up orders: names in several scripts, since customers write theirs as they like. */
 export const firstNames = [
   'Asha',
   'Ravi',

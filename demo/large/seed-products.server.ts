@@ -6,7 +6,7 @@ import type { DemoProduct } from '../product.ts'
 import { products } from '../products.ts'
 import { moods, places } from './names.ts'
 
-/** As many as one transaction makes: few enough to be kept in memory, enough to be quick. */
+/** The number that one transaction makes: few enough to fit into memory, enough to be quick. */
 const atOnce = 50_000
 
 /** Two colours of five sizes and three pictures: a product like most, and a quick filling. */
@@ -14,7 +14,7 @@ const mostColors = 2
 
 /**
  * Adds `count` products to a shop, each a variation of one of the demo shop's, with its pictures, sizes and colours.
- * The same count gives the same products. Shoppers see them once it has resolved; 100,000 take about half a minute.
+ * The same count gives the same products. Visitors see them once it has resolved; 100,000 take about half a minute.
  */
 export async function seedProducts(sql: postgres.Sql, count: number) {
   await sql.begin(async (tx) => {

@@ -10,7 +10,7 @@ type Order = {
   key: string
   paymentState: string
   stockReserved: boolean
-  /** It was paid when others had bought its goods: its money went back. */
+  /** It was paid when others had bought its pieces: its money went back. */
   isSoldOut: boolean
   totalPaise: number
   providerOrderId: string | null
@@ -18,7 +18,7 @@ type Order = {
 
 export type Audit = { counts: Record<string, number>; breaches: string[] }
 
-/** Holds the shop's books against the gateway's, the mail server's, and what buyers were told. */
+/** Checks the shop's books against the gateway's, the mail server's, and the answers that buyers got. */
 export async function audit({ sql, gateway, goods, mailbox }: Stage, report: BuyerReport): Promise<Audit> {
   const world = (await (await fetch(`${gateway}/sim/state`)).json()) as GatewayWorld
   const orders = await sql<Order[]>`

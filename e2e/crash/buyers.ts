@@ -6,7 +6,7 @@ import { type Goods, promo, type Stage } from './stage.ts'
 type Placed = { orderNumber: string; token: string; orderId: string }
 type Fields = Record<string, string>
 
-/** What buyers were told, to be held against the books. */
+/** The answers that buyers got, to be checked against the books. */
 export type BuyerReport = {
   /** By key: which order a buyer got. */
   placed: Map<string, string>
@@ -30,7 +30,7 @@ export const emptyReport = (): BuyerReport => ({
 const timeoutMs = 90_000
 const shipping = { feePaise: 3_000, freeFromPaise: 200_000 }
 
-/** Buys one cart after another until told to stop, through whichever process answers. */
+/** Buys one cart after another until the signal stops it, through whichever process answers. */
 export async function buyOn(
   stage: Stage,
   chance: Chance,

@@ -1,4 +1,6 @@
-/** Chance that repeats: one seed, one row of decisions (mulberry32). What the machine makes of them differs each time. */
+/**
+ * Chance that repeats: one seed, one row of decisions (mulberry32). The machine carries them out differently each time.
+ */
 export function openChance(seed: number) {
   let state = seed >>> 0
   const next = () => {

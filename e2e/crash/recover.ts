@@ -5,8 +5,8 @@ const timeoutMs = 240_000
 const queues = ['webhook-events', 'payment-polls', 'unpaid-orders', 'refunds', 'emails']
 
 /**
- * Waits until the shop has caught up. Only the clock is helped: what would be due in minutes or hours is due now, and
- * jobs come every second. Who does the work, and how, is the shop's own. Returns how long it took, in ms.
+ * Waits until the shop has caught up. Only the clock is helped: work due in minutes or hours is due now, and jobs come
+ * every second. Who does the work, and how, is the shop's own. Returns how long it took, in ms.
  */
 export async function recover({ sql }: Stage) {
   const since = performance.now()

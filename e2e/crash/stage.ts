@@ -19,7 +19,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
  * All that outlives the shop when it is killed: the database with durable commits, the gateway, the mail server, and
- * goods to sell. The gateway retries sixty times faster than in life.
+ * stock to sell. The gateway retries sixty times faster than in life.
  */
 export async function openStage(open: AsyncDisposableStack, processes: number) {
   const folder = makeFolder()

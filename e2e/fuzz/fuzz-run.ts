@@ -15,13 +15,13 @@ export type FuzzResult = {
   /** How often each status was answered; 0: a request that was cut short and got none, −1: a whole one that got none. */
   statuses: Record<string, number>
   halves: Half[]
-  /** What no request may do, with the request that did it. */
+  /** A breach that no request may cause, with the request that did it. */
   breaches: string[]
 }
 
 const mostShown = 40
 
-/** What the shop promises when nothing else runs on the machine. */
+/** The shop's promise when nothing else runs on the machine. */
 export const mostLoopP99Ms = 100
 export const mostLoopMs = 500
 export const mostGrowth = 1.1
@@ -90,7 +90,7 @@ async function readMetrics(shop: string) {
   }
 }
 
-/** What the shop holds once it has had time to give back what it no longer needs: V8 waits eight idle seconds first. */
+/** The shop's memory once it has had time to give back the rest: V8 waits eight idle seconds first. */
 async function settledMb(shop: string) {
   const readings: number[] = []
   while (readings.length < 24) {

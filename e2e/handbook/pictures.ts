@@ -7,7 +7,7 @@ export type Picture = {
   isSignedOut?: boolean
   /** Leads from the page to what is shown. */
   open?(page: Page): Promise<unknown>
-  /** What is cut out. */
+  /** The part that is cut out. */
   crop(page: Page): Locator
 }
 
@@ -35,7 +35,7 @@ const file = [
   'Ilkal Panel Kurta,Saris,1899,M,Maroon,IPK-M,3',
 ].join('\n')
 
-/** What docs/handbook.md shows, in its order. The demo shop, as the owner sees it. */
+/** The pictures of docs/handbook.md, in its order. The demo shop, as the owner sees it. */
 export const pictures: readonly Picture[] = [
   { name: 'sign-in', path: '/admin/sign-in', isSignedOut: true, crop: (page) => page.getByRole('main') },
   { name: 'two-step', path: '/admin/account', crop: panel('Two-step sign-in') },

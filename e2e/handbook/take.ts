@@ -19,7 +19,7 @@ const size = { width: 1_000, height: 900 }
 const widest = 900
 const tallest = 640
 
-/** A shopper wrote her name in Kannada, for which many a machine without a screen has no letters. */
+/** A customer wrote her name in Kannada, for which many a machine without a screen has no font. */
 const kannada = fs
   .readFileSync(
     path.join(root, 'node_modules/@fontsource/noto-sans-kannada/files/noto-sans-kannada-kannada-400-normal.woff2'),
@@ -90,7 +90,7 @@ async function addKannada(font: string) {
   )
 }
 
-/** Signs in, once a shopper has asked something. */
+/** Signs in, once a visitor has asked something. */
 async function prepare(browser: Browser, shop: string) {
   const context = await browser.newContext({ baseURL: shop })
   const page = await context.newPage()
@@ -129,7 +129,7 @@ async function take(page: Page, { name, path: address, open, crop }: Picture) {
     .toFile(path.join(folder, `${name}.webp`))
 }
 
-/** What is pressed may need the page's script. */
+/** Waits for the script of the page, which a button may need. */
 async function visit(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => 'live' in document.documentElement.dataset)

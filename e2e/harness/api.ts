@@ -30,7 +30,7 @@ export async function checkout(shop: string, line: Line, expectedTotalPaise: num
   return { status: answer.status, body: (await answer.json()) as CheckoutBody }
 }
 
-/** What the shop would charge for the line, as a checkout with an old price is told. */
+/** The price that the shop would charge for the line, as a checkout with an old price learns it. */
 export async function totalOf(shop: string, line: Line) {
   const { body } = await checkout(shop, line, 0)
   return body.totals!.totalPaise

@@ -46,7 +46,7 @@ export async function expectNothingCutOff(page: Page) {
         found.push(`cut off below: ${name(element)}`)
     }
 
-    // What floats may be over things further down, never over each other; one is reached by scrolling.
+    // Floating elements may be over things further down, never over each other; one is reached by scrolling.
     for (const control of open.querySelectorAll('a[href], button, input, select, summary')) {
       if (!isSeen(control)) continue
       const box = control.getBoundingClientRect()
@@ -75,7 +75,7 @@ export const doubleText = (page: Page) =>
 
 export const plainText = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 
-/** What is wider than the window or out of sight at its side, except what its own box scrolls. */
+/** Elements wider than the window or out of sight at its side, except those that their own box scrolls. */
 export const pushedOut = (page: Page) =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth

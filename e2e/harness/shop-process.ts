@@ -15,7 +15,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShop>>
 
 /**
  * Starts a real shop, as built, with the demo in plain pictures. `name` is its log's, in test-results. Only these
- * settings: whatever this machine has set for a real shop stays out of the test.
+ * settings: settings of this machine for a real shop stay out of the test.
  */
 export async function startShop(name: string, settings: Record<string, string>) {
   const port = settings.PORT ?? String(await freePort())

@@ -3,7 +3,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { untilLive } from './until-live.ts'
 
 type Options = {
-  /** What a journey provokes on purpose, such as the 404 of a page that is not there. */
+  /** Errors that a journey provokes on purpose, such as the 404 of a page that is not there. */
   allowedComplaints: RegExp[]
 }
 

@@ -12,7 +12,7 @@ export const publicHost = 'shop.example.test'
 
 type Opening = { folder: string; shopPort: string; port: string }
 
-/** A certificate for this run alone: nothing on this machine trusts it unless told so. */
+/** A certificate for this run alone: by default nothing on this machine trusts it. */
 async function makeCertificate(folder: string) {
   const made = await generate([{ name: 'commonName', value: publicHost }], {
     keyType: 'ec',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Pages show before their script runs. What a journey presses may need it, so a page counts as open once it does. */
+/** Pages show before their script runs. A journey's next press may need it, so a page counts as open once it does. */
 export function untilLive(page: Page) {
   return page.waitForFunction(() => {
     const hasScripts = '__reactRouterContext' in window || document.querySelector('script[type^=held]')

@@ -3,7 +3,7 @@ import { admin } from '../harness/admin.ts'
 
 export type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-/** What a browser keeps of an admin who signed in. */
+/** The cookies of an admin who signed in. */
 export async function signIn(browser: Browser, shop: string) {
   const page = await browser.newPage({ baseURL: shop })
   await page.goto('/admin/sign-in')

@@ -7,7 +7,7 @@ const shirt = 'Chikkamagaluru Chambray Shirt'
 
 const timeoutMs = 20_000
 
-/** As a shopper left it earlier. The page open is a search for the shirt. */
+/** As a visitor left it earlier. The page open is a search for the shirt. */
 const keepCart = (page: Page) =>
   page.evaluate(async (name) => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(

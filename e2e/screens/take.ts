@@ -58,7 +58,7 @@ async function takeAll(shop: string) {
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: quietly })
   let failed = 0
   try {
-    // The desk first, before orders are placed for pictures.
+    // The desktop first, before orders are placed for pictures.
     for (const part of parts.toReversed()) {
       if (!part.screens.some(isWanted)) continue
       const state = part.isStaff ? await signIn(browser, shop) : undefined
@@ -109,7 +109,7 @@ async function takeOne(browser: Browser, shop: string, screen: Screen, size: Siz
   try {
     const page = await context.newPage()
     await page.goto(screen.path)
-    // What only the script knows, such as an empty cart, is in the picture too.
+    // Things that only the script knows, such as an empty cart, are in the picture too.
     await untilLive(page)
     await screen.open?.(page)
     await photograph(page, file, widths[size], screen.whole === true || screen.whole === size)
@@ -119,7 +119,7 @@ async function takeOne(browser: Browser, shop: string, screen: Screen, size: Siz
 }
 
 async function photograph(page: Page, file: string, width: number, whole: boolean) {
-  // Kept for a scroll bar, which pictures have none of.
+  // Reserved for a scroll bar, which pictures have none of.
   await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'))
   if (whole) {
     await page.evaluate(() => (document.documentElement.dataset.whole = ''))

@@ -1,7 +1,7 @@
 import * as net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a slow client sends first, and again each second for ever. */
+/** The bytes that a slow client sends first, and again each second for ever. */
 const kinds = {
   'say nothing': ['', ''],
   'send a header a second': ['GET / HTTP/1.1\r\nhost: localhost\r\n', 'x-a: b\r\n'],

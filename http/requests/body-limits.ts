@@ -1,9 +1,9 @@
 import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
 
-/** What a page reads of a request. More is refused before anything parses it. */
+/** The most that a page reads of a request. More is refused before anything parses it. */
 export type BodyLimit = { bytes: number; fields: number; isJson?: boolean }
 
-/** Contact, newsletter, find an order, sign-in: whatever anybody may send. */
+/** Contact, newsletter, find an order, sign-in: forms that anybody may send. */
 const visitorLimit: BodyLimit = { bytes: 65_536, fields: 500 }
 
 /** Policies and long descriptions, by people who are signed in. */
@@ -23,7 +23,10 @@ const productForm = /^\/admin\/products\/(?:add|\d+\/edit)(?:\.data)?$/
 /** True where people who are signed in may send more than anybody may. */
 export const isStaffPage = (path: string) => staffPage.test(path) && !door.test(path)
 
-/** Whose session is over may send as much as before: the guard says so without reading it, and nothing typed is lost. */
+/**
+ * A person whose session is over may send as much as before: the guard says so without reading it, and nothing typed is
+ * lost.
+ */
 export function bodyLimit(path: string, found: FoundStaff['kind']): BodyLimit {
   if (found === 'nobody' || !isStaffPage(path)) return visitorLimit
   if (bulkChange.test(path)) return bulkLimit

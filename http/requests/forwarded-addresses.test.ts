@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config'
 
-/** Who a request seems to come from, and by which scheme, when this peer says so in its headers. */
+/** The address and scheme that a request seems to have, when this peer says so in its headers. */
 async function seenFrom(remoteAddress: string, env: Record<string, string> = {}) {
   const app = fastify({ trustProxy: [...readConfig(env).trustedProxies] })
   app.get('/', async ({ ip, protocol }) => ({ ip, protocol }))
@@ -11,7 +11,7 @@ async function seenFrom(remoteAddress: string, env: Record<string, string> = {})
 }
 
 test.for(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('a proxy at %s is believed', async (peer) => {
-  // What stands before the last address was written by the visitor.
+  // Addresses before the last one were written by the visitor.
   expect(await seenFrom(peer)).toEqual({ ip: '203.0.113.7', protocol: 'https' })
 })
 

@@ -20,9 +20,9 @@ const inCircles =
 const ownerShouldSay = 'If it is yours, set PUBLIC_URL to the address that people type.'
 
 /**
- * Answers what was asked of another host than that of `publicUrl`, and returns whether it did. A page is sought at
+ * Answers a request for another host than that of `publicUrl`, and returns whether it did. A page is sought at
  * `publicUrl`, anything else refused: 421 means "misdirected". A shop that is not public also goes by any address of
- * its own network, as of a phone beside the desk.
+ * its own network, as of a phone beside the computer.
  */
 export function answerOtherHosts(publicUrl: string, standingHeaders: Record<string, string>) {
   const { host: publicHost, protocol } = new URL(publicUrl)
@@ -65,7 +65,7 @@ export function answerOtherHosts(publicUrl: string, standingHeaders: Record<stri
       ...standingHeaders,
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
-      // What it may still be sending is not read.
+      // The rest that it may still be sending is not read.
       ...(request.method !== 'GET' && request.method !== 'HEAD' && { connection: 'close' }),
     })
     response.end(`${sentence}\n`)

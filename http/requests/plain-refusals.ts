@@ -1,6 +1,6 @@
 import { sentencePage, sentencePagePolicy } from './sentence-page.ts'
 
-/** What the server answers before any page or route has looked at a request. */
+/** The server's answers before any page or route has looked at a request. */
 const refusals = {
   'not readable': {
     status: 400,
@@ -49,7 +49,7 @@ export type PlainRefusal = keyof typeof refusals
 
 type Asked = { url?: string | undefined; headers?: { accept?: string | undefined } }
 
-/** A page for people's browsers, JSON for scripts. Who asked is not always known: then it is a page. */
+/** A page for people's browsers, JSON for scripts. The client is not always known: then it is a page. */
 export function plainAnswer(why: PlainRefusal, { url, headers }: Asked = {}) {
   const { status, title, sentence } = refusals[why]
   const isPage = !headers || (headers.accept?.includes('text/html') && !url?.split('?')[0]?.endsWith('.data'))

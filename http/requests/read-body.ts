@@ -38,7 +38,7 @@ async function formRefusal(
   if (!separator) return 'not a form'
   if (hasMore(bytes, separator, limit.fields)) return 'too many fields'
   if (separator === '&') return null
-  // What cannot be parsed is told here: to a page it would be a fault of its own.
+  // A body that cannot be parsed is refused here: to a page it would be an error of its own.
   const parsed = new Response(bytes, { headers: { 'content-type': type } }).formData()
   return parsed.then(
     () => null,
@@ -46,7 +46,7 @@ async function formRefusal(
   )
 }
 
-/** What stands between two fields of a form; null for what is no form. */
+/** The bytes between two fields of a form; null for a body that is no form. */
 function fieldSeparator(contentType: string) {
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) return '&'
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return null

@@ -8,8 +8,8 @@ export const lingerMs = 2_000
 const lingerBytes = 2 * 1_048_576
 
 /**
- * Answers a request whose body is not taken. What still comes is thrown away for a moment before the connection
- * closes, or the answer would be lost with it.
+ * Answers a request whose body is not taken. The rest of it is thrown away for a moment before the connection closes,
+ * or the answer would be lost with it.
  */
 export function refusePlainly(request: FastifyRequest, reply: FastifyReply, why: PlainRefusal) {
   const { status, headers, body } = plainAnswer(why, request.raw)

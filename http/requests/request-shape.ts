@@ -19,7 +19,7 @@ export function shapeRefusal({ method, url, rawHeaders }: IncomingMessage): Plai
   if (!methods.has(method!)) return 'no such method'
   if (url!.length > longestAddress && (url!.length > longestSearch || !searched.test(url!))) return 'address too long'
   if (hasManyParameters(url!)) return 'address too long'
-  // "//?a" names a host that there cannot be: whoever parses it would fail.
+  // "//?a" names a host that there cannot be: parsing it would fail.
   if (!URL.canParse(url!, 'http://shop')) return 'not readable'
   // PostgreSQL cannot be asked for an order or a product with NUL in its name.
   if (/^[^?]*%00/.test(url!)) return 'not readable'

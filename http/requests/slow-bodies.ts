@@ -22,7 +22,7 @@ export function cutSlowBodies(server: Server, pace: BodyPace = standardPace) {
     if (!hasBody(request) || request.complete) return
     const now = performance.now()
     coming.set(request, { response, begunAt: now, lookedAt: now, bytes: request.socket.bytesRead })
-    // Who is answered and still sends has a moment left to read the answer.
+    // A client that is answered and still sends has a moment left to read the answer.
     response.once('finish', () => {
       if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), lingerMs).unref()
     })

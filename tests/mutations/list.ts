@@ -1,6 +1,6 @@
 /** A promise broken on purpose, and the test that must notice. */
 export type Mutation = {
-  /** What the shop no longer does. */
+  /** The promise that the shop no longer keeps. */
   broken: string
   file: string
   /** Stands in the file exactly once. */

@@ -201,7 +201,7 @@ export function boxOf(lines: Line[]): Box {
   return box
 }
 
-/** What is left of a shape inside a convex one that runs clockwise, as `rectangle` does. */
+/** The part of a shape inside a convex one that runs clockwise, as `rectangle` does. */
 export function within(shape: Line, edge: Line): Line {
   let left = shape
   edge.forEach((from, i) => {

@@ -13,7 +13,7 @@ export interface Rub {
   cloud: number
 }
 
-/** What is drawn on a panel's own surface, and ends where the panel ends. Widths are cm. */
+/** Marks drawn on a panel's own surface, which end where the panel ends. Widths are cm. */
 export type Mark =
   | { type: 'seam'; line: Line; width: number; depth: number }
   | { type: 'stitch'; line: Line; color: Rgb | null; length: number; gap: number; width: number }
@@ -26,7 +26,7 @@ export type Mark =
 /** Two pieces joined: a fine valley with a lit far side. */
 export const seam = (line: Line, width = 0.16, depth = 0.5): Mark => ({ type: 'seam', line, width, depth })
 
-/** Visible thread, in the cloth's own colour unless told otherwise. */
+/** Visible thread, by default in the cloth's own colour. */
 export const stitch = (
   line: Line,
   options: { color?: Rgb | null; length?: number; gap?: number; width?: number } = {},

@@ -33,7 +33,7 @@ export interface Panel {
   /** How far the form stands out at its middle, and how far in from the edge it gets there (cm). */
   round: number
   roundWidth: number
-  /** Edge roll; the cloth's thickness unless told otherwise. */
+  /** Edge roll; by default the cloth's thickness. */
   edge: number
   /** Distance to what lies beneath (cm): the length of the shadow. */
   lift: number

@@ -17,7 +17,7 @@ const dispatcher = 'Basavaraj M'
 
 const placed: Step = { afterHours: 0, kind: 'fulfilment', to: 'pending', note: 'Order placed' }
 const paid: Step = { afterHours: 0.03, kind: 'payment', from: 'pending', to: 'completed' }
-const windowClosed = 'The payment window closed; the goods are back on the shelf'
+const windowClosed = 'The payment window closed; its items are restocked'
 const expired: Step = { afterHours: 0.5, kind: 'payment', from: 'pending', to: 'expired', note: windowClosed }
 const failed: Step = { afterHours: 0.5, kind: 'payment', from: 'pending', to: 'failed', note: windowClosed }
 const confirmed: Step = { afterHours: 3, kind: 'fulfilment', from: 'pending', to: 'confirmed', actor: packer }
@@ -72,7 +72,7 @@ export const stories = {
       from: 'confirmed',
       to: 'cancelled',
       actor: packer,
-      note: 'Shopper asked for another size',
+      note: 'Customer asked for another size',
     },
     { afterHours: 9, kind: 'payment', from: 'completed', to: 'refunded' },
   ],
@@ -85,7 +85,7 @@ export const stories = {
       from: 'pending',
       to: 'cancelled',
       actor: packer,
-      note: 'Shopper called within the hour',
+      note: 'Customer called within the hour',
     },
     { afterHours: 1.6, kind: 'payment', from: 'completed', to: 'refunded' },
   ],

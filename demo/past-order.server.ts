@@ -194,7 +194,7 @@ export function refundRows(one: PastOrder): (typeof refunds.$inferInsert)[] {
 }
 
 const refundReasons: Partial<Record<History['orderStatus'], string>> = {
-  cancelled: 'Cancelled by the shopper',
+  cancelled: 'Cancelled by the customer',
   returned: 'Returned within the return window',
   delivered: 'Pulled thread on arrival',
 }

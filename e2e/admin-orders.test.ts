@@ -201,7 +201,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await toast(page, 'Refund asked for')
+  await toast(page, 'Refund requested')
   await expect(page.getByText('Refund of ₹100', { exact: true })).toBeVisible()
   await expectAccessible(page)
 

@@ -27,7 +27,7 @@ test('a banner is prepared, looked at, shown, and taken down again @own-shop', a
   await expect(page.getByText('Choose another image')).toHaveCount(1)
   await inputs.nth(1).setInputFiles('public/app-icon-512.png')
   await expect(page.getByText('Choose another image')).toHaveCount(2)
-  for (const where of ['desk', 'phone']) {
+  for (const where of ['computer', 'phone']) {
     await expect(page.frameLocator(`iframe[title="Preview on a ${where}"]`).locator('h1')).toHaveText(headline)
   }
   await page.getByRole('button', { name: 'Save banner' }).click()

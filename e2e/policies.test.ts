@@ -23,7 +23,7 @@ test('a policy is rewritten, compared, restored, and follows the settings @own-s
     `${before.replace('We deliver to', 'We bring to')}\n## By ${boat}\n\nAbove {{free shipping above}} by ${boat}. <b>Bold</b>\n`,
   )
   await page.getByRole('button', { name: 'Show the preview' }).click()
-  await expect(page.getByRole('region', { name: 'Text as shoppers read it' })).toContainText(`by ${boat}. <b>Bold</b>`)
+  await expect(page.getByRole('region', { name: 'Text as visitors see it' })).toContainText(`by ${boat}. <b>Bold</b>`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(notices.getByText('Text saved')).toBeVisible()

@@ -42,7 +42,7 @@ test('behind a TLS proxy staff sign in, upload a picture and turn on the second 
   const secret = await page.getByRole('dialog').locator('code').innerText()
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(totpOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const codes = page.getByRole('dialog', { name: 'Put these codes aside' })
+  const codes = page.getByRole('dialog', { name: 'Save these codes' })
   const recovery = await codes.getByRole('listitem').first().innerText()
   await page.getByRole('button', { name: 'I have them' }).click()
 

@@ -68,7 +68,7 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   const secret = await adminPage.getByRole('dialog').locator('code').innerText()
   await adminPage.getByRole('dialog').getByLabel('Code', { exact: true }).fill(totpOf(secret))
   await adminPage.getByRole('button', { name: 'Turn on' }).click()
-  const codes = adminPage.getByRole('dialog', { name: 'Put these codes aside' })
+  const codes = adminPage.getByRole('dialog', { name: 'Save these codes' })
   await expect(codes).toBeVisible()
   const recovery = await codes.getByRole('listitem').first().innerText()
   const another = await codes.getByRole('listitem').last().innerText()

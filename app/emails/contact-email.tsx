@@ -15,7 +15,7 @@ export function ContactEmail({ brand, name, ticket }: Extract<EmailContent, { ki
       <Text style={look.paragraph}>Dear {greeted(name)},</Text>
       <Text style={look.paragraph}>
         thank you for writing. A person will read it and answer. Your ticket number is <strong>{ticket}</strong>; please
-        name it when you write or call again.
+        mention it when you write or call again.
       </Text>
     </EmailFrame>
   )

@@ -20,7 +20,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Order ${number} is waiting for your payment`,
         heading: 'We have your order',
-        text: `The payment has not reached us so far. ${order.isReserved ? `We keep the goods for you until ${formatMoment(order.payBefore)}.` : `Until it does, others may buy the goods; please pay before ${formatMoment(order.payBefore)}.`} You can pay on your order’s page. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
+        text: `The payment has not reached us so far. ${order.isReserved ? `We have reserved your items until ${formatMoment(order.payBefore)}.` : `Your items are not reserved yet, so others may buy them; please pay before ${formatMoment(order.payBefore)}.`} You can pay on your order’s page. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
         button: 'See your order',
         showsOrder: 'lines',
       }
@@ -28,7 +28,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Pay for your order ${number}`,
         heading: 'Your order is ready to be paid',
-        text: `Thank you for your call. This is what we noted for you; its page has a button to pay ${formatAmount(order.totalPaise)} by card, UPI or wallet. We keep the goods for you until ${formatMoment(order.payBefore)}.`,
+        text: `Thank you for your call. This is your order; its page has a button to pay ${formatAmount(order.totalPaise)} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
         button: 'See and pay your order',
         showsOrder: 'whole',
       }
@@ -46,7 +46,7 @@ export function messageOf(content: OrderEmailContent): Message {
         heading: 'Your parcel is on its way',
         text: order.trackingNumber
           ? `It travels with ${order.courier ?? 'our courier'}, tracking number ${order.trackingNumber}.`
-          : `It left our house${order.courier ? ` with ${order.courier}` : ''}.`,
+          : `It left our shop${order.courier ? ` with ${order.courier}` : ''}.`,
         button: 'Follow your order',
         showsOrder: 'whole',
       }
@@ -54,7 +54,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Order ${number} was delivered`,
         heading: 'Your parcel has arrived',
-        text: 'We hope everything fits. If something does not, write to us: our returns page tells how it goes back.',
+        text: 'We hope everything fits. If something does not, write to us: our returns page explains how to return it.',
         button: 'See your order',
         showsOrder: false,
       }
@@ -82,7 +82,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Your link to order ${number}`,
         heading: `Order ${number}`,
-        text: 'Here is the link to your order, as asked for. If it was not you who asked, there is nothing to do: it was sent to you alone.',
+        text: 'Here is the link to your order, as requested. If you did not request it, there is nothing to do: it was sent only to you.',
         button: 'Open your order',
         showsOrder: false,
       }

@@ -23,13 +23,13 @@ const order: EmailOrder = {
 }
 
 for (const [kind, subject, sentence] of [
-  ['received', 'Order FW-104233 is waiting for your payment', 'We keep the goods for you until'],
+  ['received', 'Order FW-104233 is waiting for your payment', 'We have reserved your items until'],
   ['payment', 'Pay for your order FW-104233', 'a button to pay ₹1,927.50'],
   ['paid', 'Thank you for order FW-104233', 'Your payment of ₹1,927.50 is through'],
   ['shipped', 'Order FW-104233 is on its way', 'It travels with India Post, tracking number EK104233000IN.'],
   ['delivered', 'Order FW-104233 was delivered', 'We hope everything fits.'],
   ['cancelled', 'Order FW-104233 is cancelled', 'Your money is on its way back'],
-  ['link', 'Your link to order FW-104233', 'as asked for'],
+  ['link', 'Your link to order FW-104233', 'as requested'],
 ] as const) {
   test(`${kind}: in the shop's look and as plain text, with the order's link`, async () => {
     const email = await renderEmail({ kind, brand, order })
@@ -116,8 +116,10 @@ test('wrong passwords for an account: that they did not get in, and what to do',
 
 test('who has no goods reserved is not told that they are kept, and hears when they are gone', async () => {
   const received = await renderEmail({ kind: 'received', brand, order: { ...order, isReserved: false } })
-  expect(received.text.replaceAll('\n', ' ')).toMatch(/Until it does, others may buy the goods; please pay before .+\./)
-  expect(received.text).not.toContain('We keep the goods')
+  expect(received.text.replaceAll('\n', ' ')).toMatch(
+    /Your items are not reserved yet, so others may buy them; please pay before .+\./,
+  )
+  expect(received.text).not.toContain('We have reserved')
   const cancelled = await renderEmail({ kind: 'cancelled', brand, order: { ...order, isSoldOut: true } })
   expect(cancelled.text.replaceAll('\n', ' ')).toContain('the last pieces were sold before your payment reached us')
 })

@@ -13,7 +13,7 @@ export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: Em
       heading: 'Come on in',
       text: `${invitedBy ?? 'A colleague'} invites you to the back office of ${brand.name}. Follow the link to choose your password.`,
       button: 'Accept the invitation',
-      otherwise: 'If you do not know what this is about, you can leave it unanswered: nothing happens without you.',
+      otherwise: 'If you do not know what this is about, you can ignore this e-mail: nothing happens without you.',
     }
   }
   return {

@@ -34,8 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const sentences = {
   draft: 'This is a draft: only staff see it.',
-  live: 'This is live: shoppers see the same.',
-  archived: 'This is archived: shoppers do not see it.',
+  live: 'This is live: visitors see the same.',
+  archived: 'This is archived: visitors do not see it.',
 }
 
 export default function ProductPreview({ loaderData: { product, state, related } }: Route.ComponentProps) {

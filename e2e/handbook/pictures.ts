@@ -109,7 +109,7 @@ export const pictures: readonly Picture[] = [
         .first()
         .click()
     },
-    crop: panel('What the caller takes'),
+    crop: panel('Items for the caller'),
   },
   {
     name: 'answer',

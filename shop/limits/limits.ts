@@ -53,7 +53,7 @@ export const limits = {
     by: 'network',
     most: 20,
     withinSeconds: hour,
-    sentence: 'That was asked many times from your network. Please try again in an hour.',
+    sentence: 'This was requested many times from your network. Please try again in an hour.',
   },
   'order links by order and contact': {
     what: 'Links sent for one order to one phone number or e-mail address',
@@ -109,7 +109,7 @@ export const limits = {
     by: 'network',
     most: 10,
     withinSeconds: hour,
-    sentence: 'That was asked many times from your network. Please look into your e-mail, or try again in an hour.',
+    sentence: 'This was requested many times from your network. Please look into your e-mail, or try again in an hour.',
   },
   'orders by network': {
     what: 'Orders placed and checkouts refused',

@@ -197,7 +197,7 @@ function drawTotals(
     8 +
     text.write(`₹${amount(totals.totalPaise)}`, 430, y + 8, page.right - 430, { size: 11, weight: 700, align: 'right' })
   const taxed = seller.gstin === null ? 'The seller is not registered for GST.' : 'Prices include tax.'
-  text.write(`${taxed} Made by computer: valid without a signature.`, page.left, y + 24, 400, {
+  text.write(`${taxed} Computer-generated; no signature required.`, page.left, y + 24, 400, {
     size: 8,
     color: soft,
   })

@@ -63,7 +63,7 @@ export function refuse({ rows }: Pick<Group, 'rows'>, errors: ReadonlyMap<number
   return rows.map(({ number }) => ({
     number,
     outcome: 'refused',
-    message: errors.get(number) ?? `Left out, since row ${worst} of the same product needs mending.`,
+    message: errors.get(number) ?? `Left out, since row ${worst} of the same product needs fixing.`,
     version: null,
   }))
 }

@@ -275,7 +275,7 @@ test('what cannot be done is refused row by row, in words', async ({ db }) => {
   expect(said(15)).toBe('15 refused: Visibility: a live product needs a picture. Give it one, or write draft.')
   expect(said(16)).toBe('16 refused: Featured says "maybe". Please write yes or no.')
   expect(said(17)).toBe('17 refused: Name: Please use at most 160 characters.')
-  expect(said(18)).toBe('18 refused: Left out, since row 19 of the same product needs mending.')
+  expect(said(18)).toBe('18 refused: Left out, since row 19 of the same product needs fixing.')
   expect(said(19)).toBe('19 refused: Category is not the same as in row 18, which is of the same product.')
   expect(counts).toMatchObject({ create: 1, change: 0 })
 })
@@ -354,7 +354,9 @@ test('who may not change products any more changes none by an import that was be
   await db.update(userRoles).set({ role: 'viewer' })
   expect((await apply(id)).state).toBe('checked')
   expect(await everything(db)).toEqual([])
-  expect((await findImport(db, id))!.error).toBe('Asha Rao may not change products any more. Somebody else can go on.')
+  expect((await findImport(db, id))!.error).toBe(
+    'Asha Rao may not change products any more. Somebody else can continue.',
+  )
 })
 
 testWithDatabase(

@@ -28,7 +28,7 @@ export async function workOnImports(db: Db, services: ApplyServices): Promise<bo
     const isMore = await (work.state === 'checking' ? check(db, work, services) : apply(db, work, services))
     if (isMore) await keepUnlessMoved(db, work, { heldUntil: null, error: null })
   } catch (error) {
-    const message = 'Something went wrong on our side. It goes on by itself in a little while.'
+    const message = 'Something went wrong on our side. It will continue automatically.'
     await keepUnlessMoved(db, work, { heldUntil: sql`now() + make_interval(secs => ${restSeconds})`, error: message })
     throw error
   }
@@ -47,7 +47,7 @@ async function apply(db: Db, work: Claimed, services: ApplyServices) {
     await keepUnlessMoved(db, work, {
       state: 'checked',
       heldUntil: null,
-      error: `${work.staffName} may not change products any more. Somebody else can go on.`,
+      error: `${work.staffName} may not change products any more. Somebody else can continue.`,
     })
     return false
   }

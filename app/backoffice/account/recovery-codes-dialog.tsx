@@ -27,8 +27,8 @@ export function RecoveryCodesDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title="Put these codes aside"
-      description="If your phone is lost, each of them opens the door once. They are shown only now: print them or write them down."
+      title="Save these codes"
+      description="If you lose your phone, each code signs you in once. They are shown only now: print them or write them down."
       actions={
         <>
           <Button variant="secondary" onClick={() => void copy()}>

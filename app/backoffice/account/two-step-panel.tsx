@@ -38,7 +38,7 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
           {isOn ? <Badge tone="good">On</Badge> : <Badge tone="warn">Off</Badge>}
           {isOn
             ? 'After the password, the shop asks for a code from your app.'
-            : 'A code from an app on your phone, after the password: a stolen password alone opens nothing.'}
+            : 'A code from an app on your phone, after the password: a stolen password alone is not enough.'}
         </p>
         <div className="flex flex-wrap gap-3">
           {isOn ? (

@@ -140,7 +140,7 @@ export function BannerEditor({
               autoComplete="off"
               maxLength={200}
               defaultValue={banner?.alt}
-              hint="Read out to shoppers who do not see it. Blank when it only decorates."
+              hint="Read out to visitors who cannot see the picture. Leave it blank if the picture only decorates."
               error={errors.alt}
             />
             <TextField

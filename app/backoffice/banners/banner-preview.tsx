@@ -11,7 +11,7 @@ export function BannerPreview({ query }: { query: string }) {
         <figure className="flex flex-col gap-2">
           <figcaption className="text-small text-ink-soft">On a desk, 1440 wide</figcaption>
           <div className="banner-window" inert>
-            <iframe key={address} src={address} title="Preview on a desk" sandbox="allow-same-origin" />
+            <iframe key={address} src={address} title="Preview on a computer" sandbox="allow-same-origin" />
           </div>
         </figure>
         <figure className="flex flex-col gap-2">

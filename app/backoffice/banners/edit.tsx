@@ -101,7 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failed={{ title: 'Banner', sentence: 'Failed to load the banner. Please try again.' }}
       missing={{
         title: 'Banner not found',
-        description: 'It may have been deleted. The log tells by whom.',
+        description: 'It may have been deleted. See the log for who deleted it.',
         back: { to: '/admin/banners', label: 'All banners' },
       }}
     />

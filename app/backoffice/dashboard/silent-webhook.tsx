@@ -17,10 +17,10 @@ export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { hea
           The payment gateway does not report payments here
         </h2>
         <p className="mt-1">
-          {ordersWere(paidUnreported)} paid in the last day without its word; we asked for the money ourselves, so
-          nothing is lost.{' '}
-          {lastEventAt ? `It last wrote ${formatMoment(lastEventAt)}.` : 'It has never written so far.'} Please check
-          the webhook’s address and secret in the gateway’s own dashboard.
+          {ordersWere(paidUnreported)} paid in the last day without a report from the gateway; we checked these payments
+          ourselves, so nothing is lost.{' '}
+          {lastEventAt ? `Its last report came ${formatMoment(lastEventAt)}.` : 'No report has come so far.'} Please
+          check the webhook’s address and secret in the gateway’s own dashboard.
         </p>
       </div>
     </section>

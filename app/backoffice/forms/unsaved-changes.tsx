@@ -9,7 +9,7 @@ type UnsavedChangesProps = { when: boolean; title?: string; description?: string
 export function UnsavedChanges({
   when,
   title = 'Leave without saving?',
-  description = 'What you changed on this page is not kept yet.',
+  description = 'Your changes on this page are not saved yet.',
 }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

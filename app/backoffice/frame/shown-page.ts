@@ -24,7 +24,7 @@ export function useShownPage() {
     sayIsOld = () =>
       toast({
         title: 'This page could not be read again',
-        description: 'It shows what it knew before.',
+        description: 'It shows what was loaded before.',
         destructive: true,
         action: { label: 'Try again', onClick: () => void revalidate() },
       })

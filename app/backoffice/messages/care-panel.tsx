@@ -31,7 +31,7 @@ export function CarePanel({ message, people, me, busy, onSend }: CarePanelProps)
         {onSend ? (
           <>
             <Select
-              label="Looked after by"
+              label="Assigned to"
               value={assignedTo ?? ''}
               disabled={busy}
               onChange={({ currentTarget }) => onSend({ intent: 'assign', to: currentTarget.value })}
@@ -67,7 +67,7 @@ export function CarePanel({ message, people, me, busy, onSend }: CarePanelProps)
             </div>
           </>
         ) : (
-          <p className="text-small text-ink-soft">Looked after by {assignee ?? 'nobody'}.</p>
+          <p className="text-small text-ink-soft">Assigned to {assignee ?? 'nobody'}.</p>
         )}
       </div>
     </Panel>

@@ -43,7 +43,7 @@ const columns = [
   { label: 'From' },
   { label: 'Subject' },
   { label: 'State' },
-  { label: 'Looked after by' },
+  { label: 'Assigned to' },
   { label: 'Received' },
 ]
 
@@ -58,7 +58,7 @@ export default function MessagesPage({
       <PageHead title="Messages" />
       <SearchForm
         label="Search messages"
-        placeholder="Ticket, name, e-mail or words"
+        placeholder="Ticket, name, e-mail or text"
         search={search}
         keep={{ view: view === 'open' ? null : view }}
       />

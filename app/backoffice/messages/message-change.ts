@@ -20,7 +20,7 @@ export type MessageAnswer =
 
 const done: Record<MessageChange['intent'], ToastMessage> = {
   answer: { title: 'Answer written', description: 'Its e-mail goes out within a minute.' },
-  note: { title: 'Note kept' },
+  note: { title: 'Note saved' },
   assign: { title: 'Message assigned' },
   close: { title: 'Message closed' },
   open: { title: 'Message opened again' },

@@ -53,8 +53,8 @@ const columns = [{ label: 'E-mail address' }, { label: 'Signed up' }, { label: '
 /** They are in no list and no export: nobody knows whether their owners want the newsletter. */
 const waitingSentence = (count: number) =>
   count === 1
-    ? '1 more address waits until its owner confirms it by e-mail. After a week it is forgotten.'
-    : `${count} more addresses wait until their owners confirm them by e-mail. After a week they are forgotten.`
+    ? '1 more address waits until its owner confirms it by e-mail. After a week it is deleted.'
+    : `${count} more addresses wait until their owners confirm them by e-mail. After a week they are deleted.`
 
 export default function NewsletterPage({
   loaderData: { left, search, counts, subscribers, hasNewer, hasOlder },
@@ -141,7 +141,7 @@ export default function NewsletterPage({
             description={
               search
                 ? 'Try another part of the address.'
-                : 'Who signs up on the home page stands here once they confirm it by e-mail.'
+                : 'People who sign up on the home page appear here once they confirm by e-mail.'
             }
           />
         </div>
@@ -150,7 +150,7 @@ export default function NewsletterPage({
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this address?"
-        description={`${asked?.email ?? ''} is forgotten altogether. It can sign up again.`}
+        description={`${asked?.email ?? ''} is deleted completely. It can sign up again.`}
         confirmLabel="Remove"
         onConfirm={() => {
           if (asked) void change.submit({ id: String(asked.id) }, { method: 'post' })

@@ -39,7 +39,7 @@ export function AddNote({ number }: { number: string }) {
         rows={2}
         maxLength={1_000}
         error={error}
-        hint="The shopper never sees it."
+        hint="The customer never sees it."
       />
       <FormRefusal sentence={change.failure} />
       <Button type="submit" variant="secondary" size="small" busy={change.busy} className="self-start">

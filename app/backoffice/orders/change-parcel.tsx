@@ -15,7 +15,7 @@ export function ChangeParcel({ order }: { order: OrderDetail }) {
   const change = useChange<OrderAnswer | { kind: 'failed' }>(({ kind }) => {
     if (kind !== 'done') return toast({ title: refusals[kind], destructive: true })
     setOpen(false)
-    toast({ title: 'Parcel saved', description: 'To tell the shopper, send the e-mail “On its way” again.' })
+    toast({ title: 'Parcel saved', description: 'To inform the customer, send the e-mail “On its way” again.' })
   })
   const isKnown = order.courier !== null || order.trackingNumber !== null
 

@@ -128,7 +128,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
       failed={{ title: 'Order', sentence: 'Failed to load orders. Please try again.' }}
       missing={{
         title: 'Order not found',
-        description: `There is no order ${params.number ?? ''}. Look for it by the shopper's name, phone or e-mail.`,
+        description: `There is no order ${params.number ?? ''}. Search for it by the customer's name, phone or e-mail.`,
         back: { to: '/admin/orders', label: 'All orders' },
       }}
     />

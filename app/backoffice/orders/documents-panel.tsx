@@ -19,7 +19,7 @@ export function DocumentsPanel({ order }: { order: OrderDetail }) {
   if (order.paidAt === null) return null
   const folder = `/admin/api/orders/${order.number}`
   return (
-    <Panel title="Papers">
+    <Panel title="Documents">
       <ul className="px-4 py-1 text-small md:px-5">
         <li>
           <Link to={`/admin/orders/slips?number=${order.number}`} className={link}>

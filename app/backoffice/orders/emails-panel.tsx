@@ -22,7 +22,7 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
   })
   return (
     <Panel title="E-mails">
-      {order.emails.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing was written so far.</p>}
+      {order.emails.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">No e-mails so far.</p>}
       <ul className="divide-y divide-line">
         {order.emails.map((email) => (
           <li key={email.id} className="p-4 text-small md:px-5">

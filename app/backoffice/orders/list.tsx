@@ -140,7 +140,7 @@ export default function OrdersPage({
           ) : (
             <EmptyState
               title="No orders yet."
-              description="The first one appears here as soon as a shopper checks out."
+              description="The first order appears here as soon as a customer checks out."
             />
           )}
         </div>

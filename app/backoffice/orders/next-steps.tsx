@@ -22,7 +22,11 @@ type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
 const steps: Record<Step, { button: string; question: string; needs: Needs; note?: string; danger?: boolean }> = {
   confirmed: { button: 'Confirm', question: 'Confirm this order?', needs: 'orders.fulfil' },
   packed: { button: 'Mark as packed', question: 'Is the parcel packed?', needs: 'orders.fulfil' },
-  shipped: { button: 'Mark as shipped', question: 'Did the parcel leave the house?', needs: 'orders.fulfil' },
+  shipped: {
+    button: 'Mark as shipped',
+    question: 'Has the parcel been handed to the courier?',
+    needs: 'orders.fulfil',
+  },
   delivered: { button: 'Mark as delivered', question: 'Did the parcel arrive?', needs: 'orders.fulfil' },
   returned: {
     button: 'Mark as returned',
@@ -35,7 +39,7 @@ const steps: Record<Step, { button: string; question: string; needs: Needs; note
     button: 'Cancel order',
     question: 'Cancel this unpaid order?',
     needs: 'orders.cancel',
-    note: 'The gateway is asked first. If the shopper pays all the same, the money goes back by itself.',
+    note: 'The payment gateway is checked first. If the customer pays anyway, the money is refunded automatically.',
     danger: true,
   },
   reviewed: { button: 'Mark as reviewed', question: 'Is this settled?', needs: ['orders.fulfil', 'orders.note'] },
@@ -128,7 +132,7 @@ export function NextSteps({ order }: { order: OrderDetail }) {
             required={false}
             rows={3}
             maxLength={1_000}
-            hint="Kept in the order's history, for staff only."
+            hint="Saved in the order's history, for staff only."
           />
           <FormRefusal sentence={change.failure} />
           <div className="flex flex-wrap justify-end gap-3">

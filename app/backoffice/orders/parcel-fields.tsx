@@ -27,7 +27,7 @@ export function ParcelFields({ courier, trackingNumber }: { courier?: string | n
         maxLength={80}
         autoComplete="off"
         list={id}
-        hint="Told to the shopper, with the number."
+        hint="The customer sees it, with the tracking number."
       />
       <datalist id={id}>
         {couriers.map((name) => (

@@ -29,7 +29,7 @@ export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string
     <Panel title="Payment link">
       <div className="flex flex-col gap-4 p-4 md:px-5">
         <p className="text-small text-ink-soft">
-          Whoever has this link sees the order and can pay it until {formatMoment(order.expiresAt)}.
+          Anybody with this link can see the order and pay it until {formatMoment(order.expiresAt)}.
         </p>
         <TextField
           label="Link"

@@ -19,7 +19,7 @@ const said: Record<
   Exclude<RefundAnswer['kind'], 'refused'>,
   { title: string; description?: string; destructive?: boolean }
 > = {
-  refunded: { title: 'Refund asked for', description: 'The gateway is told within a minute.' },
+  refunded: { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' },
   failed: { title: 'Failed to update the order. Please try again.', destructive: true },
 }
 
@@ -89,9 +89,9 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             maxLength={200}
             required
             error={errors.reason}
-            hint="Sent to the gateway and kept in the order's history."
+            hint="Sent to the gateway and saved in the order's history."
           />
-          {order.stockReserved && <Checkbox name="restock">Put the order's goods back on the shelf</Checkbox>}
+          {order.stockReserved && <Checkbox name="restock">Restock the order's items</Checkbox>}
           <FormRefusal sentence={change.failure} />
           <Button type="submit" variant="secondary" size="small" className="self-start">
             Refund

@@ -226,7 +226,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
         open={restoring !== null}
         onClose={() => setRestoring(null)}
         title={`Restore version ${restoring ?? ''}?`}
-        description={`Shoppers read it at once. Version ${opened.version} stays in the list.${isTouched ? ' What you typed and did not save is lost.' : ''}`}
+        description={`Visitors see it at once. Version ${opened.version} stays in the list.${isTouched ? ' Text that you did not save is lost.' : ''}`}
         actions={
           <>
             <Button variant="secondary" onClick={() => setRestoring(null)}>

@@ -12,7 +12,7 @@ type PlaceholderPanelProps = {
 /** What stands for store settings in a text, and what is amiss between the two. */
 export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPanelProps) {
   return (
-    <Panel title="Words that follow the store settings">
+    <Panel title="Words filled in from the store settings">
       <div className="flex flex-col gap-4 p-4 text-small md:p-5">
         {lost.length > 0 && (
           <p className="border-l-4 border-warn bg-warn-tint p-3">

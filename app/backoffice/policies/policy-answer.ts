@@ -10,7 +10,7 @@ export type PolicyAnswer =
   | { kind: 'invalid'; errors: FieldErrors }
 
 const messages: Record<Exclude<PolicyAnswer['kind'], 'preview'>, ToastMessage> = {
-  saved: { title: 'Text saved', description: 'Shoppers read it from now on.' },
+  saved: { title: 'Text saved', description: 'Visitors see it from now on.' },
   restored: { title: 'Earlier text restored', description: 'It is the newest version now.' },
   changed: {
     title: 'Somebody else saved this text',

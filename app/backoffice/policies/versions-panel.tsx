@@ -24,7 +24,7 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
           <li key={version} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-small md:px-5">
             <span className="min-w-56 flex-1">
               <span className="font-semibold">Version {version}</span>
-              {version === newest && ' (what shoppers read)'}
+              {version === newest && ' (shown to visitors)'}
               <span className="block text-ink-soft">
                 {savedBy === null
                   ? `${formatDay(savedAt)}, came with the shop`

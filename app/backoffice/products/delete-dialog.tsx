@@ -41,8 +41,8 @@ export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialo
         </ul>
       )}
       <p className="text-small text-ink-soft">
-        Past orders and invoices keep their lines, pictures and prices. Its page, stock counts and SKUs go for good. To
-        take something out of the shop for a while, archive it instead.
+        Past orders and invoices keep their lines, pictures and prices. Its page, stock counts and SKUs are deleted for
+        good. To take something out of the shop for a while, archive it instead.
       </p>
     </Dialog>
   )

@@ -72,7 +72,7 @@ export default function EditProductPage({ loaderData: { product, categories, tax
     <>
       <PageHead title={product.name}>
         <Link to={`/admin/products/${product.id}/preview`} className={buttonLook({ variant: 'quiet' })}>
-          {product.state === 'live' ? 'See it in the shop' : 'See it as shoppers would'}
+          {product.state === 'live' ? 'See it in the shop' : 'Preview as a visitor'}
         </Link>
       </PageHead>
       <ProductForm

@@ -38,7 +38,7 @@ const failures: Record<ProductIntent, string> = {
 export function toastFor({ kind, intent = 'flag' }: ProductAnswer): ToastMessage | null {
   if (kind === 'unfinished') {
     return {
-      title: 'Not ready for shoppers',
+      title: 'Not ready to go live',
       description: 'It needs at least one picture and one size before it can go live.',
       destructive: true,
     }

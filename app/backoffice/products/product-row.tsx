@@ -119,7 +119,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onSend }: Pro
           <Menu
             trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} title="More" />}
             items={[
-              { label: 'See it as shoppers would', to: `/admin/products/${id}/preview` },
+              { label: 'Preview as a visitor', to: `/admin/products/${id}/preview` },
               ...(mayEdit ? changes : []),
             ]}
           />

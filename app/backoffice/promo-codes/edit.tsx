@@ -112,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failed={{ title: 'Promo code', sentence: 'Failed to load the promo code. Please try again.' }}
       missing={{
         title: 'Promo code not found',
-        description: 'It may have been deleted. The log tells by whom.',
+        description: 'It may have been deleted. See the log for who deleted it.',
         back: { to: '/admin/promo-codes', label: 'All promo codes' },
       }}
     />

@@ -32,7 +32,7 @@ type PromoEditorProps = {
 }
 
 const kinds: Record<(typeof promoKinds)[number], string> = {
-  percent: 'A percentage of the goods',
+  percent: 'A percentage of the items',
   fixed: 'An amount',
   free_shipping: 'The shipping',
 }
@@ -89,7 +89,7 @@ export function PromoEditor({
               maxLength={40}
               spellCheck={false}
               autoCapitalize="characters"
-              hint={isUsed ? 'It has been used, so its name stays.' : 'Shoppers may write it in small letters, too.'}
+              hint={isUsed ? 'It has been used, so its name stays.' : 'Customers may also type it in small letters.'}
               error={errors.code}
             />
             <fieldset>
@@ -181,7 +181,7 @@ export function PromoEditor({
             />
             <fieldset className="sm:col-span-2">
               <legend className="text-small font-medium">Only for these categories</legend>
-              <p className="text-small text-ink-soft">None ticked: for everything.</p>
+              <p className="text-small text-ink-soft">If none is selected: for everything.</p>
               <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
                 {categories.map(({ name, slug }) => (
                   <Checkbox

@@ -9,7 +9,7 @@ const settingsSections = [
   { id: 'returns', title: 'Returns' },
   { id: 'hours', title: 'Opening hours' },
   { id: 'orders', title: 'Orders' },
-  { id: 'retention', title: 'How long things are kept' },
+  { id: 'retention', title: 'How long data is stored' },
   { id: 'tax', title: 'Tax' },
 ] as const
 

@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section.tsx'
 export function StoreSections() {
   return (
     <>
-      <SettingsSection id="brand" about="How the shop is called, in its pages, e-mails and invoices.">
+      <SettingsSection id="brand" about="The shop's name on its pages, e-mails and invoices.">
         <Line of="brand.name" label="Shop name" />
         <Line of="brand.logoText" label="Logo text" hint="Beside the spire, at the top of every page." />
         <Line of="brand.tagline" label="Tagline" />
@@ -34,7 +34,7 @@ export function StoreSections() {
           hint="With its country code: the floating chat button opens it."
           isOptional
         />
-        <Line of="contact.chatEnquiry" label="First words of a chat" />
+        <Line of="contact.chatEnquiry" label="First message of a chat" />
         <Line of="contact.instagram" label="Instagram" isOptional />
         <Line of="contact.facebook" label="Facebook" isOptional />
         <Line of="contact.youtube" label="YouTube" isOptional />
@@ -85,7 +85,7 @@ export function StoreSections() {
 
       <SettingsSection
         id="orders"
-        about="How long the shop waits for the shopper, and how much an order may hold until it is paid."
+        about="How long the shop waits for the payment, and how much stock an unpaid order may reserve."
       >
         <Line
           of="orders.numberPrefix"
@@ -95,17 +95,17 @@ export function StoreSections() {
         <Count
           of="orders.paymentWindowMinutes"
           label="Minutes to pay"
-          hint="An unpaid order is closed after this time and its goods go back on the shelf."
+          hint="An unpaid order is closed after this time and its items are restocked."
         />
         <Count
           of="orders.cancelWindowHours"
           label="Hours to cancel"
-          hint="Shoppers may cancel an order themselves for so long, before it is processed."
+          hint="For this long, customers may cancel an order themselves, if it is not processed yet."
         />
         <Count
           of="orders.mostUnpaidPieces"
           label="Pieces of one choice in an order"
-          hint="Of a size and colour whose stock is counted. Whoever wants more is asked to write to you; phone orders may hold more."
+          hint="Of a size and colour whose stock is counted. Customers who want more are asked to write to you; phone orders may have more."
         />
       </SettingsSection>
 
@@ -117,7 +117,7 @@ export function StoreSections() {
         <Count of="retention.messagesDays" label="Messages that are answered or closed" />
         <Count
           of="retention.webhookBodiesDays"
-          label="What the payment gateway wrote"
+          label="Messages from the payment gateway"
           hint="The payments themselves stay with their orders."
         />
         <Count of="retention.staffLogDays" label="The log of changes" hint="At least 180 days." />

@@ -65,7 +65,7 @@ export default function CodePage({ loaderData: { brand, next, isRecovery }, acti
       title="Second step"
       lead={
         isRecovery
-          ? 'Type one of the recovery codes you put aside. Each works once.'
+          ? 'Type one of the recovery codes you saved. Each works once.'
           : 'Open your authenticator app and type the code it shows for this shop.'
       }
     >

@@ -6,6 +6,6 @@ export const roleLabels: Record<Role, { label: string; about: string }> = {
   admin: { label: 'Admin', about: 'Everything but making or removing owners.' },
   catalogue: { label: 'Catalogue', about: 'Products, categories, pictures, banners and promo codes.' },
   packing: { label: 'Packing', about: 'Packs and ships orders, prints slips and invoices.' },
-  support: { label: 'Support', about: 'Answers shoppers, takes orders by phone, cancels and refunds.' },
+  support: { label: 'Support', about: 'Answers customers, takes orders by phone, cancels and refunds.' },
   viewer: { label: 'Viewer', about: 'Looks at orders, products and settings, and changes nothing.' },
 }

@@ -29,7 +29,7 @@ const questions: Record<Question, { title: string; about(name: string): string; 
   'reset two-step': {
     title: 'Reset two-step sign-in?',
     about: (name) =>
-      `${name} is signed out everywhere and signs in by password alone until they set it up anew. Make sure that it is really them who asked.`,
+      `${name} is signed out everywhere and signs in by password alone until they set it up again. Make sure that the request really came from them.`,
     button: 'Reset',
     isHarsh: true,
   },

@@ -7,7 +7,7 @@ export function EarlierCart() {
   if (!hasEarlier) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border border-line bg-surface py-1 pl-4">
-      <p className="py-2 text-small">Your earlier cart is kept.</p>
+      <p className="py-2 text-small">Your earlier cart is saved.</p>
       <Button variant="quiet" className="px-4" onClick={restoreEarlier}>
         Restore earlier cart
       </Button>

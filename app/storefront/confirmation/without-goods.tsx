@@ -14,20 +14,20 @@ const texts: Record<EndedKind, { title: string; text: string }> = {
   },
   expired: {
     title: 'This order was not paid in time',
-    text: 'It was closed, and its goods are back in the shop. You can order again whenever you like.',
+    text: 'It was closed, and its items are on sale again. You can order again whenever you like.',
   },
   cancelled: { title: 'Your order is cancelled', text: 'Nothing was charged for it.' },
   'cancelled-paid': {
     title: 'Your order is cancelled',
-    text: 'We return what you paid to the card or account it came from. The order’s page shows how far the refund is.',
+    text: 'We refund your payment to the card or account it came from. The order’s page shows how far the refund is.',
   },
   refunded: {
     title: 'Your order is refunded',
-    text: 'What you paid is on its way to the card or account it came from, or is there already.',
+    text: 'Your money is on its way to the card or account it came from, or is there already.',
   },
   returned: {
     title: 'Your order was returned',
-    text: 'The goods are back with us. The order’s page shows what we refund.',
+    text: 'The items are back with us. The order’s page shows the refund.',
   },
 }
 

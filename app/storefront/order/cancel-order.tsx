@@ -10,8 +10,8 @@ export function CancelOrder({ hours }: { hours: number }) {
       <summary className={buttonLook({ variant: 'quiet' })}>Cancel this order</summary>
       <Form method="post" className="mt-4 flex flex-col items-start gap-4">
         <p>
-          You may cancel within {hours === 1 ? 'an hour' : `${hours} hours`} of ordering, while we have not begun with
-          it. We return the whole amount to the card or account it came from.
+          You may cancel within {hours === 1 ? 'an hour' : `${hours} hours`} of ordering, while we have not started on
+          it. We refund the whole amount to the card or account it came from.
         </p>
         <Button type="submit" variant="danger" busy={isBusy}>
           Yes, cancel and refund

@@ -17,7 +17,7 @@ export function FailedPayment({ reason, mayPay }: FailedPaymentProps) {
         {reason && `${reason} `}
         No money has reached us for this order
         {mayPay ? ', and you can try again below' : ', and your cart is as you left it'}. If your bank shows a payment
-        all the same, we hear of it and write to you.
+        anyway, we will hear of it and write to you.
       </p>
       {!mayPay && <ButtonLink to="/checkout">Try Again</ButtonLink>}
     </section>

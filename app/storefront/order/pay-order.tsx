@@ -67,8 +67,8 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved
     <section aria-label="Payment" className="flex flex-col items-start gap-4 border border-ink bg-surface p-5 md:p-6">
       <p className="max-w-prose">
         {isReserved
-          ? `Your goods are kept for you until ${formatMoment(expiresAt)}.`
-          : 'Your goods are yours once you pay: until then others may buy them.'}{' '}
+          ? `Your items are reserved for you until ${formatMoment(expiresAt)}.`
+          : 'Your items are yours once you pay: until then others may buy them.'}{' '}
         Pay by card, UPI or wallet, in a secure window.
       </p>
       <Button size="large" busy={isBusy} onClick={() => void pay()}>

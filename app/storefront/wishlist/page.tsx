@@ -50,7 +50,7 @@ function Wishes({ ids }: { ids: readonly number[] }) {
     return (
       <EmptyState
         title="Your wishlist could not be loaded"
-        description="It is still kept in this browser."
+        description="It is still saved in this browser."
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
             Try again

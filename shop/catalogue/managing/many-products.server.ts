@@ -62,7 +62,7 @@ export function changePricesOfProducts(
   return changeEach(db, by, [...shownOf.keys()], 'change price', (held) => {
     const shown = shownOf.get(held.id)!
     if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise)
-      return 'has a new price since you looked'
+      return 'has a new price since you opened the list'
     const after = changedPrices(held, change)
     return typeof after === 'string' ? after.toLowerCase() : after
   })

@@ -44,7 +44,7 @@ test('a price that changed since the preview stays', async ({ db }) => {
   expect(await changePricesOfProducts(db, asha, seen, tenPercentUp)).toEqual({
     changed: 1,
     skipped: ['Linen'],
-    because: 'has a new price since you looked',
+    because: 'has a new price since you opened the list',
   })
   expect(await findEditableProduct(db, one.id)).toMatchObject({ pricePaise: 110_000, version: 2 })
 })

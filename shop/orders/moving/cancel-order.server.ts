@@ -20,7 +20,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
     }
 
     await releaseStock(tx, order.id)
-    await refundRest(tx, order, 'Cancelled by the shopper')
+    await refundRest(tx, order, 'Cancelled by the customer')
     await tx
       .update(orders)
       .set({ orderStatus: 'cancelled', version: sql`${orders.version} + 1` })
@@ -30,7 +30,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
       kind: 'fulfilment',
       from: order.orderStatus,
       to: 'cancelled',
-      note: 'Cancelled by the shopper',
+      note: 'Cancelled by the customer',
     })
     await oweOrderEmail(tx, order.id, 'cancelled')
     return { kind: 'cancelled' }

@@ -121,7 +121,7 @@ type Paid = Pick<typeof orders.$inferSelect, 'paymentState' | 'totalPaise'>
 /** Somebody must think of the money when paid goods do not go out and nothing is known to give back, or come back. */
 function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus) {
   if (!isPaid(paymentState) || paymentState === 'refunded') return null
-  if (to === 'cancelled') return `Cancelled after ${formatAmount(totalPaise)} was paid: refund the shopper`
+  if (to === 'cancelled') return `Cancelled after ${formatAmount(totalPaise)} was paid: refund the customer`
   if (to === 'returned') return `Returned after ${formatAmount(totalPaise)} was paid: inspect and refund`
   return null
 }

@@ -71,7 +71,7 @@ test('a cancelled paid order gives its goods back and asks for a refund', async 
   expect(await db.select({ stock: variants.stock }).from(variants)).toEqual([{ stock: 5 }])
   expect(await read(db, number)).toMatchObject({
     orderStatus: 'cancelled',
-    needsReview: 'Cancelled after ₹2,028 was paid: refund the shopper',
+    needsReview: 'Cancelled after ₹2,028 was paid: refund the customer',
   })
 })
 

@@ -27,6 +27,6 @@ export async function cancelUnpaid(
   if (order.version !== asked.version) return { kind: 'changed' }
   const state = order.gatewayOrderId === null ? null : await checkPayment(db, payments, order.gatewayOrderId, 'staff')
   if (state !== null && isPaid(state)) return { kind: 'changed' }
-  await closeUnpaid(db, order.id, 'Cancelled before it was paid; the goods are back on the shelf')
+  await closeUnpaid(db, order.id, 'Cancelled before it was paid; its items are restocked')
   return moveOrder(db, by, { ...asked, to: 'cancelled' })
 }

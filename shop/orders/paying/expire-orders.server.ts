@@ -13,7 +13,7 @@ import { workThrough } from '../work-through.ts'
 import { checkPayment, lookAtPayment } from './collect-payment.server.ts'
 import { movePayment } from './move-payment.server.ts'
 
-const windowClosed = 'The payment window closed; the goods are back on the shelf'
+const windowClosed = 'The payment window closed; its items are restocked'
 
 /**
  * Closes unpaid orders whose payment window is over and gives their goods back. The gateway is asked once more first;
@@ -100,7 +100,7 @@ export async function closeReplacedOrder(
     if (look.kind === 'unanswered' || look.kind === 'used up') throw new GatewayError('rate_limited', 'not asked now')
   }
   if (await isBeingCaptured(db, order.id)) return 'promised'
-  const isClosed = await closeUnpaid(db, order.id, 'The shopper changed the cart and ordered anew')
+  const isClosed = await closeUnpaid(db, order.id, 'The customer changed the cart and ordered again')
   // Else somebody else has settled it in this moment.
   return isClosed ? 'closed' : closeReplacedOrder(db, payments, number, newKey)
 }

@@ -50,7 +50,7 @@ export async function refundOrder(
     await tx.insert(orderEvents).values({
       orderId: order.id,
       kind: 'payment',
-      note: `Refund of ${formatAmount(amountPaise)} asked for: ${reason}${restock ? '. Goods back on the shelf' : ''}`,
+      note: `Refund of ${formatAmount(amountPaise)} requested: ${reason}${restock ? '. Items restocked' : ''}`,
       actor: by.name,
     })
     await logChange(tx, by, {

@@ -21,7 +21,7 @@ export async function refundRest(
   const idempotencyKey = `cancel-${order.number}`
   const isNew = await requestRefund(tx, { provider, providerPaymentId, amountPaise: leftPaise, idempotencyKey, reason })
   if (!isNew) return true
-  const note = `Refund of ${formatAmount(leftPaise)} asked for: ${reason}`
+  const note = `Refund of ${formatAmount(leftPaise)} requested: ${reason}`
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note })
   return true
 }

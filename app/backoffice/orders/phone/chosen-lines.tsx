@@ -18,10 +18,10 @@ const problems = {
   choose: () => 'No longer made in this size and colour',
   'sold-out': () => 'Sold out',
   short: (left: number | null) => `Only ${left} left`,
-  'too-many': () => 'More than the shop sells in one order without being asked',
+  'too-many': () => 'More than one order may have without asking the shop',
 }
 
-/** What the caller takes so far. Zero takes a line out. */
+/** Items for the caller so far. Zero takes a line out. */
 export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
   return (
     <ul className="divide-y divide-line">

@@ -25,7 +25,7 @@ export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): 
         error={isError ? 'The products could not be searched. Please try again.' : undefined}
       />
       <p role="status" className="text-small text-ink-soft empty:hidden">
-        {isEmpty && 'Nothing on sale is called or coded like that.'}
+        {isEmpty && 'No product on sale has this name or SKU.'}
       </p>
       {goods.length > 0 && (
         <ul className="max-h-96 divide-y divide-line overflow-y-auto border border-line">

@@ -118,7 +118,7 @@ export default function PhoneOrderPage() {
           value={JSON.stringify({ items, expectedTotalPaise: totals?.totalPaise ?? 0 })}
         />
         <div className="flex flex-col gap-6">
-          <Panel title="What the caller takes">
+          <Panel title="Items for the caller">
             <div className="p-4 md:px-5">
               <GoodsFinder
                 onPick={(goods, { size, color, colorName }) => {
@@ -151,7 +151,7 @@ export default function PhoneOrderPage() {
               </p>
             )}
           </Panel>
-          <Panel title="Who calls, and where it goes">
+          <Panel title="Customer and delivery address">
             <div className="p-4 md:px-5">
               <CustomerFields errors={errors} />
             </div>
@@ -173,7 +173,7 @@ export default function PhoneOrderPage() {
             />
             {price.isError && (
               <p role="alert" className="text-small text-danger">
-                The price could not be worked out. Please try again.
+                The price could not be calculated. Please try again.
               </p>
             )}
             {totals ? (
@@ -206,8 +206,8 @@ export default function PhoneOrderPage() {
               Take the order
             </Button>
             <p className="text-small text-ink-soft">
-              The goods are kept for {phonePaymentHours} hours. The caller gets a link to pay by e-mail, and the order’s
-              page has it to copy or to send by WhatsApp.
+              The items are reserved for {phonePaymentHours} hours. The caller gets a link to pay by e-mail, and the
+              order’s page has it to copy or to send by WhatsApp.
             </p>
           </div>
         </Panel>

@@ -21,7 +21,7 @@ export type ReadOrder = { key: string; order: PlaceOrder } | { fields: Record<st
 export function readPhoneOrder(form: FormData): ReadOrder {
   const key = Key.safeParse(form.get('key'))
   const carried = Carried.safeParse(form.get('order'))
-  if (!key.success || !carried.success) return { fields: { items: 'Please choose what the caller takes.' } }
+  if (!key.success || !carried.success) return { fields: { items: 'Please choose the items for the caller.' } }
   const { promoCode, ...typed } = Object.fromEntries(form)
   const read = PlaceOrder.safeParse({
     ...carried.data,

@@ -108,7 +108,7 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               </Button>
             }
             items={[
-              { label: 'Live: shoppers see them', onSelect: () => send({ intent: 'state', state: 'live' }) },
+              { label: 'Live: visitors see them', onSelect: () => send({ intent: 'state', state: 'live' }) },
               { label: 'Draft: only staff see them', onSelect: () => send({ intent: 'state', state: 'draft' }) },
               { label: 'Archive: out of the way', onSelect: () => send({ intent: 'state', state: 'archived' }) },
             ]}

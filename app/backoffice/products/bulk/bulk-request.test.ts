@@ -5,7 +5,7 @@ const nothing: BulkOutcome = { kind: 'done', intent: 'price', result: { changed:
 const answer = (changed: number, skipped: string[] = []): BulkAnswer => ({
   kind: 'done',
   intent: 'price',
-  result: { changed, skipped, because: skipped.length > 0 ? 'has a new price since you looked' : null },
+  result: { changed, skipped, because: skipped.length > 0 ? 'has a new price since you opened the list' : null },
 })
 
 test('each batch names its own products, with prices only where the prices seen matter', () => {
@@ -28,7 +28,7 @@ test('batches are told as one change', () => {
   const all = [answer(1_000), answer(998, ['Linen', 'Khadi']), answer(1_00_000)].reduce<BulkOutcome>(together, nothing)
   expect(toastFor(all, 0)).toEqual({
     title: '1,01,998 products changed',
-    description: 'Left as it was: Linen and 1 more (has a new price since you looked).',
+    description: 'Left as it was: Linen and 1 more (has a new price since you opened the list).',
     destructive: false,
   })
 })

@@ -107,7 +107,7 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
           required={false}
           maxLength={300}
           value={image.alt}
-          hint="Read out to shoppers who do not see it."
+          hint="Read out to visitors who cannot see the picture."
           onChange={(event) => change({ do: 'describe image', key: image.key, alt: event.currentTarget.value })}
         />
         {colors.length > 0 && (

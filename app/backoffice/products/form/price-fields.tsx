@@ -40,7 +40,9 @@ export function PriceFields({ product, taxRates, fields }: PriceFieldsProps) {
           error={fields.salePrice}
         />
         <output className="text-small text-ink-soft">
-          {off > 0 ? `Shoppers pay ${formatAmount(parseRupees(sale) ?? 0)}, ${off}% off.` : 'Prices include all taxes.'}
+          {off > 0
+            ? `Customers pay ${formatAmount(parseRupees(sale) ?? 0)}, ${off}% off.`
+            : 'Prices include all taxes.'}
         </output>
         {!hasConsistentRate(taxRates, paidPaise) && (
           <p role="status" className="bg-warn-tint p-3 text-small text-warn">

@@ -9,7 +9,7 @@ export function ShownFields({ product }: { product: EditableProduct | null }) {
     <Panel title="In the shop">
       <div className="flex flex-col gap-1 p-4 md:p-5">
         <Select label="Visible" name="state" defaultValue={product?.state ?? 'live'} className="mb-2">
-          <option value="live">Live: shoppers see it</option>
+          <option value="live">Live: visitors see it</option>
           <option value="draft">Draft: only staff see it</option>
           <option value="archived">Archived: out of the way</option>
         </Select>

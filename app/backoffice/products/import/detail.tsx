@@ -80,9 +80,9 @@ export default function ImportDetailPage({
   const toast = useToast()
   const change = useChange<ImportAnswer>((answer) => {
     if (answer.kind === 'failed')
-      toast({ title: 'Failed to go on with the import. Please try again.', destructive: true })
+      toast({ title: 'Failed to continue the import. Please try again.', destructive: true })
     if (answer.kind === 'moved on')
-      toast({ title: 'Somebody has gone on with this import meanwhile', description: 'This is how it stands now.' })
+      toast({ title: 'Somebody else continued this import meanwhile', description: 'This is its current state.' })
     if (answer.kind === 'invalid')
       toast({ title: 'Please look at the columns again', description: answer.sentence, destructive: true })
   })
@@ -117,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failed={{ title: 'Import products', sentence: 'Failed to load the import. Please try again.' }}
       missing={{
         title: 'Import not found',
-        description: 'Imports are kept for 30 days. What they changed stays.',
+        description: 'Imports are stored for 30 days. Their changes stay.',
         back: { to: '/admin/products/import', label: 'All imports' },
       }}
     />

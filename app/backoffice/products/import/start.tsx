@@ -29,7 +29,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
             <li>
               Choose a CSV file: one row for each size and colour. Files exported here or from Shopify fit as they are.
             </li>
-            <li>Look over which column holds what.</li>
+            <li>Check which column holds what.</li>
             <li>Read what each row would do. Nothing is changed until you say so.</li>
             <li>Apply it. You may leave the page meanwhile; what is done stays done.</li>
           </ol>

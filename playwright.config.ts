@@ -8,17 +8,28 @@ const executablePath = (await findChromium()) ?? undefined
 /** Set by `npm run test:long`. */
 const isLong = process.env.LONG_TESTS === '1'
 
+const longFiles = '**/*.long.test.ts'
+
 /**
- * Where a journey runs is said by a tag behind its name: `@desktop` or `@phone` at that width alone, `@own-shop` once, on a
- * desktop, in a shop that no other worker sees, `@processes` in shops that it starts, kills and cuts off itself. Without a
- * tag it runs at both widths.
+ * Where a journey runs is said by a tag behind its name: `@desktop` or `@phone` at that width alone, `@desktop-first` or
+ * `@phone-first` at that width in `npm test` and at the other in `npm run test:long`, `@own-shop` once, on a desktop, in a
+ * shop that no other worker sees, `@processes` in shops that it starts, kills and cuts off itself. Without a tag it runs at
+ * both widths.
  */
 const elsewhere = '@own-shop|@processes'
 
+const withoutThoseOf = (other: 'desktop' | 'phone') =>
+  isLong
+    ? {
+        grep: RegExp(`\\.long\\.test\\.ts|@${other}-first`),
+        grepInvert: RegExp(`@${other}(?!-first)|${elsewhere}`),
+      }
+    : { grepInvert: RegExp(`@${other}|${elsewhere}`) }
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: isLong ? '**/*.long.test.ts' : '**/*.test.ts',
-  testIgnore: isLong ? [] : '**/*.long.test.ts',
+  testMatch: '**/*.test.ts',
+  testIgnore: isLong ? [] : longFiles,
   globalSetup: './e2e/harness/open-shop.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -45,9 +56,9 @@ export default defineConfig({
   },
   // In the sequence of this list, so that each worker opens a shop of its own once.
   projects: [
-    { name: 'own-shop', grep: /@own-shop/, use: sizes.desktop },
-    { name: 'desktop', grepInvert: RegExp(`@phone|${elsewhere}`), use: sizes.desktop },
-    { name: 'mobile', grepInvert: RegExp(`@desktop|${elsewhere}`), use: sizes.phone },
-    { name: 'processes', grep: /@processes/, timeout: 120_000 },
+    { name: 'own-shop', grep: /@own-shop/, ...(isLong && { testMatch: longFiles }), use: sizes.desktop },
+    { name: 'desktop', ...withoutThoseOf('phone'), use: sizes.desktop },
+    { name: 'mobile', ...withoutThoseOf('desktop'), use: sizes.phone },
+    { name: 'processes', grep: /@processes/, ...(isLong && { testMatch: longFiles }), timeout: 120_000 },
   ],
 })

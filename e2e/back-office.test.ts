@@ -23,7 +23,7 @@ const notAPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.f
 const toast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
-test('a product is added, edited and deleted', async ({ page }, { project }) => {
+test('a product is added, edited and deleted @desktop-first', async ({ page }, { project }) => {
   const name = `Journey Kurta ${project.name} ${Date.now()}`
   await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a product is added, edited and deleted', async ({ page }, { project }) => 
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('what was typed is not lost by a wrong click', async ({ page }) => {
+test('what was typed is not lost by a wrong click @desktop-first', async ({ page }) => {
   await page.goto('/admin/products/add')
   await page.getByLabel('Name', { exact: true }).fill('Half a kurta')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -70,7 +70,7 @@ test('what was typed is not lost by a wrong click', async ({ page }) => {
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a kurta')
 })
 
-test('a category is hidden and shown again', async ({ page }, { project }) => {
+test('a category is hidden and shown again @desktop-first', async ({ page }, { project }) => {
   await page.goto('/admin/categories')
   // Both projects share one shop.
   const category = project.name === 'mobile' ? 'Sweaters' : 'Formal Combo'
@@ -99,7 +99,9 @@ test('the sidebar is remembered, or is a drawer on a phone', async ({ page }, { 
   await toggle.click()
 })
 
-test('the palette finds a product by a part of its name and opens it by keys alone', async ({ page }) => {
+test('the palette finds a product by a part of its name and opens it by keys alone @desktop-first', async ({
+  page,
+}) => {
   const palette = page.getByRole('dialog', { name: 'Find anything' })
   await expect(async () => {
     await page.keyboard.press('Control+k')

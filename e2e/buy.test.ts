@@ -60,7 +60,7 @@ test('a shopper finds a shirt, buys it and gets an order number', async ({ page 
   })
 })
 
-test('a payment that fails, and then is given up, leaves the cart as it was', async ({ page }) => {
+test('a payment that fails, and then is given up, leaves the cart as it was @phone-first', async ({ page }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page)
@@ -75,7 +75,7 @@ test('a payment that fails, and then is given up, leaves the cart as it was', as
   expect(JSON.parse(cart!)).toHaveLength(1)
 })
 
-test('a cart edited by hand heals itself, and the shop charges its own price', async ({ page }) => {
+test('a cart edited by hand heals itself, and the shop charges its own price @phone-first', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const href = await page
     .getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true })
@@ -101,7 +101,9 @@ test('a cart edited by hand heals itself, and the shop charges its own price', a
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })
 
-test('a size and a button tapped before the script of the page has come are not forgotten', async ({ page }) => {
+test('a size and a button tapped before the script of the page has come are not forgotten @phone-first', async ({
+  page,
+}) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const href = await page
     .getByRole('link', { name: 'Chikkamagaluru Chambray Shirt', exact: true })

@@ -63,7 +63,7 @@ test('the address is the whole state: Back, Forward, reload and a shared link gi
   await expect(again.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
 })
 
-test('choices made in one breath all count', async ({ page }, { project }) => {
+test('choices made in one breath all count @phone-first', async ({ page }, { project }) => {
   await expect(async () => {
     await page.goto('/products')
     const filters = await openFilters(page, project.name)
@@ -82,7 +82,7 @@ test('choices made in one breath all count', async ({ page }, { project }) => {
   }).toPass()
 })
 
-test('Load more keeps its place on the way back from a product', async ({ page }) => {
+test('Load more keeps its place on the way back from a product @phone-first', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -102,7 +102,9 @@ test('Load more keeps its place on the way back from a product', async ({ page }
   await expect(page.getByRole('article')).toHaveCount(48)
 })
 
-test('each kind of list has its heading; what gives nothing is shown disabled', async ({ page }, { project }) => {
+test('each kind of list has its heading; what gives nothing is shown disabled @phone-first', async ({ page }, {
+  project,
+}) => {
   for (const [query, heading] of [
     ['search=linen&bestseller=true', 'Search results for linen'],
     ['bestseller=true&gender=men', 'Best Sellers'],
@@ -162,7 +164,9 @@ test('a card says what is off or new, shows its other side, and adds one in a ch
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, search, order, price and pages are plain links and forms', async ({ page }, { project }) => {
+  test('filters, search, order, price and pages are plain links and forms @phone-first', async ({ page }, {
+    project,
+  }) => {
     await page.goto('/products')
     if (project.name === 'mobile') await page.getByRole('link', { name: /^Filters/ }).click()
     const filters = page.getByRole('region', { name: 'Filters' })

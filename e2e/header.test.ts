@@ -73,7 +73,7 @@ test('search suggests while typing, is walked by keys, and does nothing with bla
   await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
 })
 
-test('the header changes past 20 px, and counts to 99+', async ({ page }) => {
+test('the header changes past 20 px, and counts to 99+ @phone-first', async ({ page }) => {
   await page.goto('/products')
   const header = page.getByRole('banner')
   await page.evaluate(() => window.scrollTo(0, 20))

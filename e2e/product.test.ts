@@ -95,7 +95,7 @@ test('two fingers come closer to a picture, and farther again @phone', async ({ 
   await expect(picture).not.toHaveAttribute('style', /scale/)
 })
 
-test('choosing: size and colour are asked for, the total follows, Buy Now leaves the earlier cart in reach', async ({
+test('choosing: size and colour are asked for, the total follows, Buy Now leaves the earlier cart in reach @phone-first', async ({
   page,
 }) => {
   await openShirt(page)
@@ -140,7 +140,7 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await expect(page.getByText('Quantity 1')).toHaveCount(2)
 })
 
-test('what is sold out is struck through and cannot be chosen', async ({ page }) => {
+test('what is sold out is struck through and cannot be chosen @phone-first', async ({ page }) => {
   await page.goto('/products')
   const soldOut = await page.evaluate(async () => {
     for (let first = 1; first < 110; first += 50) {
@@ -157,7 +157,7 @@ test('what is sold out is struck through and cannot be chosen', async ({ page })
   await expect(page.getByRole('radio', { name: new RegExp(`^${soldOut!.size} ?, sold out$`) })).toBeDisabled()
 })
 
-test('hearts are kept, links are shared, measures are given, and what was seen is remembered', async ({
+test('hearts are kept, links are shared, measures are given, and what was seen is remembered @phone-first', async ({
   page,
   context,
 }) => {

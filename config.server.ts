@@ -50,6 +50,8 @@ export type Config = Readonly<{
   /** Plain: tinted sheets instead of the demo's drawings, for quick tests. */
   demoPictures: 'drawn' | 'plain'
   logLevel: Environment['LOG_LEVEL']
+  /** Plain: documents are written by React Router alone, to find out where a fault of a page lies. */
+  pageWriter: 'own' | 'plain'
   /** Opens `/metrics` to others than programs on this machine. */
   metricsToken?: string
   firstAdmin?: Readonly<{ email: string; password: string }>
@@ -89,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && !isLive(given)),
     demoPictures: given.DEMO_PICTURES,
     logLevel: given.LOG_LEVEL,
+    pageWriter: given.PAGE_WRITER,
     metricsToken: given.METRICS_TOKEN,
     firstAdmin: firstAdmin(given),
     razorpay: gateway,

@@ -92,6 +92,10 @@ export const Environment = z.object({
     .enum(logLevels, `should be one of ${logLevels.join(', ')}`)
     .default('info')
     .meta({ description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' }),
+  PAGE_WRITER: z.enum(['own', 'plain'], 'should be own or plain').default('own').meta({
+    description:
+      "`plain`: documents come from React Router alone, without the shop's page writer, to find out where a fault of a page lies; they take longer to make",
+  }),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/, 'should be at least 16 characters long, without spaces')

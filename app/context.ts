@@ -41,9 +41,6 @@ export const staffContext = createContext<StaffMember>()
 /** The form of a page with several actions, and which of them it names: read once, by the guard that allowed it. */
 export const formActionContext = createContext<{ name: string; form: FormData }>()
 
-/** The page when it was rendered, and the inline scripts that it was written with; its Response then has no body. */
-export const pageContext = createContext<{ body: Buffer; ownScripts: readonly string[] } | null>(null)
-
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)
 

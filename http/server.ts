@@ -48,7 +48,10 @@ import { staffRoutes } from './staff-routes.ts'
 const pageCacheBytes = 48 * 1024 * 1024
 
 export type Services = {
-  config: Pick<Config, 'host' | 'port' | 'publicUrl' | 'trustedProxies' | 'hstsSubDomains' | 'metricsToken'>
+  config: Pick<
+    Config,
+    'host' | 'port' | 'publicUrl' | 'trustedProxies' | 'hstsSubDomains' | 'metricsToken' | 'pageWriter'
+  >
   database: Database
   /** Where committed changes are heard: not by way of a pooler that loses announcements. */
   listenUrl: string
@@ -168,7 +171,18 @@ export async function startHttpServer(services: Services) {
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
   const render = pageRenderer(
-    { db, reads, productCache, payments, readiness, orderLinks, signIn, publicUrl: config.publicUrl, gatewaySources },
+    {
+      db,
+      reads,
+      productCache,
+      payments,
+      readiness,
+      orderLinks,
+      signIn,
+      publicUrl: config.publicUrl,
+      pageWriter: config.pageWriter,
+      gatewaySources,
+    },
     loadBuild,
     dev,
   )

@@ -1,26 +1,39 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
-import { listedIn, listing, productsOf, detailsOf } from './listed-products.ts'
+import { detailsOf, listing, productsOf } from './listed-products.ts'
+import { listedProductsContext, pageWriterContext } from './page-contexts.ts'
 
 const products = [{ id: 3 }, { id: 7 }] as ProductCard[]
 const details = {
+  filter: null,
   counts: { category: {}, gender: {}, size: {}, color: {}, total: 2 },
   categories: [],
   kind: null,
   isFailed: false,
 }
 
-test('a script is given the cards with the answer, a document beside it', () => {
-  const forScript = listing(products, details, new Request('http://shop/products.data?page=2'))
-  const received: typeof forScript = JSON.parse(JSON.stringify(forScript))
-  expect([productsOf(received), detailsOf(received)]).toEqual([products, details])
+function list(url: string, pageWriter: 'own' | 'plain' = 'own') {
+  const context = new RouterContextProvider()
+  context.set(pageWriterContext, pageWriter)
+  const answer = listing(products, details, { request: new Request(url), context })
+  return { answer, beside: context.get(listedProductsContext), received: JSON.parse(JSON.stringify(answer)) }
+}
 
-  const forDocument = listing(products, details, new Request('http://shop/products?page=2'))
-  expect(forDocument.cards).toBeNull()
-  expect(detailsOf(forDocument)).toBe(details)
-  expect(
-    listedIn({ 'storefront/layout': { settings: {} }, 'storefront/catalogue/page': forDocument, other: null }),
-  ).toBe(products)
-  expect(productsOf(forDocument)).toBe(products)
-  expect(listedIn({ other: { cards: null } })).toBeUndefined()
+test('a script is given the cards with the answer, and so is a document that React Router writes', () => {
+  for (const { received, beside } of [
+    list('http://shop/products.data?page=2'),
+    list('http://shop/products?page=2', 'plain'),
+  ]) {
+    expect([productsOf(received), detailsOf(received), beside]).toEqual([products, details, null])
+    expect(productsOf(received)).toBe(productsOf(received))
+  }
+})
+
+test('a document of our page writer is given them beside the answer', () => {
+  const { answer, beside, received } = list('http://shop/products?page=2')
+  expect([received.cards, beside]).toEqual([null, products])
+  expect(beside).toBe(products)
+  expect(productsOf(answer)).toBe(products)
+  expect(detailsOf(answer)).toBe(details)
 })

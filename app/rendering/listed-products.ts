@@ -1,8 +1,13 @@
-import { asOneText, type OneText, readText } from '#app/rendering/one-text.ts'
+import type { RouterContextProvider } from 'react-router'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
+import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import { asOneText, type OneText, readText } from './one-text.ts'
+import { listedProductsContext, pageWriterContext } from './page-contexts.ts'
 
 type ListDetails = {
+  /** What was asked for, of the categories only those that there are; null where nothing could be read. */
+  filter: ProductFilter | null
   counts: FacetCounts
   categories: { name: string; slug: string }[]
   /** The one category that is chosen. */
@@ -10,24 +15,32 @@ type ListDetails = {
   isFailed: boolean
 }
 
-/** The products of a list as JSON; null in a document, which carries them beside React Router's data. */
-type Listed = { details: OneText<ListDetails>; cards: string | null }
+/** The products themselves. React Router sends only fields that are named by texts. */
+const products = Symbol('products')
+
+type Listed = {
+  details: OneText<ListDetails>
+  /** The products as JSON; null in a document of our page writer, which puts them beside React Router's data. */
+  cards: string | null
+  [products]?: readonly ProductCard[]
+}
 
 export const listedElement = 'listed-products'
 
-const read = new WeakMap<object, readonly ProductCard[]>()
+type Asked = { request: Pick<Request, 'url'>; context: Readonly<RouterContextProvider> }
 
-/** What a page of the list shows. What draws it in this process gets the very products, see `Kept`. */
-export function listing(products: readonly ProductCard[], details: ListDetails, { url }: Pick<Request, 'url'>): Listed {
-  const isForScript = new URL(url).pathname.endsWith('.data')
-  const listed = { details: asOneText(details), cards: isForScript ? JSON.stringify(products) : null }
-  read.set(listed, products)
-  return listed
+/** What a page of the list shows. In this process `productsOf` gives the very products, so that their markup is found again. */
+export function listing(found: readonly ProductCard[], details: ListDetails, { request, context }: Asked): Listed {
+  const isForScript = new URL(request.url).pathname.endsWith('.data')
+  const isBeside = !isForScript && context.get(pageWriterContext) === 'own'
+  if (isBeside) context.set(listedProductsContext, found)
+  return { details: asOneText(details), cards: isBeside ? null : JSON.stringify(found), [products]: found }
 }
 
 /** Nothing, since it cannot be read. */
 export const noListing = (): Listed => ({
   details: asOneText({
+    filter: null,
     counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 },
     categories: [],
     kind: null,
@@ -39,16 +52,7 @@ export const noListing = (): Listed => ({
 export const detailsOf = ({ details }: Listed) => readText(details)
 
 /** The same array for the same answer. */
-export function productsOf(listed: Listed): readonly ProductCard[] {
-  const known =
-    read.get(listed) ??
-    (JSON.parse(listed.cards ?? document.getElementById(listedElement)!.textContent) as ProductCard[])
-  read.set(listed, known)
-  return known
-}
-
-/** On the server: the products that a document has to carry, by what its loaders answered. */
-export const listedIn = (loaderData: object) =>
-  Object.values(loaderData)
-    .map((answer: unknown) => (typeof answer === 'object' && answer !== null ? read.get(answer) : undefined))
-    .find((products) => products !== undefined)
+export const productsOf = (listed: Listed): readonly ProductCard[] =>
+  (listed[products] ??= JSON.parse(
+    listed.cards ?? document.getElementById(listedElement)!.textContent,
+  ) as ProductCard[])

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Reads } from '#caching/cached-reads.server.ts'
+import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
@@ -20,12 +21,16 @@ export type PageServices = {
   orderLinks: OrderLinks
   signIn: StaffSignIn
   publicUrl: string
+  pageWriter: Config['pageWriter']
   /** Origins the payment window needs, for the pages that take payments alone. */
   gatewaySources: readonly string[]
 }
 
 /** What app/entry.server.tsx exports besides React Router's own. */
-type PageEntry = { context: typeof import('#app/context.ts') }
+type PageEntry = {
+  context: typeof import('#app/context.ts')
+  rendering: typeof import('#app/rendering/page-contexts.ts')
+}
 
 export type Rendered = {
   status: number
@@ -53,7 +58,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
 
   return async function render({ request, needsNewest, clientAddress, log }: Asking): Promise<Rendered> {
     const build = await loadBuild()
-    const { context } = build.entry.module as unknown as PageEntry
+    const { context, rendering } = build.entry.module as unknown as PageEntry
     const errors: unknown[] = []
     const notices: { message: string; path: string }[] = []
     const provided = new RouterContextProvider()
@@ -62,6 +67,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
       provided.set(context.readsContext, services.reads)
       provided.set(context.productCacheContext, services.productCache)
     }
+    provided.set(rendering.pageWriterContext, services.pageWriter)
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.readinessContext, services.readiness)
     provided.set(context.isTestShopContext, services.readiness.isTestShop)
@@ -75,9 +81,9 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const { pathname: path } = new URL(request.url)
     const response = await siteMapOf(build)(path)(request, provided)
     const headers = new Headers(response.headers)
-    const page = provided.get(context.pageContext)
+    const page = provided.get(rendering.writtenPageContext)
     // The request's connection holds what was provided for it, long after the page is compressed.
-    provided.set(context.pageContext, null)
+    provided.set(rendering.writtenPageContext, null)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {
       const gateway = paymentPages.test(path) ? services.gatewaySources : []

@@ -2,14 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  clientAddressContext,
-  dbContext,
-  errorsContext,
-  pageContext,
-  publicUrlContext,
-  signInContext,
-} from '#app/context.ts'
+import { clientAddressContext, dbContext, errorsContext, publicUrlContext, signInContext } from '#app/context.ts'
+import type { writtenPageContext } from '#app/rendering/page-contexts.ts'
 import { may, type Needs } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
@@ -31,6 +25,7 @@ let vite: ViteDevServer
 let build: ServerBuild
 let guardAlone: ServerBuild
 let contexts: typeof import('#app/context.ts')
+let rendering: typeof import('#app/rendering/page-contexts.ts')
 
 beforeAll(async () => {
   vite = await createServer({
@@ -40,7 +35,9 @@ beforeAll(async () => {
   })
   build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   guardAlone = withoutIntents(build)
-  contexts = (build.entry.module as unknown as { context: typeof contexts }).context
+  const entry = build.entry.module as unknown as { context: typeof contexts; rendering: typeof rendering }
+  contexts = entry.context
+  rendering = entry.rendering
 }, 60_000)
 
 afterAll(() => vite.close())
@@ -107,7 +104,8 @@ async function ask(path: string, method: string, found: FoundStaff, sent: Sent =
     new Request(`http://shop.test${path}`, { method, body }),
     provided,
   )
-  const text = provided.get(contexts.pageContext as typeof pageContext)?.body.toString() ?? (await response.text())
+  const text =
+    provided.get(rendering.writtenPageContext as typeof writtenPageContext)?.body.toString() ?? (await response.text())
   return { status: response.status, location: response.headers.get('location'), text, touched }
 }
 

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       onlyKind && others.length === 0
         ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey }
         : null
-    return data(listing(products, { counts, categories: named, kind, isFailed: false }, request))
+    return data(listing(products, { filter, counts, categories: named, kind, isFailed: false }, { request, context }))
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(errorsContext).push(error)
@@ -68,9 +68,10 @@ const genderLabels = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex' }
 
 /** One address per kind and gender: sizes, colours, prices and order are views of it. */
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
-  const filter = readProductFilter(new URLSearchParams(location.search))
+  const details = loaderData && detailsOf(loaderData)
+  const filter = details?.filter ?? readProductFilter(new URLSearchParams(location.search))
   const { category, gender, bestseller, newArrival, featured } = filter
-  const kind = filter.search || !loaderData ? null : detailsOf(loaderData).kind
+  const kind = (!filter.search && details?.kind) || null
   const title = kind
     ? [gender.length === 1 && genderLabels[gender[0]!], kind.name].filter(Boolean).join(' ')
     : heading(filter)
@@ -93,9 +94,9 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
 
 export default function CataloguePage() {
   const loaded = useLoaderData<typeof loader>()
-  const { counts, categories, isFailed } = detailsOf(loaded)
+  const { filter: found, counts, categories, isFailed } = detailsOf(loaded)
   const [query] = useSearchParams()
-  const filter = withKnownCategories(readProductFilter(query), categories)
+  const filter = found ?? readProductFilter(query)
   const navigate = useNavigate()
   const hasEmpty = [...query.values()].includes('')
   useEffect(() => {

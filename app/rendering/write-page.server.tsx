@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
+import { ServerRouter } from 'react-router'
+import type { ProductCard } from '#shop/catalogue/queries.server.ts'
+import { MarkupContext } from './cached.tsx'
+import { dataScript, listedScript } from './hand-over.server.ts'
+import { PageMarkup } from './page-markup.server.ts'
+import { takeApart } from './page-parts.ts'
+import type { PageToWrite, WrittenPage } from './page-to-write.ts'
+import { holdScripts, startAfterPaint } from './start-after-paint.ts'
+
+type OwnPage = PageToWrite & {
+  listed: readonly ProductCard[] | null
+  /** False while sources change: what was drawn from the same object may look different by now. */
+  isBuilt: boolean
+}
+
+/**
+ * A document from the shop's page writer, whole, so that it can be cached, hashed for the content policy and compressed
+ * once: as one string, several times quicker than a stream. The loaders' data, which React Router would stream behind
+ * the page, follows as the script it would have written. contract.test.ts compares it with React Router's own.
+ */
+export async function writePage({ router, url, around, listed, isBuilt }: OwnPage): Promise<WrittenPage> {
+  const { serverHandoffStream, ...shell } = router
+  const markup = new PageMarkup()
+  const page = renderToString(
+    <MarkupContext value={isBuilt ? markup : null}>{around(<ServerRouter context={shell} url={url} />)}</MarkupContext>,
+  )
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const written = takeApart(page)
+  const handOver = router.renderMeta?.didRenderScripts
+    ? [listed ? listedScript(listed, markup) : '', dataScript(data)]
+    : []
+  const hold = isBuilt ? holdScripts : String
+  const pieces = [
+    `<!DOCTYPE html>${hold(written.head)}`,
+    written.middle,
+    hold(written.scripts),
+    ...handOver.map(hold),
+    written.end,
+  ]
+  const ownScripts = [`<script>${startAfterPaint}</script>`, hold(written.scripts), ...handOver.map(hold)]
+  return { body: markup.assemble(...pieces), ownScripts }
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { type ServerBuild, UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { CachedReads } from '#caching/cached-reads.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import { testWithDatabase as test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { makePaidOrder } from '#tests/orders.ts'
+import { openProductCache } from '#tests/product-cache.ts'
+import { pageRenderer } from './render-page.ts'
+
+// Whatever our page writer cuts, leaves out and writes by hand, a browser has to find in it what React Router's own
+// page says. An update of React or React Router that changes theirs fails here, in a sentence.
+
+let vite: ViteDevServer
+let build: ServerBuild
+
+beforeAll(async () => {
+  vite = await createServer({
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    // Pages as they are built: scripts are held back, and what was drawn is drawn once.
+    define: { 'import.meta.env.PROD': 'true' },
+  })
+  build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+}, 60_000)
+
+afterAll(() => vite.close())
+
+/** A shop with something on every page, asked with our page writer and without it. */
+async function openShop(db: Db) {
+  const publicUrl = 'https://shop.example.in'
+  const orderLinks = openOrderLinks('a secret of this test alone')
+  const services = {
+    db,
+    reads: new CachedReads(),
+    productCache: await openProductCache(db),
+    payments: { id: 'simulator' } as PaymentProvider,
+    readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
+    orderLinks,
+    signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
+    publicUrl,
+    gatewaySources: [],
+  }
+  const asking = (address: string) => ({
+    request: new Request(publicUrl + address, { headers: { accept: 'text/html' } }),
+    needsNewest: false,
+    clientAddress: '203.0.113.7',
+    log: { info() {}, error() {} } as unknown as FastifyBaseLogger,
+  })
+  async function open(address: string, pageWriter: 'own' | 'plain') {
+    const render = pageRenderer({ ...services, pageWriter }, async () => build, false)
+    const { status, headers, body } = await render(asking(address))
+    return { status, ...(await readDocument(body.toString(), headers)) }
+  }
+  return { open, orderLinks }
+}
+
+/** An address of every page that a visitor may open, by its route. */
+async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<string, string[]>> {
+  const names = ['Oxford <shirt> & “tie”', 'Kurta ಕುರ್ತಾ 👗', 'Dupatta', 'Saree', 'Chinos', 'Polo']
+  const made = await Promise.all(
+    names.map((name, nth) =>
+      makeProduct(db, {
+        name,
+        description: '</script><script>alert(1)</script>\u2028 & more',
+        gender: nth % 2 === 0 ? 'men' : 'women',
+        featured: nth < 2,
+        newArrival: nth > 2,
+        bestseller: nth === 1,
+        salePricePaise: nth === 2 ? 49_900 : null,
+      }),
+    ),
+  )
+  const order = await makePaidOrder(db)
+  return {
+    'storefront/home/page': ['/'],
+    home: ['/home'],
+    'storefront/catalogue/page': [
+      '/products',
+      '/products?category=shirts&size=M&sort=price-up',
+      '/products?search=%3Cscript%3E',
+      '/products?page=9',
+    ],
+    'storefront/product/page': [
+      `/products/${made[0]!.id}`,
+      `/products/${made[2]!.id}`,
+      '/products/999999',
+      '/products/x',
+    ],
+    'storefront/collections/mens': ['/mens'],
+    'storefront/collections/womens': ['/womens'],
+    'storefront/wishlist/page': ['/wishlist'],
+    'storefront/cart/page': ['/cart'],
+    'storefront/checkout/page': ['/checkout'],
+    'storefront/confirmation/page': ['/order-confirmation'],
+    'storefront/order/find': ['/orders/find'],
+    'storefront/order/page': [
+      `/orders/${order.number}?token=${tokenFor(order.number)}`,
+      `/orders/${order.number}?token=x`,
+    ],
+    'storefront/newsletter/confirm': ['/newsletter/confirm?token=x'],
+    'storefront/newsletter/leave': ['/newsletter/leave?token=x'],
+    'storefront/about/page': ['/about'],
+    'storefront/contact/page': ['/contact'],
+    'storefront/policies/privacy': ['/privacy-policy'],
+    'storefront/policies/terms': ['/terms'],
+    'storefront/policies/refunds': ['/refund-policy'],
+    'storefront/policies/shipping': ['/shipping-policy'],
+    'storefront/not-found/page': ['/nothing/here'],
+    'backoffice/sign-in/page': ['/admin/sign-in?next=%2Fadmin'],
+  }
+}
+
+/**
+ * What stands in a document for a browser's speed or for React's own writing alone: preloads of pictures, which React
+ * leaves out where a part comes from the cache; marks between two texts; and the empty places where React Router
+ * streamed its data. React skips all three as it brings a page to life.
+ */
+const withoutHints = (markup: string) =>
+  markup
+    .replace(/<link rel="preload" as="image"[^>]*>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/(<!--\$-->)+(<!--\/\$-->)+<\/body>/, '</body>')
+
+/** What a browser makes of a document, part by part. */
+async function readDocument(html: string, headers: Headers) {
+  const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(([, attributes, text]) => ({
+    attributes: attributes!.trim(),
+    text: text!,
+  }))
+  const isData = ({ attributes }: { attributes: string }) => attributes.includes('application/json')
+  const handsOver = ({ text }: { text: string }) => text.startsWith('window.__reactRouterContext')
+  const { context, data } = await runHandOver(scripts.filter(handsOver).map(({ text }) => text))
+  const refused = scripts.filter(
+    ({ attributes, text }) =>
+      !/\bsrc=|application\/(?:ld\+)?json/.test(attributes) &&
+      !headers.get('content-security-policy')!.includes(createHash('sha256').update(text).digest('base64')),
+  )
+  return {
+    markup: withoutHints(html.replace(/<script([^>]*)>(.*?)<\/script>/gs, '')),
+    context,
+    data,
+    listed: scripts.find(isData)?.text,
+    scripts: scripts
+      .filter((script) => !isData(script) && !handsOver(script))
+      .map(({ attributes, text }) => `<script ${attributes}>${text}`),
+    refused: refused.map(({ text }) => text),
+  }
+}
+
+/** Runs the scripts that hand over what the server knows, in a window of their own, and reads it as React Router does. */
+async function runHandOver(scripts: readonly string[]) {
+  const window: { __reactRouterContext?: Record<string, unknown> & { stream: ReadableStream<Uint8Array> } } = {}
+  // oxlint-disable-next-line no-new-func
+  for (const script of scripts) new Function('window', script)(window)
+  if (!window.__reactRouterContext) return { context: null, data: null }
+  const { stream, streamController: _, ...context } = window.__reactRouterContext
+  const { value } = await decodeViaTurboStream(stream, globalThis)
+  return { context, data: value as { loaderData?: Record<string, { cards?: string | null }> } }
+}
+
+type Document = Awaited<ReturnType<typeof readDocument>> & { status: number }
+
+/** Our page without what it has of its own: scripts that wait for startAfterPaint, and products beside the data. */
+function withoutOwnWays({ markup, scripts, listed, data, ...rest }: Document): Document {
+  const list = data?.loaderData?.['storefront/catalogue/page']
+  if (listed && list) list.cards = listed
+  return {
+    ...rest,
+    markup: markup.replaceAll('<link rel="held"', '<link rel="modulepreload"'),
+    scripts: scripts.map((script) =>
+      script.replace('type="held-module"', 'type="module" async=""').replace(' type="held"', ''),
+    ),
+    listed: undefined,
+    data,
+  }
+}
+
+const parts: { [Part in keyof Document]: string } = {
+  status: 'the status',
+  markup: 'the markup',
+  context: 'what React Router’s first script says of the page',
+  data: 'the loaders’ data as the browser decodes it',
+  listed: 'products beside the data',
+  scripts: 'its other scripts',
+  refused: 'scripts that its content policy refuses',
+}
+
+/** One sentence for each part that differs; none where the browser is told the same. */
+function differences(page: string, own: Document, plain: Document) {
+  return Object.entries(parts).flatMap(([part, name]) => {
+    const [ours, theirs] = [own, plain].map((document) => JSON.stringify(document[part as keyof Document]) ?? '')
+    if (ours === theirs) return []
+    let at = 0
+    while (ours![at] === theirs![at]) at += 1
+    const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60)
+    return [`${page}: ${name} is not React Router’s. Ours: …${around(ours!)}… React Router’s: …${around(theirs!)}…`]
+  })
+}
+
+test(
+  'a browser reads the same from each of our pages as from React Router’s own',
+  { timeout: 60_000 },
+  async ({ database: { db } }) => {
+    const { open, orderLinks } = await openShop(db)
+    const pages = await visitorPages(db, orderLinks)
+    const shown = Object.entries(build.routes).filter(
+      ([id, route]) => route!.module.default && id.startsWith('storefront/'),
+    )
+    const missing = shown.map(([id]) => id).filter((id) => !(id in pages) && id !== 'storefront/layout')
+    expect(missing, 'pages of the storefront that this test does not open').toEqual([])
+
+    const found: string[] = []
+    for (const address of Object.values(pages).flat()) {
+      const plain = await open(address, 'plain')
+      // The second time parts come from the cache of markup.
+      for (const own of [await open(address, 'own'), await open(address, 'own')])
+        found.push(...differences(address, withoutOwnWays(own), plain))
+    }
+    expect(found).toEqual([])
+
+    const about = await open('/about', 'plain')
+    expect(differences('/about', { ...about, markup: about.markup.replace('</h1>', '!</h1>') }, about)).toEqual([
+      expect.stringMatching(/^\/about: the markup is not React Router’s\. Ours: …[^]*!<\/h1>/),
+    ])
+  },
+)

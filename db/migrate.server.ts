@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { projectFolder } from '#config'
+import { adoptFirstRelease } from './adopt-first-release.server.ts'
 import { setSessionLimits } from './session-limits.server.ts'
 
 const migrationsFolder = path.join(projectFolder, 'db/migrations')
@@ -14,6 +15,7 @@ export async function migrate(url: string) {
   try {
     await sql`set statement_timeout = 0`
     await sql`select pg_advisory_lock(${migrationLock})`
+    await adoptFirstRelease(sql, migrationsFolder)
     await runMigrations(drizzle(sql), { migrationsFolder })
     await setSessionLimits(sql)
   } finally {

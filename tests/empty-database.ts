@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { onDatabase } from './database-url.ts'
+
+/** A database without anything in it, on the server of the tests; dropped by `await using`. */
+export async function openEmptyDatabase() {
+  const { url: server, template } = inject('testServer')
+  const name = template.replace('template', randomBytes(4).toString('hex'))
+  const onServer = postgres(server, { max: 1, onnotice: () => {} })
+  await onServer`create database ${onServer(name)}`
+  const url = onDatabase(server, name)
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  return {
+    url,
+    sql,
+    async [Symbol.asyncDispose]() {
+      await sql.end()
+      await onServer`drop database ${onServer(name)} with (force)`
+      await onServer.end()
+    },
+  }
+}

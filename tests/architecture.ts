@@ -50,7 +50,7 @@ const only: Record<string, string[]> = {
 const slices = steps.flat().filter((part) => part.startsWith('shop/'))
 
 /** The names that a file of a slice may have, besides names of two words or more that say what it does. */
-const vocabulary = ['tables.server', 'inputs', 'rules', 'queries.server', 'commands.server', 'http.server']
+const vocabulary = ['tables.server', 'inputs', 'answers', 'rules', 'queries.server', 'commands.server', 'http.server']
 
 /** Single words that one slice needs for a thing of its own. */
 const ownWords: Record<string, string[]> = {

@@ -1,12 +1,17 @@
+import type { Refused } from '#shared/answers.ts'
+
 /** The server's answer; status 0 is a network that failed. */
-export type Answer<Body> =
+export type Answer<Body, Failure = Refused> =
   | { ok: true; status: number; body: Body }
-  | { ok: false; status: number; body: { error?: string } & Partial<Body> }
+  | { ok: false; status: number; body: Partial<Failure> }
 
 const timeoutMs = 25_000
 
 /** Speaks JSON with the shop's own API. Never throws: a caller that aborts looks at its own signal. */
-export async function askServer<Body>(path: string, { body, headers, signal }: Ask = {}): Promise<Answer<Body>> {
+export async function askServer<Body, Failure = Refused>(
+  path: string,
+  { body, headers, signal }: Ask = {},
+): Promise<Answer<Body, Failure>> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(path, {

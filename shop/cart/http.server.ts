@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { type PromoUses, unused } from '#shop/marketing/rules.ts'
+import { CartCheckResult } from './answers.ts'
 import { CartCheck } from './inputs.ts'
 import { checkCart } from './queries.server.ts'
 
@@ -10,11 +12,17 @@ type Options = {
   countPromoUses?(db: Db, code: string): Promise<PromoUses>
 }
 
-/** `POST /api/cart/check`: what the lines of a browser's cart cost now, and what keeps any from being bought. */
+const check = contract({
+  summary: 'What the lines of a cart cost now, and what keeps any from being bought',
+  audience: 'customers',
+  body: CartCheck,
+  answers: { 200: CartCheckResult },
+})
+
+/** `POST /api/cart/check`, for the lines of a browser's cart. */
 export function cartRoutes(app: FastifyInstance, { db, countPromoUses = async () => unused }: Options) {
-  app.post('/api/cart/check', async (request, reply) => {
-    const asked = CartCheck.parse(request.body)
-    const result = await checkCart(db, asked, (code) => countPromoUses(db, code))
+  app.withTypeProvider<ByContract>().post('/api/cart/check', check, async (request, reply) => {
+    const result = await checkCart(db, request.body, (code) => countPromoUses(db, code))
     return reply.header('cache-control', 'no-store').send(result)
   })
 }

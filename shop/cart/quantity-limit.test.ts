@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CheckedLine } from './answers.ts'
 import { cappedSentence, choicesWithin, limitOf, refusalOfAdding, refusalOfLine } from './quantity-limit.ts'
-import { type CheckedLine, sentenceFor } from './revise-cart.ts'
+import { sentenceFor } from './revise-cart.ts'
 import { mostPerLine } from './rules.ts'
 
 const white = '#ffffff'

@@ -1,4 +1,4 @@
-import type { CheckedLine } from './revise-cart.ts'
+import type { CheckedLine } from './answers.ts'
 import { type Cart, isSameLine, type LineChoice, mostPerLine, writeForMore } from './rules.ts'
 
 type Counted = { stock: number | null }

@@ -6,8 +6,9 @@ import { productImages, products, variants } from '#shop/catalogue/tables.server
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, type PromoUses } from '#shop/marketing/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import type { CartCheckResult, CheckedLine, Choice } from './answers.ts'
 import type { CartCheck } from './inputs.ts'
-import { type CartCheckResult, type CheckedLine, type Choice, choiceOf, problemOf } from './revise-cart.ts'
+import { choiceOf, problemOf } from './revise-cart.ts'
 import { shippingFor, totalPaise, totalsOf } from './rules.ts'
 
 type AskedLine = CartCheck['lines'][number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CheckedLine, isSameCart, recheck, revise, sentenceFor } from './revise-cart.ts'
+import type { CheckedLine } from './answers.ts'
+import { isSameCart, recheck, revise, sentenceFor } from './revise-cart.ts'
 import type { CartLine } from './rules.ts'
 
 const shirt: CartLine = { id: 7, name: 'Oxford', pricePaise: 1, image: '', size: 'M', color: '', quantity: 2 }

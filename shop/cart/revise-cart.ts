@@ -1,51 +1,5 @@
-import {
-  type Cart,
-  type CartLine,
-  choose,
-  isSameLine,
-  type LineChoice,
-  lineKey,
-  type Totals,
-  writeForMore,
-} from './rules.ts'
-
-/**
- * One size and colour that the product is made in; color '' where it has no colours. stock: the pieces left, up to the
- * most that one unpaid order may reserve; null when it is not counted.
- */
-export type Choice = { size: string; color: string; stock: number | null }
-
-/**
- * The reason why a line cannot be bought: the product is gone, size or colour is missing, there are too few, or it is
- * more than one order may reserve.
- */
-export type LineProblem = 'gone' | 'choose' | 'sold-out' | 'short' | 'too-many'
-
-/** A line of the cart as the server sees its product now. */
-export type CheckedLine = LineChoice & {
-  quantity: number
-  name: string
-  pricePaise: number
-  image: string
-  category: string
-  sizes: string[]
-  colors: { value: string; name: string }[]
-  choices: Choice[]
-  /**
-   * The pieces left of the chosen size and colour, up to mostPieces; null when it is not counted or nothing is chosen.
-   */
-  stockLeft: number | null
-  /** The most pieces of a counted choice that one unpaid order may reserve. */
-  mostPieces: number
-  problem: LineProblem | null
-}
-
-export type CartCheckResult = {
-  lines: CheckedLine[]
-  totals: Totals
-  shipping: { feePaise: number; freeFromPaise: number }
-  promo: { code: string; discountPaise: number; problem: string | null } | null
-}
+import type { CheckedLine, Choice, LineProblem } from './answers.ts'
+import { type Cart, type CartLine, choose, isSameLine, lineKey, writeForMore } from './rules.ts'
 
 /** The changes that the server's view made to a cart, for one short notice. */
 export type Revision = { cart: Cart; priceChanged: string[]; gone: string[] }

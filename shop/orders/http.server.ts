@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { Refused } from '#shared/answers.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
@@ -10,6 +12,14 @@ import { sentenceOf } from '#shop/limits/rules.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import {
+  CheckedPayment,
+  CheckoutConflict,
+  ConfirmedPayment,
+  ForgedPayment,
+  OrderAnswer,
+  PlacedOrder,
+} from './answers.ts'
 import { findCustomerOrder } from './finding/find-customer-order.server.ts'
 import type { OrderLinks } from './finding/order-links.server.ts'
 import { PlaceOrder } from './inputs.ts'
@@ -20,18 +30,57 @@ import { offerPayment, stateOf } from './paying/offer-payment.server.ts'
 import { findPlacedOrder, placeOrder } from './placing/place-order.server.ts'
 import { isPaid } from './rules.ts'
 
-const CheckoutHeaders = z.object({
-  'idempotency-key': z.uuid('Send an Idempotency-Key header'),
-  /** "<number> <token>" of the unpaid order that this one takes the place of. */
-  'replaced-order': z
-    .string()
-    .regex(new RegExp(`^${orderNumberShape} [\\w-]{20,100}$`))
-    .transform((text) => text.split(' ') as [number: string, token: string])
-    .optional(),
-})
 const OrderParams = z.object({ number: orderNumber })
 const Token = z.string().min(20).max(100)
-const Confirmation = z.object({ token: Token, fields: z.record(z.string().max(60), z.string().max(200)) })
+const WithToken = z.object({ token: Token })
+
+const checkout = contract({
+  summary: 'Places an order and opens its payment; the same key again is the same order',
+  audience: 'customers',
+  headers: z.object({
+    'idempotency-key': z.uuid('Send an Idempotency-Key header'),
+    'replaced-order': z
+      .string()
+      .regex(new RegExp(`^${orderNumberShape} [\\w-]{20,100}$`))
+      .transform((text) => text.split(' ') as [number: string, token: string])
+      .optional()
+      .describe('"<number> <token>" of the unpaid order that this one takes the place of'),
+  }),
+  body: PlaceOrder,
+  answers: { 201: PlacedOrder, 409: CheckoutConflict },
+})
+
+const pay = contract({
+  summary: 'Opens the payment of an order that was placed earlier',
+  audience: 'customers',
+  params: OrderParams,
+  body: WithToken,
+  answers: { 201: PlacedOrder, 409: CheckoutConflict },
+})
+
+const confirm = contract({
+  summary: 'Brings what the payment window gave back',
+  audience: 'customers',
+  params: OrderParams,
+  body: WithToken.extend({ fields: z.record(z.string().max(60), z.string().max(200)) }),
+  answers: { 200: ConfirmedPayment, 400: z.union([ForgedPayment, Refused]) },
+})
+
+const check = contract({
+  summary: 'Asks the payment gateway whether an order is paid by now',
+  audience: 'customers',
+  params: OrderParams,
+  body: WithToken,
+  answers: { 200: CheckedPayment },
+})
+
+const read = contract({
+  summary: 'An order, for whoever holds its link',
+  audience: 'customers',
+  params: OrderParams,
+  querystring: WithToken,
+  answers: { 200: OrderAnswer },
+})
 
 type Services = {
   db: Db
@@ -42,12 +91,12 @@ type Services = {
 }
 
 /** What the checkout and confirmation pages ask of the shop. Never cached; an order opens only with its token. */
-export function orderRoutes(app: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
+export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
   const offered = { db, payments, orderLinks, publicUrl }
+  const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-  const orderAskedFor = async (request: FastifyRequest, token: string) => {
-    const { number } = OrderParams.parse(request.params)
+  const orderAskedFor = async (number: string, token: string) => {
     // A wrong token and a wrong number get the same answer.
     const order = orderLinks.matches(number, token) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
@@ -59,9 +108,8 @@ export function orderRoutes(app: FastifyInstance, { db, payments, readiness, ord
     if (closed) throw new Refusal(503, closed)
   }
 
-  app.post('/api/checkout', { preHandler: refuseWhileClosed }, async (request, reply) => {
-    const { 'idempotency-key': key, 'replaced-order': replaced } = CheckoutHeaders.parse(request.headers)
-    const wanted = PlaceOrder.parse(request.body)
+  app.post('/api/checkout', { ...checkout, preValidation: refuseWhileClosed }, async (request, reply) => {
+    const { 'idempotency-key': key, 'replaced-order': replaced } = request.headers
     const checkouts = await countRequest(db, 'orders by network', request.ip)
     if (checkouts.isOver) throw new Refusal(429, sentenceOf(limits['orders by network'], checkouts.waitSeconds))
     if (replaced && orderLinks.matches(...replaced)) {
@@ -82,25 +130,27 @@ export function orderRoutes(app: FastifyInstance, { db, payments, readiness, ord
           .send({ error: 'Your earlier payment is being confirmed. Please wait a moment before you pay again.' })
       }
     }
-    const placement = await placeOrder(db, payments.id, key, wanted, { from: request.ip })
+    const placement = await placeOrder(db, payments.id, key, request.body, { from: request.ip })
     if (placement.kind === 'refused') {
       const { sentence, lines, totals, promoProblem } = placement
       request.log.info({ refusal: sentence }, 'checkout refused')
       return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
     }
 
-    return offerPayment(offered, request, reply, placement.order, { isNew: placement.isNew })
+    const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })
+    return reply.code(status).send(body)
   })
 
-  app.post('/api/orders/:number/pay', { preHandler: refuseWhileClosed }, async (request, reply) => {
-    const { token } = z.object({ token: Token }).parse(request.body)
-    const { number } = await orderAskedFor(request, token)
-    return offerPayment(offered, request, reply, (await findPlacedOrder(db, number))!, { isNew: false })
+  app.post('/api/orders/:number/pay', { ...pay, preValidation: refuseWhileClosed }, async (request, reply) => {
+    const { number } = await orderAskedFor(request.params.number, request.body.token)
+    const order = (await findPlacedOrder(db, number))!
+    const { status, body } = await offerPayment(offered, request, order, { isNew: false })
+    return reply.code(status).send(body)
   })
 
-  app.post('/api/orders/:number/confirm', async (request, reply) => {
-    const { token, fields } = Confirmation.parse(request.body)
-    const order = await orderAskedFor(request, token)
+  app.post('/api/orders/:number/confirm', confirm, async (request, reply) => {
+    const { token, fields } = request.body
+    const order = await orderAskedFor(request.params.number, token)
     const confirmed = await confirmPayment(db, payments, order, fields, request.log)
     if (confirmed.kind === 'forged') {
       return reply.code(400).send({ state: 'invalid', error: 'This payment could not be verified.' })
@@ -109,9 +159,8 @@ export function orderRoutes(app: FastifyInstance, { db, payments, readiness, ord
     return reply.send({ state: isKnownPaid ? 'paid' : 'confirming' })
   })
 
-  app.post('/api/orders/:number/check', async (request, reply) => {
-    const { token } = z.object({ token: Token }).parse(request.body)
-    const order = await orderAskedFor(request, token)
+  app.post('/api/orders/:number/check', check, async (request, reply) => {
+    const order = await orderAskedFor(request.params.number, request.body.token)
     if (isPaid(order.paymentState)) return reply.send({ state: 'paid' })
     try {
       const look = await lookAtPayment(db, payments, order.gatewayOrderId)
@@ -125,9 +174,8 @@ export function orderRoutes(app: FastifyInstance, { db, payments, readiness, ord
     }
   })
 
-  app.get('/api/orders/:number', async (request, reply) => {
-    const { token } = z.object({ token: Token }).parse(request.query)
-    const { gatewayOrderId: _inside, ...order } = await orderAskedFor(request, token)
+  app.get('/api/orders/:number', read, async (request, reply) => {
+    const order = await orderAskedFor(request.params.number, request.query.token)
     return reply.send({ state: stateOf(order.paymentState), order })
   })
 }

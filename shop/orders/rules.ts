@@ -52,7 +52,11 @@ export const mayMove = (from: OrderStatus, to: OrderStatus) => fulfilmentMoves[f
 export const nextStatuses = (from: OrderStatus) => fulfilmentMoves[from]
 export const mayMovePayment = (from: PaymentState, to: PaymentState) => paymentMoves[from].includes(to)
 
-export const isPaid = (state: PaymentState) => !['pending', 'failed', 'expired'].includes(state)
+const unpaidStates = ['pending', 'failed', 'expired'] as const
+type UnpaidState = (typeof unpaidStates)[number]
+
+export const isPaid = (state: PaymentState): state is Exclude<PaymentState, UnpaidState> =>
+  !unpaidStates.some((unpaid) => unpaid === state)
 
 /** Money is there and stays: what packing and shipping ask for. */
 export const isFunded = (state: PaymentState) => state === 'completed' || state === 'partly_refunded'

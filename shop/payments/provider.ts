@@ -1,3 +1,5 @@
+import type { ClientAction } from './client-action.ts'
+
 /**
  * The provider that the shop speaks to; a payment stores its name. The simulator speaks Razorpay's protocol, and its
  * payments are not real. Another gateway adds its name here and a file beside `razorpay.server.ts`.
@@ -42,14 +44,6 @@ export interface Session {
   providerOrderId: string
   reference: string
   amountPaise: number
-}
-
-/** The step that the browser takes to let the customer pay. Serialisable; holds no secret. */
-export interface ClientAction {
-  kind: 'script'
-  scriptUrl: string
-  /** Given to the script as they are; the page adds its own callbacks. */
-  options: Record<string, unknown>
 }
 
 /** One attempt to pay, as the provider tells it at one moment. */

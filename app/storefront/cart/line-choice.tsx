@@ -1,5 +1,5 @@
 import { Select } from '#app/ui/fields/select.tsx'
-import type { CheckedLine } from '#shop/cart/revise-cart.ts'
+import type { CheckedLine } from '#shop/cart/answers.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { useCartChanges } from './cart-provider.tsx'
 

@@ -1,5 +1,5 @@
 import { Swatch } from '#app/ui/swatch.tsx'
-import type { CheckedLine } from '#shop/cart/revise-cart.ts'
+import type { CheckedLine } from '#shop/cart/answers.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 
 /** Size and colour of a line, in a row. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { type CartCheckResult, isSameCart, recheck, revise } from '#shop/cart/revise-cart.ts'
+import type { CartCheckResult } from '#shop/cart/answers.ts'
+import { isSameCart, recheck, revise } from '#shop/cart/revise-cart.ts'
 import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCart } from './cart-provider.tsx'

@@ -1,6 +1,6 @@
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import type { CartCheckResult } from '#shop/cart/answers.ts'
 import { refusalOfLine } from '#shop/cart/quantity-limit.ts'
-import type { CartCheckResult } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCartChanges } from './cart-provider.tsx'

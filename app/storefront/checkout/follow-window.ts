@@ -1,6 +1,7 @@
+import type { ClientAction } from '#shop/payments/client-action.ts'
 import type { OrderLink } from './last-order.ts'
 import { checkPayment, confirmPayment } from './order-api.ts'
-import { openPaymentWindow, type WindowAction } from './razorpay-window.ts'
+import { openPaymentWindow } from './razorpay-window.ts'
 
 /** How a visit to the payment window ended. `reason` is shown to the customer. */
 export type Followed = { kind: 'paid' | 'confirming' } | { kind: 'unpaid'; reason: string }
@@ -15,7 +16,7 @@ const unsuccessful = 'Payment was unsuccessful. Please try again.'
  */
 export async function followWindow(
   link: OrderLink,
-  action: WindowAction,
+  action: ClientAction,
   onReturned: OnReturned = () => {},
 ): Promise<Followed> {
   const opened = await openPaymentWindow(action)

@@ -1,11 +1,16 @@
+import type {
+  AnsweredState,
+  CheckedPayment,
+  CheckoutConflict,
+  ConfirmedPayment,
+  ForgedPayment,
+  PlacedOrder,
+} from '#shop/orders/answers.ts'
 import type { PlaceOrder } from '#shop/orders/inputs.ts'
-import type { LineProblem } from '#shop/orders/placing/price-lines.server.ts'
+import type { ClientAction } from '#shop/payments/client-action.ts'
 import { askServer } from '../ask-server.ts'
 import { checkoutKeyFor, dropCheckoutKey } from './checkout-key.ts'
 import { type OrderLink, readOpenOrder } from './last-order.ts'
-import type { WindowAction } from './razorpay-window.ts'
-
-export type PlacedOrder = OrderLink & { orderId: string; amount: number; currency: string; action: WindowAction }
 
 export type Refusal = { sentence: string; fields: Record<string, string>; cartChanged: boolean; promoRefused: boolean }
 
@@ -14,23 +19,14 @@ export type Placement =
   | { kind: 'paid'; link: OrderLink }
   | { kind: 'refused'; refusal: Refusal }
 
-type Answered = Partial<PlacedOrder> & {
-  error?: string
-  fields?: Record<string, string>
-  lines?: LineProblem[]
-  totals?: unknown
-  promoProblem?: string
-  state?: string
-}
-
 /** Asks for the order. The same order asked for again is the same order; one that ran out is asked for anew. */
 export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promise<Placement> {
-  const { ok, status, body } = await askServer<Answered>('/api/checkout', {
+  const { ok, status, body } = await askServer<PlacedOrder, CheckoutConflict>('/api/checkout', {
     body: order,
     headers: { 'Idempotency-Key': checkoutKeyFor(order), ...replacedOrder() },
   })
   if (ok && body.orderId && body.action && body.orderNumber && body.token) {
-    return { kind: 'placed', order: body as PlacedOrder }
+    return { kind: 'placed', order: body }
   }
   if (ok) return refused('Invalid response from payment service')
 
@@ -59,19 +55,16 @@ const refused = (sentence: string, fields = {}, cartChanged = false, promoRefuse
   refusal: { sentence, fields, cartChanged, promoRefused },
 })
 
-/** paid: the money is there. confirming: it is on its way, or nobody could be asked. The rest: not paid. */
-export type PaymentState = 'paid' | 'confirming' | 'invalid' | 'pending' | 'failed' | 'expired'
-
 const confirmWaitsMs = [0, 1_500, 4_000]
 
 /** Brings what the gateway gave the browser to the server, again if the network fails. */
 export async function confirmPayment(
   { orderNumber, token }: OrderLink,
   fields: Record<string, string>,
-): Promise<PaymentState> {
+): Promise<AnsweredState> {
   for (const wait of confirmWaitsMs) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    const { body, status } = await askServer<{ state: PaymentState }>(`/api/orders/${orderNumber}/confirm`, {
+    const { body, status } = await askServer<ConfirmedPayment, ForgedPayment>(`/api/orders/${orderNumber}/confirm`, {
       body: { token, fields },
     })
     if (body.state) return body.state
@@ -82,23 +75,22 @@ export async function confirmPayment(
 
 /** settled: it is paid, or can no longer be paid; its page says which. */
 export type OpenedPayment =
-  | { kind: 'opened'; action: WindowAction }
+  | { kind: 'opened'; action: ClientAction }
   | { kind: 'settled' }
   | { kind: 'refused'; sentence: string }
 
 /** Asks for the payment of an order that was placed earlier. */
 export async function openPayment({ orderNumber, token }: OrderLink): Promise<OpenedPayment> {
-  const { ok, status, body } = await askServer<{ action: WindowAction; error?: string }>(
-    `/api/orders/${orderNumber}/pay`,
-    { body: { token } },
-  )
+  const { ok, status, body } = await askServer<PlacedOrder, CheckoutConflict>(`/api/orders/${orderNumber}/pay`, {
+    body: { token },
+  })
   if (ok) return { kind: 'opened', action: body.action }
   if (status === 409) return { kind: 'settled' }
   return { kind: 'refused', sentence: body.error ?? 'Failed to create payment order' }
 }
 
 /** Whether an order is paid by now; null when nobody could be asked. */
-export async function checkPayment({ orderNumber, token }: OrderLink): Promise<PaymentState | null> {
-  const { body } = await askServer<{ state: PaymentState }>(`/api/orders/${orderNumber}/check`, { body: { token } })
-  return body.state ?? null
+export async function checkPayment({ orderNumber, token }: OrderLink): Promise<AnsweredState | null> {
+  const { ok, body } = await askServer<CheckedPayment>(`/api/orders/${orderNumber}/check`, { body: { token } })
+  return ok && body.state ? body.state : null
 }

@@ -1,9 +1,9 @@
+import type { ClientAction } from '#shop/payments/client-action.ts'
+
 /** How the customer left the payment window. */
 export type WindowOutcome =
   | { kind: 'returned'; paymentId: string; fields: Record<string, string> }
   | { kind: 'dismissed'; lastFailure: string | null }
-
-export type WindowAction = { kind: 'script'; scriptUrl: string; options: Record<string, unknown> }
 
 /** The window could not be opened at all. */
 export class PaymentWindowFailed extends Error {
@@ -25,7 +25,7 @@ declare global {
 }
 
 /** Opens the gateway's window; `done` settles when the customer paid or closed it. */
-export async function openPaymentWindow({ scriptUrl, options }: WindowAction) {
+export async function openPaymentWindow({ scriptUrl, options }: ClientAction) {
   await loadOnce(scriptUrl)
   const { promise: done, resolve } = Promise.withResolvers<WindowOutcome>()
   let lastFailure: string | null = null

@@ -1,7 +1,7 @@
 import { type Cart, isSameLine } from '#shop/cart/rules.ts'
+import type { OrderAnswer } from '#shop/orders/answers.ts'
 import { askServer } from '../ask-server.ts'
 import { setPromoCode } from '../cart/promo-code.ts'
-import type { CustomerOrder } from '../confirmation/customer-order.ts'
 import { kindOf, wasPaid } from '../confirmation/order-kind.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { forgetPaidElsewhere, keepPaidOrder, type LastOrder, readOpenOrder } from './last-order.ts'
@@ -20,9 +20,7 @@ export async function settleOpenOrder(cart: CartOfTab, onPaid: (orderNumber: str
   const open = readOpenOrder()
   if (!open || open.isPaid || followPayments.includes(location.pathname)) return
   const { orderNumber, token } = open.link
-  const { ok, body } = await askServer<{ order: CustomerOrder }>(
-    `/api/orders/${orderNumber}?token=${encodeURIComponent(token)}`,
-  )
+  const { ok, body } = await askServer<OrderAnswer>(`/api/orders/${orderNumber}?token=${encodeURIComponent(token)}`)
   if (!ok || readOpenOrder()?.isPaid) return
   const kind = kindOf(body.order)
   if (!wasPaid(kind)) return

@@ -3,12 +3,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { addDays, formatDay } from '#shared/dates.ts'
+import type { CustomerOrder } from '#shop/orders/answers.ts'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { OrderItems } from '../order/order-items.tsx'
 import { TestPayment } from '../order/test-payment.tsx'
-import type { CustomerOrder } from './customer-order.ts'
 
 /** For who comes back to this page later. */
 const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {

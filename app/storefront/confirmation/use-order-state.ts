@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CustomerOrder, OrderAnswer } from '#shop/orders/answers.ts'
 import { askServer } from '../ask-server.ts'
 import { keepOpenOrder, type OpenOrder } from '../checkout/last-order.ts'
 import type { OrderLink } from '../checkout/last-order.ts'
 import { confirmPayment } from '../checkout/order-api.ts'
-import type { CustomerOrder } from './customer-order.ts'
 import { type EndedKind, kindOf, wasPaid } from './order-kind.ts'
 
 /** Seconds after arriving at which the server is asked how the payment stands. */
@@ -18,8 +18,6 @@ export type OrderState =
   | { kind: 'unknown' }
 
 type SettledState = Exclude<OrderState, { kind: 'confirming' | 'late' }>
-
-type Answered = { order: CustomerOrder }
 
 /** Follows an order until it is paid, or until a minute has gone. */
 export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) => void) {
@@ -77,7 +75,7 @@ export function useOrderState(open: OpenOrder | null, onPaid: (isOver: boolean) 
 
 /** null: nobody answered this time. */
 async function ask({ orderNumber, token }: OrderLink, signal: AbortSignal): Promise<SettledState | null> {
-  const { ok, status, body } = await askServer<Answered>(
+  const { ok, status, body } = await askServer<OrderAnswer>(
     `/api/orders/${orderNumber}?token=${encodeURIComponent(token)}`,
     { signal },
   )

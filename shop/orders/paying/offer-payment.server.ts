@@ -1,10 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.server.ts'
+import type { Refused } from '#shared/answers.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { sentenceOf } from '#shop/limits/rules.ts'
 import { isInAppBrowser } from '#shop/payments/in-app-browser.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
+import type { CheckoutConflict, PlacedOrder as Placed } from '../answers.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { giveUpReservation, reserveAgain } from '../placing/give-up-reservation.server.ts'
 import type { PlacedOrder } from '../placing/place-order.server.ts'
@@ -17,45 +19,52 @@ export type OfferServices = { db: Db; payments: PaymentProvider; orderLinks: Ord
 /** What the browser is told of a payment. */
 export const stateOf = (state: PaymentState) => (isPaid(state) ? 'paid' : state)
 
+type Offer =
+  | { status: 201; body: Placed }
+  | { status: 409; body: CheckoutConflict }
+  | { status: 410 | 429 | 502; body: Refused }
+
 /** Answers with what the browser needs to open the gateway's window. `isNew`: it was placed by this request. */
 export async function offerPayment(
   { db, payments, orderLinks, publicUrl }: OfferServices,
   request: FastifyRequest,
-  reply: FastifyReply,
   order: PlacedOrder,
   { isNew }: { isNew: boolean },
-) {
+): Promise<Offer> {
   const { number } = order
   const token = orderLinks.tokenFor(number)
   if (order.paymentState !== 'pending') {
     const state = stateOf(order.paymentState)
-    return reply.code(409).send({ error: 'This order is already settled.', orderNumber: number, token, state })
+    return { status: 409, body: { error: 'This order is already settled.', orderNumber: number, token, state } }
   }
   if (!isNew) {
     const tries = await countRequest(db, 'payments opened by order', number)
     if (tries.isOver)
-      return reply.code(429).send({ error: sentenceOf(limits['payments opened by order'], tries.waitSeconds) })
+      return { status: 429, body: { error: sentenceOf(limits['payments opened by order'], tries.waitSeconds) } }
     if (!order.stockReserved && !(await reserveAgain(db, order.id, request.ip)))
-      return reply.code(410).send({ error: 'Some items in your cart just sold out.' })
+      return { status: 410, body: { error: 'Some items in your cart just sold out.' } }
   }
   try {
     const returnUrl = isInAppBrowser(request.headers['user-agent'])
       ? returnAddress(publicUrl, number, token)
       : undefined
     const { session, action } = await openPayment(db, payments, order, returnUrl)
-    return await reply.code(201).send({
-      orderNumber: number,
-      token,
-      orderId: session.providerOrderId,
-      keyId: action.options.key,
-      amount: session.amountPaise,
-      currency: 'INR',
-      action,
-    })
+    return {
+      status: 201,
+      body: {
+        orderNumber: number,
+        token,
+        orderId: session.providerOrderId,
+        keyId: action.options.key,
+        amount: session.amountPaise,
+        currency: 'INR',
+        action,
+      },
+    }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     request.log.error({ err: error, order: number }, 'payment could not be opened')
     await giveUpReservation(db, order.id)
-    return reply.code(502).send({ error: 'Failed to create payment order' })
+    return { status: 502, body: { error: 'Failed to create payment order' } }
   }
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatAmount } from '#shared/money.ts'
-import type { CheckedLine } from '#shop/cart/revise-cart.ts'
+import type { CheckedLine } from '#shop/cart/answers.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, mostPerLine } from '#shop/cart/rules.ts'
 
 export type PhoneLine = Cart[number] & { colorName: string | null }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CartCheckResult } from '#shop/cart/revise-cart.ts'
+import type { CartCheckResult } from '#shop/cart/answers.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 
 /** What the lines cost, asked of the same call as the shopper's cart. */

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+const Choice = z.object({
+  size: z.string(),
+  color: z.string().describe('Empty where the product has no colours'),
+  stock: z.int().nullable().describe('What is left, up to what one unpaid order may hold; null when not counted'),
+})
+/** One size and colour that the product is made in. */
+export type Choice = z.infer<typeof Choice>
+
+const LineProblem = z
+  .enum(['gone', 'choose', 'sold-out', 'short', 'too-many'])
+  .describe(
+    'Why a line cannot be bought: the product is gone, size or colour is missing, none or too few are left, or it is ' +
+      'more than one order may hold',
+  )
+export type LineProblem = z.infer<typeof LineProblem>
+
+const CheckedLine = z.object({
+  id: z.int(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.int(),
+  name: z.string(),
+  pricePaise: z.int(),
+  image: z.string(),
+  category: z.string(),
+  sizes: z.array(z.string()),
+  colors: z.array(z.object({ value: z.string(), name: z.string() })),
+  choices: z.array(Choice),
+  stockLeft: z.int().nullable().describe('Of the chosen size and colour; null when not counted or nothing is chosen'),
+  mostPieces: z.int().describe('What one unpaid order may hold of a counted choice'),
+  problem: LineProblem.nullable(),
+})
+/** A line of the cart as the server sees its product now. */
+export type CheckedLine = z.infer<typeof CheckedLine>
+
+const Totals = z.object({
+  subtotalPaise: z.int(),
+  shippingPaise: z.int(),
+  discountPaise: z.int(),
+  totalPaise: z.int(),
+})
+
+export const CartCheckResult = z
+  .object({
+    lines: z.array(CheckedLine),
+    totals: Totals,
+    shipping: z.object({ feePaise: z.int(), freeFromPaise: z.int() }),
+    promo: z.object({ code: z.string(), discountPaise: z.int(), problem: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'CheckedCart' })
+export type CartCheckResult = z.infer<typeof CartCheckResult>

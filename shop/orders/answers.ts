@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { Moment, Refused } from '#shared/answers.ts'
+import { ClientAction } from '#shop/payments/client-action.ts'
+import { orderStatuses, paymentStates } from './rules.ts'
+
+const link = {
+  orderNumber: z.string(),
+  token: z.string().describe('Opens this order: with it, whoever has the number may ask about the order'),
+}
+
+/** How a payment stands for the browser: all of our states after the payment are "paid" there. */
+const settledStates = ['paid', 'pending', 'failed', 'expired'] as const
+
+export const PlacedOrder = z
+  .object({
+    ...link,
+    orderId: z.string().describe("The payment gateway's own id of the order"),
+    keyId: z.string(),
+    amount: z.int().describe('In paise'),
+    currency: z.literal('INR'),
+    action: ClientAction,
+  })
+  .meta({ id: 'PlacedOrder', description: 'What the browser needs to open the payment window' })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+/** The order, or an earlier one under the same key, cannot be placed or paid as things stand. */
+export const CheckoutConflict = Refused.extend({
+  orderNumber: z.string().optional(),
+  token: z.string().optional(),
+  state: z.enum(settledStates).optional().describe('Of the order that the key or the token names'),
+  lines: z
+    .array(
+      z.object({
+        productId: z.int(),
+        size: z.string(),
+        color: z.string(),
+        quantity: z.int(),
+        problem: z.string(),
+      }),
+    )
+    .optional()
+    .describe('What cannot be sold, in sentences'),
+  totals: z
+    .object({ subtotalPaise: z.int(), shippingPaise: z.int(), discountPaise: z.int(), totalPaise: z.int() })
+    .optional()
+    .describe('What the server would charge, when that is not the total that the customer saw'),
+  promoProblem: z.string().optional(),
+}).meta({ id: 'CheckoutConflict' })
+export type CheckoutConflict = z.infer<typeof CheckoutConflict>
+
+export const ConfirmedPayment = z.object({
+  state: z.enum(['paid', 'confirming']).describe('confirming: on its way, or nobody could be asked yet'),
+})
+export type ConfirmedPayment = z.infer<typeof ConfirmedPayment>
+
+export const ForgedPayment = Refused.extend({ state: z.literal('invalid') })
+export type ForgedPayment = z.infer<typeof ForgedPayment>
+
+export const CheckedPayment = z.object({ state: z.enum([...settledStates, 'confirming']) })
+export type CheckedPayment = z.infer<typeof CheckedPayment>
+
+/** How a payment stands, in any answer about it. */
+export type AnsweredState = (ConfirmedPayment | ForgedPayment | CheckedPayment)['state']
+
+export const CustomerOrder = z
+  .object({
+    number: z.string(),
+    createdAt: Moment,
+    expiresAt: Moment.nullable(),
+    paidAt: Moment.nullable(),
+    paymentState: z.enum(paymentStates),
+    stockReserved: z.boolean(),
+    orderStatus: z.enum(orderStatuses),
+    invoiceNumber: z.string().nullable(),
+    subtotalPaise: z.int(),
+    discountPaise: z.int(),
+    shippingPaise: z.int(),
+    totalPaise: z.int(),
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    customerName: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    isTest: z.boolean(),
+    items: z.array(
+      z.object({
+        productId: z.int().nullable(),
+        productName: z.string(),
+        size: z.string(),
+        colorName: z.string().nullable(),
+        imageKey: z.string().nullable(),
+        unitPricePaise: z.int(),
+        quantity: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'CustomerOrder', description: 'An order as whoever holds its link may read it' })
+/** Dates are text, as the browser reads them. */
+export type CustomerOrder = z.output<typeof CustomerOrder>
+
+export const OrderAnswer = z.object({ state: z.enum(settledStates), order: CustomerOrder })
+export type OrderAnswer = z.output<typeof OrderAnswer>

@@ -73,7 +73,7 @@ async function drawingOf(shop: number) {
   return { pictures: pictures - before, seconds: (last - since) / 1_000, processorSeconds: used - usedBefore }
 }
 
-const countPictures = () => {
+function countPictures() {
   const originals = path.join(clone, 'data/images/originals')
   return fs.existsSync(originals) ? fs.readdirSync(originals, { recursive: true }).length : 0
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { openDrawingQueue } from './drawing-queue.ts'
+import { type Hurry, openDrawingQueue } from './drawing-queue.ts'
 
 function inMemory(): Storage {
   const stored = new Map<string, Buffer>()
@@ -15,11 +15,14 @@ function inMemory(): Storage {
 /** A pool whose drawings end only on command, in the order they began. */
 function slowHand() {
   const begun: string[] = []
+  const hurries: Hurry[] = []
   const waiting: (() => void)[] = []
   return {
     begun,
-    drawNow: (key: string) => {
+    hurries,
+    drawNow: (key: string, hurry: Hurry) => {
       begun.push(key)
+      hurries.push(hurry)
       return new Promise<Buffer>((resolve, reject) =>
         waiting.push(() => (key === 'torn' ? reject(new Error('torn')) : resolve(Buffer.from(key)))),
       )
@@ -47,13 +50,15 @@ test('two who ask for one picture get one drawing', async () => {
   expect(String(await storage.read('originals/shirt'))).toBe('shirt')
 })
 
-test('a picture somebody waits for goes before the rest', async () => {
+test('a picture somebody waits for is begun at once, whatever is being drawn', async () => {
   const hand = slowHand()
   const queue = openDrawingQueue({ lanes: 1, storage: inMemory(), drawNow: hand.drawNow })
 
   const rest = queue.drawAll(['a', 'b', 'c'])
   await settled()
   const wanted = queue.draw('c')
+  await settled()
+  expect(hand.begun).toEqual(['a', 'c'])
   await hand.finishOne()
   await hand.finishOne()
   expect(String(await wanted)).toBe('c')
@@ -61,6 +66,7 @@ test('a picture somebody waits for goes before the rest', async () => {
   await hand.finishOne()
   await rest
   expect(hand.begun).toEqual(['a', 'c', 'b'])
+  expect(hand.hurries).toEqual(['patient', 'urgent', 'patient'])
 })
 
 test('what is kept already is not drawn again', async () => {

@@ -1,27 +1,30 @@
 import type { Storage } from '#shop/media/storage.server.ts'
 
 export interface DrawingQueue {
-  /** A picture somebody waits for: before all others, and drawn once however many ask. Resolves with its bytes. */
+  /** A picture somebody waits for: at once, and drawn once however many ask. Resolves with its bytes. */
   draw(key: string): Promise<Buffer>
   /**
-   * Draws what is missing while nobody waits for anything else. A picture that cannot be drawn does not hold up the
+   * Draws what is missing, and nobody waits for. A picture that cannot be drawn does not hold up the
    * rest: they are all named in the AggregateError at the end. An aborted signal stops after those being drawn.
    */
   drawAll(keys: readonly string[], onProgress?: (done: number, of: number) => void, signal?: AbortSignal): Promise<void>
 }
 
+/** Whether somebody waits for a picture. */
+export type Hurry = 'urgent' | 'patient'
+
 interface Options {
-  /** Pictures drawn at the same time. */
+  /** Pictures drawn at the same time, of each hurry: the urgent never wait for a patient one to end. */
   lanes: number
   storage: Storage
-  drawNow(key: string): Promise<Buffer>
+  drawNow(key: string, hurry: Hurry): Promise<Buffer>
 }
 
 const pathOf = (key: string) => `originals/${key}`
 
 export function openDrawingQueue({ lanes, storage, drawNow }: Options): DrawingQueue {
   const underWay = new Map<string, Promise<Buffer>>()
-  const takeTurn = openTurns(lanes)
+  const takeTurn = { urgent: openTurns(lanes), patient: openTurns(lanes) }
 
   function once(key: string, draw: () => Promise<Buffer>) {
     const drawing = draw().finally(() => underWay.delete(key))
@@ -29,18 +32,18 @@ export function openDrawingQueue({ lanes, storage, drawNow }: Options): DrawingQ
     return drawing
   }
 
-  async function drawAndKeep(key: string) {
-    const bytes = await drawNow(key)
+  async function drawAndKeep(key: string, hurry: Hurry) {
+    const bytes = await drawNow(key, hurry)
     await storage.write(pathOf(key), bytes)
     return bytes
   }
 
   /** Another process on the same storage may have been quicker. */
-  const findOrDraw = async (key: string) => (await storage.read(pathOf(key))) ?? drawAndKeep(key)
+  const findOrDraw = async (key: string, hurry: Hurry) => (await storage.read(pathOf(key))) ?? drawAndKeep(key, hurry)
 
   async function drawInTurn(key: string) {
-    const endTurn = await takeTurn('urgent')
-    return findOrDraw(key).finally(endTurn)
+    const endTurn = await takeTurn.urgent()
+    return findOrDraw(key, 'urgent').finally(endTurn)
   }
 
   async function drawUnlessStored(key: string, endTurn: () => void) {
@@ -51,7 +54,7 @@ export function openDrawingQueue({ lanes, storage, drawNow }: Options): DrawingQ
       await begun
       return
     }
-    await once(key, () => findOrDraw(key)).finally(endTurn)
+    await once(key, () => findOrDraw(key, 'patient')).finally(endTurn)
   }
 
   return {
@@ -66,7 +69,7 @@ export function openDrawingQueue({ lanes, storage, drawNow }: Options): DrawingQ
         for (const key of waiting) {
           if (signal?.aborted) return
           if (!(await storage.has(pathOf(key)))) {
-            await drawUnlessStored(key, await takeTurn('patient')).catch((error) => failures.push(error))
+            await drawUnlessStored(key, await takeTurn.patient()).catch((error) => failures.push(error))
           }
           done += 1
           onProgress?.(done, keys.length)
@@ -79,20 +82,20 @@ export function openDrawingQueue({ lanes, storage, drawNow }: Options): DrawingQ
   }
 }
 
-/** So many at a time; the urgent are let in before the patient. */
+/** So many at a time; the others wait for their turn. */
 function openTurns(lanes: number) {
-  const waiting: Record<'urgent' | 'patient', (() => void)[]> = { urgent: [], patient: [] }
+  const waiting: (() => void)[] = []
   let free = lanes
 
   function endTurn() {
-    const next = waiting.urgent.shift() ?? waiting.patient.shift()
+    const next = waiting.shift()
     if (next) next()
     else free += 1
   }
 
-  return async (hurry: 'urgent' | 'patient') => {
+  return async () => {
     if (free > 0) free -= 1
-    else await new Promise<void>((go) => waiting[hurry].push(go))
+    else await new Promise<void>((go) => waiting.push(go))
     return endTurn
   }
 }

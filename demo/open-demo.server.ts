@@ -56,7 +56,7 @@ export async function openDemo({ config, db, storage, logger, step }: Services) 
 }
 
 async function drawTheFirst(storage: Storage, step: Step) {
-  const pictures = openDemoPictures({ storage, threads: availableParallelism() })
+  const pictures = openDemoPictures({ storage, threads: availableParallelism(), isAwaited: true })
   const present = await Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`)))
   if (present.every(Boolean)) return
   const enough = AbortSignal.timeout(timeoutMs)

@@ -1,7 +1,7 @@
 import type { Storage } from '#shop/media/storage.server.ts'
 import { drawBannerAside } from './draw-banner.server.ts'
-import { type DrawingQueue, openDrawingQueue } from './drawing-queue.ts'
-import { openDrawingPool } from './garments/draw-pool.ts'
+import { type DrawingQueue, type Hurry, openDrawingQueue } from './drawing-queue.ts'
+import { type DrawingPool, openDrawingPool } from './garments/draw-pool.ts'
 import { allPictures, firstPictures, listedPictures } from './manifest.server.ts'
 
 export interface DemoPictures extends DrawingQueue {
@@ -13,18 +13,25 @@ export interface DemoPictures extends DrawingQueue {
   close(): Promise<void>
 }
 
-/** The pictures of the demo shop, drawn in worker threads and kept in storage as `originals/<key>`. */
-export function openDemoPictures({ storage, threads }: { storage: Storage; threads: number }): DemoPictures {
-  const pictures = new Map(allPictures().map((picture) => [picture.key, picture]))
-  let pool: ReturnType<typeof openDrawingPool> | undefined
+interface Options {
+  storage: Storage
+  threads: number
+  /** The start, too, waits for what is drawn before the shop opens. */
+  isAwaited?: boolean
+}
 
-  async function drawNow(key: string) {
+/** The pictures of the demo shop, drawn in worker threads and kept in storage as `originals/<key>`. */
+export function openDemoPictures({ storage, threads, isAwaited = false }: Options): DemoPictures {
+  const pictures = new Map(allPictures().map((picture) => [picture.key, picture]))
+  const pools: Partial<Record<Hurry, DrawingPool>> = {}
+
+  async function drawNow(key: string, hurry: Hurry) {
     const picture = pictures.get(key)
     if (!picture) throw new RangeError(`No picture of the demo shop: ${key}`)
     const { drawing, width, height } = picture
     if (drawing.of === 'banner') return drawBannerAside(drawing.name, { width, height })
     // A shop whose pictures are all there never starts the threads.
-    pool ??= openDrawingPool(threads)
+    const pool = (pools[hurry] ??= openDrawingPool(threads, { isPatient: hurry === 'patient' && !isAwaited }))
     return pool.draw(drawing.recipe, { color: drawing.color, view: drawing.view, width })
   }
 
@@ -33,6 +40,8 @@ export function openDemoPictures({ storage, threads }: { storage: Storage; threa
     first: firstPictures().map(({ key }) => key),
     listed: listedPictures().map(({ key }) => key),
     has: (key) => pictures.has(key),
-    close: async () => pool?.close(),
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
+    },
   }
 }

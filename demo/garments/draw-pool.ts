@@ -19,8 +19,8 @@ interface Job {
 
 export type Answer = { picture: Uint8Array } | { error: string }
 
-/** Draws on `size` threads of low priority, so that visitors come first. */
-export function openDrawingPool(size: number): DrawingPool {
+/** Draws on `size` threads; patient ones take only the time that nothing else on the machine wants. */
+export function openDrawingPool(size: number, { isPatient = false } = {}): DrawingPool {
   const waiting: Job[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, Job>()
@@ -31,7 +31,9 @@ export function openDrawingPool(size: number): DrawingPool {
   for (let i = 0; i < Math.max(1, size); i++) hire()
 
   function hire() {
-    const worker = new Worker(path.join(projectFolder, 'demo/garments/draw-worker.ts'))
+    const worker = new Worker(path.join(projectFolder, 'demo/garments/draw-worker.ts'), {
+      workerData: { isPatient },
+    })
     worker.unref()
     worker.on('message', (answer: Answer) => {
       const job = busy.get(worker)

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { PageMarkup } from './page-markup.server.ts'
 
-/** What is drawn on the server just now; null in the browser. */
+/** The markup being drawn on the server just now; null in the browser. */
 export const MarkupContext = createContext<PageMarkup | null>(null)
 
 type CachedProps = {
-  /** What it is drawn from: an object that stays the same for as long as what it holds does. */
+  /** The object it is drawn from: one that stays the same for as long as its contents do. */
   of: object
   /** All else that its markup depends on. */
   shownAs: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells that what it stands beside listens to the shopper by now. */
+/** Reports that the element beside it listens to the visitor by now. */
 export function Live() {
   useEffect(() => {
     // Journeys wait for this mark before they press what needs a script.

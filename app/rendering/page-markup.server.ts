@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { utf8 } from './utf8.server.ts'
 
-/** Stands for a kept part in what React wrote. Nobody outside can know it: no text of a page is taken for one. */
+/** Stands for a cached part in what React wrote. Nobody outside can know it: no text of a page is taken for one. */
 const mark = randomBytes(16).toString('base64url')
 const markBytes = Buffer.from(mark)
 const semicolon = 0x3b
@@ -9,7 +9,7 @@ const semicolon = 0x3b
 /** Parts by the objects they were drawn from, gone with them. */
 const markups = new WeakMap<object, Map<string, Buffer>>()
 
-/** What is drawn from an object that lives as long as the process, in more ways than these, is drawn anew. */
+/** The markup of an object that lives as long as the process, in more ways than these, is drawn again. */
 const mostWays = 2_000
 
 type Part = { of: object; shownAs: string }

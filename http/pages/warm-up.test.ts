@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const renderMs = 50
 
-/** Main pages that take a while to render and are never kept, as while something changes all the time. */
+/** Main pages that take a while to render and are never cached, as while something changes all the time. */
 async function openWarmUp() {
   const rendered: number[] = []
   const warmUp = new WarmUp(new PageCache(1_000))

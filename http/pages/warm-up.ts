@@ -13,7 +13,7 @@ const quietMs = 250
 const restFactor = 9
 const longestRestMs = 5_000
 
-/** What shoppers ask for meanwhile comes first, for so long. */
+/** Pages that visitors ask for meanwhile come first, for so long. */
 const timeoutMs = 2_000
 const stepMs = 20
 
@@ -82,7 +82,7 @@ export class WarmUp implements CachedUntilChange {
       await this.#untilNobodyWaits()
       if (this.#isClosed) return
       const begun = performance.now()
-      // What fails here fails again, and is told, when a shopper asks.
+      // A page that fails here fails again, and is reported, when a visitor asks.
       await this.#cache.getOrRender(address, () => render(address)).catch(() => {})
       workedMs += performance.now() - begun
     }
@@ -104,5 +104,5 @@ export class WarmUp implements CachedUntilChange {
   }
 }
 
-/** What most browsers take. */
+/** The encodings that most browsers take. */
 export const commonEncodings = acceptedEncodings('gzip, deflate, br, zstd')

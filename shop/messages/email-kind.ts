@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import type { LimitName } from '#shop/limits/limits.ts'
 
-/** What every e-mail of the shop shows around its message. */
+/** The brand around the message of every e-mail of the shop. */
 export type EmailBrand = {
   name: string
   tagline: string
@@ -13,8 +13,8 @@ export type EmailBrand = {
 }
 
 /**
- * What names an e-mail in the outbox, where each is written once. `subject` is what it is about ("order 17"); `occasion`
- * tells e-mails of one kind about one subject apart, and is empty where there is one only.
+ * The name of an e-mail in the outbox, where each is written once. `subject` is the thing it is about ("order 17");
+ * `occasion` tells e-mails of one kind about one subject apart, and is empty where there is one only.
  */
 export type EmailKey = { kind: string; subject: string; occasion: string }
 
@@ -27,7 +27,7 @@ export type Addressed<Content> = {
   counted?: readonly LimitName[]
 }
 
-/** Finds what an owed e-mail of one kind says now and to whom; null when there is nothing left to say. */
+/** Finds the present text and recipient of an owed e-mail of one kind; null when there is nothing left to say. */
 export type FindContent<Content> = (
   db: Db,
   owed: Pick<EmailKey, 'subject' | 'occasion'>,

@@ -25,7 +25,7 @@ export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
   const compose = (mail: Mail): SendMailOptions => ({
     ...mail,
     from,
-    // What a person wrote is no automatic mail.
+    // A person's own message is no automatic mail.
     headers: mail.replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

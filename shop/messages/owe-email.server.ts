@@ -20,7 +20,7 @@ export const oweEmails = (tx: Db, rows: SQL) =>
 export const forgetEmails = (tx: Db, subject: string, kinds: readonly string[]) =>
   tx.delete(emails).where(and(eq(emails.subject, subject), inArray(emails.kind, [...kinds]), isNull(emails.sentAt)))
 
-/** What is owed about these subjects is not sent any more; that it was owed stays. */
+/** E-mails owed about these subjects are not sent any more; the record that they were owed stays. */
 export const withholdEmails = (tx: Db, subjects: readonly string[]) =>
   tx
     .update(emails)

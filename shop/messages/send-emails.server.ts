@@ -19,9 +19,9 @@ const atOnce = 10
 const maxInARound = 500
 
 /**
- * Sends the e-mails that are due, each once. A crash between sending and noting it may send one again, under the
- * same Message-ID. What does not get through is tried later; one address costs the others nothing.
- * Sends at most `most`, in whole rounds of ten. Returns how many went out and the ids of those that did not.
+ * Sends the e-mails that are due, each once. A crash between sending and noting it may send one again, under the same
+ * Message-ID. An e-mail that does not get through is tried later; one address costs the others nothing. Sends at most
+ * `most`, in whole rounds of ten. Returns how many went out and the ids of those that did not.
  */
 export async function sendDueEmails<Content>(db: Db, services: EmailServices<Content>, most = maxInARound) {
   let sent = 0
@@ -36,7 +36,7 @@ export async function sendDueEmails<Content>(db: Db, services: EmailServices<Con
   return { sent, failed }
 }
 
-/** For five minutes nobody else takes these; whoever dies meanwhile leaves them to the next. */
+/** For five minutes nobody else takes these; a process that dies meanwhile leaves them to the next. */
 async function claim(db: Db, domain: string): Promise<Claimed[]> {
   const rows = await db.execute<{ id: string } & Omit<Claimed, 'id'>>(sql`
     update emails set tries = tries + 1, next_try_at = now() + interval '5 minutes',

@@ -96,7 +96,7 @@ export async function drawInvoices(documents: readonly TaxDocument[], title = 'I
 function titleOf({ kind, isTest, seller }: TaxDocument) {
   if (isTest) return kind === 'invoice' ? 'TEST — not a tax invoice' : 'TEST — not a credit note'
   if (kind === 'credit note') return 'Credit Note'
-  // Who is not registered for GST charges none.
+  // A seller who is not registered for GST charges none.
   return seller.gstin === null ? 'Invoice' : 'Tax Invoice'
 }
 

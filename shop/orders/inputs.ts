@@ -48,7 +48,7 @@ const shippingAddress = {
   country: z.literal('IN', 'We deliver within India only').default('IN'),
 }
 
-/** What the shopper types at checkout; parsing it gives the values as they are sent. */
+/** The values that the customer types at checkout; parsing gives them as they are sent. */
 export const CheckoutForm = z.object({
   ...customer,
   ...shippingAddress,
@@ -57,14 +57,14 @@ export const CheckoutForm = z.object({
 
 export type CheckoutForm = z.infer<typeof CheckoutForm>
 
-/** Whom an order goes to, as staff correct it. */
+/** The recipient of an order, as staff correct it. */
 export const OrderAddress = CheckoutForm.omit({ paymentMethod: true })
 
 export type OrderAddress = z.infer<typeof OrderAddress>
 
 const largestId = 2_147_483_647
 
-/** The order as the browser asks for it. Prices are not in it: only the total that the shopper saw. */
+/** The order as the browser asks for it. Prices are not in it: only the total that the customer saw. */
 export const PlaceOrder = z.object({
   items: z
     .array(
@@ -85,7 +85,7 @@ export const PlaceOrder = z.object({
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** What staff type to give money back; `key` makes the form sent twice one refund. */
+/** The values that staff type for a refund; `key` makes the form sent twice one refund. */
 export const Refund = z.object({
   amount: z.string().max(20),
   reason: line(200),
@@ -94,8 +94,8 @@ export const Refund = z.object({
 })
 
 /**
- * What the customer types to have the link of an order sent once more. `prefix` is the one that new orders have; numbers
- * with another are read, too.
+ * The values that the customer types to have the link of an order sent once more. `prefix` is the one that new orders
+ * have; numbers with another are read, too.
  */
 export const findOrder = (prefix: string) =>
   z.object({
@@ -109,7 +109,7 @@ export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 
 const mostPrinted = 100
 
-/** The orders of one print job, by number, and the paper it is for. */
+/** The orders of one print job, by number, and its paper size. */
 export const PrintJob = z.object({
   number: z
     .union([z.string(), z.array(z.string())])

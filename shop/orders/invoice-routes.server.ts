@@ -24,7 +24,7 @@ export function staffInvoiceRoutes(app: FastifyInstance, { db }: { db: Db }) {
   })
 }
 
-/** The same for the shopper who holds the order's link. A wrong token and a wrong number get the same answer. */
+/** The same for the customer with the order's link. A wrong token and a wrong number get the same answer. */
 export function customerInvoiceRoutes(app: FastifyInstance, { db, orderLinks }: { db: Db; orderLinks: OrderLinks }) {
   app.get('/orders/:number/invoice.pdf', async (request, reply) => {
     const { number } = OrderParams.parse(request.params)

@@ -23,9 +23,9 @@ import { workThrough } from './work-through.ts'
 type Order = typeof orders.$inferSelect
 
 /**
- * Issues what an order owes: its invoice once it has left, and credit notes against that invoice for what went back. Each
- * number is taken in the transaction that keeps its document, so that numbers follow each other without a gap. What was
- * issued stays as it is.
+ * Issues the documents that an order needs: its invoice once it has left, and credit notes against that invoice for its
+ * refunds. Each number is taken in the transaction that stores its document, so that numbers follow each other without
+ * a gap. An issued document stays as it is.
  */
 export async function issueDocuments(db: Db, orderNumber: string, now = new Date()) {
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { PrintJob } from './inputs.ts'
 import { findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
-/** Papers of several orders as one print job: registered in the staff scope. */
+/** Documents of several orders as one print job: registered in the staff scope. */
 export function printRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/admin/api/orders/slips.pdf', async (request, reply) => {
     const { number, size } = PrintJob.parse(request.query)
@@ -19,7 +19,7 @@ export function printRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/admin/api/orders/invoices.pdf', async (request, reply) => {
     const { number } = PrintJob.parse(request.query)
     const documents: TaxDocument[] = []
-    // In the order asked for. What has not been shipped has none yet.
+    // In the sequence asked for. An order that has not been shipped has no invoice yet.
     for (const one of number) {
       const document = await findInvoice(db, one)
       if (document) documents.push(document)

@@ -109,7 +109,7 @@ test('the poller stops looking once the money is there and no attempt is open', 
     { nextPollAt: expect.any(Date), pollCount: 1 },
   ])
 
-  // What the poller alone had to find is told to staff in the log too.
+  // Payments that the poller alone had to find are reported to staff in the log too.
   const warned: unknown[] = []
   const logger = { warn: (...args: unknown[]) => void warned.push(args) }
   await warnOfSilence(db, logger)

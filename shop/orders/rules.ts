@@ -62,8 +62,8 @@ export const isPaid = (state: PaymentState): state is Exclude<PaymentState, Unpa
 export const isFunded = (state: PaymentState) => state === 'completed' || state === 'partly_refunded'
 
 /**
- * What staff may do next with an order: forward only when it is funded, cancelled only once nobody can still be
- * paying for it.
+ * The next steps that staff may take with an order: forward only when it is funded, cancelled only once nobody can
+ * still be paying for it.
  */
 export const staffMoves = ({ orderStatus, paymentState }: { orderStatus: OrderStatus; paymentState: PaymentState }) =>
   nextStatuses(orderStatus).filter((next) => {
@@ -101,7 +101,7 @@ export function refusalOfRefund(amountPaise: number, leftPaise: number) {
   return null
 }
 
-/** The shopper may take an order back while it is paid, nobody has begun with it, and its time has not run out. */
+/** The customer may cancel an order while it is paid, nobody has begun with it, and its time has not run out. */
 export const mayCustomerCancel = (
   { orderStatus, paymentState, createdAt }: { orderStatus: OrderStatus; paymentState: PaymentState; createdAt: Date },
   cancelWindowHours: number,

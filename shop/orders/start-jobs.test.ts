@@ -4,7 +4,7 @@ import { testWithDatabase as test } from '#tests/database.ts'
 import { openWireTo } from '#tests/wire.ts'
 import { startJobs } from './start-jobs.server.ts'
 
-/** What was logged as a warning, in its sequence. */
+/** The warnings logged, in their sequence. */
 function openLogger() {
   const warnings: string[] = []
   const stream = { write: (line: string) => void warnings.push(JSON.parse(line).msg) }

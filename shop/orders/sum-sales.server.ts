@@ -23,7 +23,7 @@ export type BestSeller = { productId: number; name: string; units: number; reven
 /** An order counts as converted when it was paid within so many days; as long, the checkouts of a day that is over are counted anew. */
 const daysToConvert = 2
 
-/** Days whose checkouts may still be paid in time, and one to be sure; what is kept of them is counted anew. */
+/** Days whose checkouts may still be paid in time, and one to be sure; their stored sums are counted again. */
 const daysConverting = daysToConvert + 1
 
 /** A payment that was under way at midnight has come by then. */
@@ -115,7 +115,7 @@ export async function closeSalesDays(db: Db) {
   })
 }
 
-/** The first day whose sums are not kept. */
+/** The first day whose sums are not stored. */
 const firstOpen = (from: SQL) => sql`greatest(${from}, coalesce((select max(day) + 1 from ${salesDays}), ${from}))`
 
 /** Every day from `from` to `to`, both included ("2026-11-21"), oldest first. */
@@ -154,9 +154,9 @@ const closePeriods = (tx: Db) =>
 type Ranking = { limit?: number; ofEachPeriod?: number }
 
 /**
- * What sold most pieces in orders paid from `from` to `to`, of what the shop still knows. A product that is among the
- * best of no period sold at most as much as the last of each period's best together: when all that are found sold more,
- * nothing else can stand before them. Otherwise everything is added up.
+ * The products that sold most pieces in orders paid from `from` to `to`, of those the shop still has. A product that is
+ * among the best of no period sold at most as much as the last of each period's best together: when all that are found
+ * sold more, nothing else can stand before them. Otherwise everything is added up.
  */
 export async function findBestSellers(
   db: Db,
@@ -173,7 +173,7 @@ export async function findBestSellers(
   }
 }
 
-/** Days from the first to the last; the kept sums of periods stand for those in between. */
+/** Days from the first to the last; the stored sums of periods stand for those in between. */
 type Stretch = { from: SQL; to: SQL; open: SQL; periods: string[] }
 
 /** Asked for first, so that the planner sees days, not a question. */

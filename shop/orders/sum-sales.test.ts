@@ -165,7 +165,7 @@ test('the best of any stretch are those that adding up all of its orders finds',
   // Best of no period, and best of the stretch: what sold a little in each.
   const steady = await makeProduct(db, { name: 'Steady' })
   for (const ago of [0, 1, 5, 40, 70, 100, 130]) await sell(db, { ago, quantity: 9, productId: steady.id })
-  // What is gone is not named, and leaves its place to the next.
+  // A deleted product is not named, and leaves its place to the next.
   await db.delete(products).where(eq(products.id, shelf[0]!.id))
   await db.delete(salesDays)
   await db.delete(productSalesPeriods)

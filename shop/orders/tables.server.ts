@@ -42,8 +42,8 @@ export const isOpen = sql`order_status = 'pending' and payment_state not in ('ex
 export const isLapsed = sql`order_status = 'pending' and payment_state in ('expired', 'failed')`
 
 /**
- * Written, priced by the server, before any money is asked for. The address and the lines are the shopper's
- * at that moment and never follow later changes.
+ * Written, priced by the server, before any money is asked for. The address and the lines are the customer's at that
+ * moment and never follow later changes.
  */
 export const orders = pgTable(
   'orders',
@@ -87,7 +87,7 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     /** Null until the order is shipped, or as long as the seller's details are not complete. */
     invoiceNumber: text(),
-    /** What staff search by, in lower case; every word of it has a space before. */
+    /** The text that staff search by, in lower case; every word of it has a space before. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -126,7 +126,7 @@ export const orders = pgTable(
       .where(
         sql`${table.invoiceNumber} is null and ${table.paidAt} is not null and ${table.orderStatus} in ('shipped', 'delivered', 'returned')`,
       ),
-    // Open unpaid orders of one customer that have their goods: a handful, however many orders there were.
+    // Open unpaid orders of one customer that have their stock: a handful, however many orders there were.
     index('orders_reserving_phone')
       .on(table.customerPhone)
       .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
@@ -207,7 +207,7 @@ export const countedStock = pgTable(
   (table) => [check('counted_stock_single', sql`${table.id} = 1`)],
 )
 
-/** Every move of an order, with who and when. Actor null: the shop itself. */
+/** Every move of an order, with its person and time. Actor null: the shop itself. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -225,7 +225,7 @@ export const orderEvents = pgTable(
   (table) => [index().on(table.orderId, table.id)],
 )
 
-/** Who used which promo code, for total and per-phone limits. Released with the order that never got paid. */
+/** The uses of promo codes, for total and per-phone limits. Released with the order that never got paid. */
 export const promoUses = pgTable(
   'promo_uses',
   {

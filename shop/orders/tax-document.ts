@@ -1,4 +1,4 @@
-/** Who sells or buys, as printed. */
+/** The seller or the buyer, as printed. */
 export type Party = { name: string; lines: string[]; state: string; gstin: string | null }
 
 export type TaxLine = {
@@ -6,7 +6,7 @@ export type TaxLine = {
   hsn: string
   /** Null for shipping, which is not counted. */
   quantity: number | null
-  /** What is paid for the line, tax included: the sum of its other amounts. */
+  /** The amount paid for the line, tax included: the sum of its other amounts. */
   amountPaise: number
   percent: number
   taxablePaise: number
@@ -15,7 +15,7 @@ export type TaxLine = {
   igstPaise: number
 }
 
-/** An invoice or a credit note with all it says, as kept for ever. */
+/** An invoice or a credit note with all it says, as stored for ever. */
 export type TaxDocument = {
   kind: 'invoice' | 'credit note'
   number: string

@@ -4,7 +4,7 @@ import type { TaxLine } from './tax-document.ts'
 type Terms = StoreSettings['tax']
 export type Rates = Terms['rates'][number]
 
-/** What is sold in one line, at prices that include tax. */
+/** The thing sold in one line, at prices that include tax. */
 export type SoldLine = { description: string; hsn: string; quantity: number; unitPricePaise: number }
 
 /** The rates in force on a day ("2026-11-21"), in India. Before the first known day, the first. */
@@ -52,7 +52,9 @@ export function shareByWeight(paise: number, weights: readonly number[]): number
   return parts.map(({ share }) => share)
 }
 
-/** The tax within an amount: halves for the centre and the state, or all for the Union when goods cross a border. */
+/**
+ * The tax within an amount: halves for the centre and the state, or all for the Union when the parcel crosses a border.
+ */
 export function taxWithin(amountPaise: number, percent: number, withinState: boolean) {
   const whole = withinState ? 2 : 1
   const part = divideRounded(amountPaise * percent, whole * (100 + percent))
@@ -63,8 +65,8 @@ export function taxWithin(amountPaise: number, percent: number, withinState: boo
 const divideRounded = (a: number, b: number) => Number((2n * BigInt(a) + BigInt(b)) / (2n * BigInt(b)))
 
 /**
- * An order as lines of an invoice. The discount is spread over the goods by what they cost, and over shipping only
- * when it is more than the goods; shipping follows the dearest line, as part of one supply.
+ * An order as lines of an invoice. The discount is spread over the items by their price, and over shipping only when it
+ * is more than the items; shipping follows the dearest line, as part of one supply.
  */
 export function invoiceLines(
   sold: readonly SoldLine[],
@@ -88,7 +90,7 @@ export function invoiceLines(
   return [...goods, { description: 'Shipping', hsn, quantity: null, amountPaise: shippedPaise, percent, ...tax }]
 }
 
-/** What a refund takes back of an invoice, line by line in proportion, at the rates it was invoiced with. */
+/** The part of an invoice that a refund takes back, line by line in proportion, at the rates it was invoiced with. */
 export function creditLines(invoiced: readonly TaxLine[], refundedPaise: number): TaxLine[] {
   const shares = shareByWeight(
     refundedPaise,

@@ -1,9 +1,9 @@
 const roundMs = 60_000
 
 /**
- * Works through a round of items. Each stands for itself: trouble with one is told to `onTrouble` and costs the others
- * nothing. Items that a round of a minute does not reach wait for the next. What went wrong is thrown at the end, as
- * it is when it was one thing. Returns how many went well.
+ * Works through a round of items. Each stands for itself: trouble with one is reported to `onTrouble` and costs the
+ * others nothing. Items that a round of a minute does not reach wait for the next. Errors are thrown at the end, as
+ * they are when there is one only. Returns how many went well.
  */
 export async function workThrough<Item>(
   items: readonly Item[],

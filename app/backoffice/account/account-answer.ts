@@ -2,7 +2,9 @@ import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 
 type AccountIntent = 'name' | 'password' | 'confirm two-step' | 'turn off two-step' | 'end session' | 'end others'
 
-/** What the authenticator app reads: the QR code as an SVG path on a square of `size`, and the same secret to type. */
+/**
+ * The data for the authenticator app: the QR code as an SVG path on a square of `size`, and the same secret to type.
+ */
 export type Enrolment = { qr: { size: number; path: string }; secret: string; recoveryCodes: string[] }
 
 export type AccountAnswer =
@@ -24,7 +26,7 @@ const done: Record<AccountIntent, string> = {
   'end others': 'Signed out everywhere else',
 }
 
-/** What a toast says; null where the page itself shows it. */
+/** The toast's message; null where the page itself shows it. */
 export function toastFor(answer: AccountAnswer): ToastMessage | null {
   if (answer.kind === 'done') {
     return {

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser calls itself, in words: "Chrome on Android". */
+/** The browser's own name for itself, in words: "Chrome on Android". */
 export function deviceLabel(userAgent: string | null) {
   const find = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [find(browsers) ?? 'Unknown browser', find(systems)].filter(Boolean).join(' on ')

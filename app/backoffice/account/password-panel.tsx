@@ -15,7 +15,7 @@ export function PasswordPanel({ email }: { email: string }) {
     <Panel title="Password">
       <change.Form method="post" noValidate ref={form} className="flex flex-col gap-4 p-4 md:p-5">
         <input type="hidden" name="intent" value="password" />
-        {/* Password keepers store the pair together. */}
+        {/* Password managers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           label="Current password"

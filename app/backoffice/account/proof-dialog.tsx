@@ -5,7 +5,7 @@ import { FormRefusal } from '../forms/form-refusal.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { errorOf, type useAccountChange } from './use-account-change.ts'
 
-/** What needs the password once more, and a code where there is one. */
+/** The changes that need the password once more, and a code where there is one. */
 export type Proven = 'begin two-step' | 'turn off two-step' | 'renew recovery codes'
 
 const texts: Record<Proven, { title: string; description: string; button: string }> = {

@@ -2,7 +2,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { useChange } from '../forms/use-change.ts'
 import { type AccountAnswer, toastFor } from './account-answer.ts'
 
-/** A panel's own changes: what is done or went wrong is told in a toast, the rest is the panel's to show. */
+/** A panel's own changes: success and failure are reported in a toast, the rest is the panel's to show. */
 export function useAccountChange(
   onAnswer: (answer: AccountAnswer) => void = () => {},
   options: { early?: boolean } = {},
@@ -15,6 +15,6 @@ export function useAccountChange(
   }, options)
 }
 
-/** What is wrong with a field, as the last answer says. */
+/** The error of a field, as the last answer says. */
 export const errorOf = (answer: AccountAnswer | undefined, field: string) =>
   answer?.kind === 'invalid' ? answer.fields[field] : undefined

@@ -2,7 +2,7 @@ import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { checkForm } from '../forms/check-form.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 
-/** What came of adding, editing, switching or deleting a banner, or ordering some. */
+/** The result of adding, editing, switching or deleting a banner, or sorting some. */
 export type BannerAnswer =
   | { kind: 'done' | 'gone' | 'changed' | 'failed'; intent?: BannerIntent }
   | { kind: 'invalid'; errors: FieldErrors; intent?: BannerIntent }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Panel } from '../frame/panel.tsx'
 
-/** The banner as shoppers would see it, at the width of a phone and of a desk. `query` is what the form says. */
+/** The banner as visitors would see it, at the width of a phone and of a computer. `query` holds the form's values. */
 export function BannerPreview({ query }: { query: string }) {
   const shown = useSettled(query)
   const address = `/admin/banners/preview?${shown}`

@@ -48,7 +48,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   })
 }
 
-/** What was deleted is not read again: the page says so and leaves. */
+/** A deleted banner is not read again: the page says so and leaves. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.intent !== 'delete' && defaultShouldRevalidate
 

@@ -11,7 +11,7 @@ const ids = z
   .transform((text): unknown[] => text.split(','))
   .pipe(z.array(id).min(1).max(1_000))
 
-/** What the screen's controls send. */
+/** The changes that the screen's controls send. */
 export const CategoryChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['activate', 'deactivate', 'delete']), id }),
   z.object({ intent: z.literal('image'), id, imageKey: z.string().max(80) }),

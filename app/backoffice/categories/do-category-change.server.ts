@@ -44,6 +44,6 @@ export async function doCategoryChange(db: Db, by: StaffMember, asked: CategoryC
   }
 }
 
-/** What a form is refused for stands beside the name. */
+/** The reason why a form is refused stands beside the name. */
 const beside = (result: Awaited<ReturnType<typeof addCategory>>): CategoryAnswer =>
   result.kind === 'refused' ? { kind: 'invalid', errors: { name: result.sentence } } : result

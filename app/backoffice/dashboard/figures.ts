@@ -1,6 +1,6 @@
 import type { SalesDay } from '#shop/orders/sum-sales.server.ts'
 
-/** What a stretch of days comes to. Money in paise; what went back is not taken off what came in. */
+/** The sums of a stretch of days. Money in paise; refunds are not taken off the revenue. */
 export type Figures = {
   revenuePaise: number
   refundedPaise: number

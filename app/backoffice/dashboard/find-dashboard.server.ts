@@ -10,7 +10,7 @@ import type { Period } from './period.ts'
 
 type Asked = { roles: readonly Role[]; period: Period; today: string }
 
-/** What the dashboard shows to these roles: takings and orders only to those who may see orders. */
+/** The dashboard's data for these roles: takings and orders only for those who may see orders. */
 export async function findDashboard(db: Db, { roles, period, today }: Asked) {
   const seesOrders = may(roles, 'orders.view')
   const [takings, waiting, webhook, bestSellers, lowStock] = await Promise.all([

@@ -18,7 +18,10 @@ export const todayInIndia = (now: Date) => new Date(now.getTime() + indiaIsAhead
 
 const shift = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The period an address asks for: `days`, or `from` and `to`, at most a year and never beyond today. What makes no sense is dropped. */
+/**
+ * The period an address asks for: `days`, or `from` and `to`, at most a year and never beyond today. Values that make
+ * no sense are dropped.
+ */
 export function readPeriod(query: URLSearchParams, today: string): Period {
   const [from, to] = [Day.parse(query.get('from')), Day.parse(query.get('to'))]
   if (from === null || to === null) return periodOf(shift(today, 1 - Days.parse(query.get('days'))), today, false)

@@ -12,7 +12,7 @@ const marks = {
 
 const levels = Object.keys(marks)
 
-/** What the owner still has to do before strangers may buy, the most urgent first. */
+/** The owner's open tasks before strangers may buy, the most urgent first. */
 export function ReadinessPanel({ items }: { items: readonly ReadinessItem[] }) {
   const sorted = items.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
   return (

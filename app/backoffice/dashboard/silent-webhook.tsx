@@ -4,7 +4,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { WebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { mostCounted } from '#shop/orders/rules.ts'
 
-/** The gateway no longer tells of payments by itself: something to mend, though no money is lost. */
+/** The gateway no longer reports payments by itself: something to fix, though no money is lost. */
 export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { health: WebhookHealth }) {
   return (
     <section

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Waiting } from '#shop/orders/finding/count-waiting.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** What staff can do next, each a link to the orders in question. */
+/** The next tasks of staff, each a link to the orders in question. */
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   const lines = [
     { count: waiting.toConfirm, label: 'to confirm', to: '/admin/orders?status=pending&payment=completed' },

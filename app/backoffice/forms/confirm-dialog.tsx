@@ -5,9 +5,9 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   description: string
-  /** What the button that does it says. */
+  /** The label of the button that does it. */
   confirmLabel: string
-  /** What the one that does not says. */
+  /** The label of the button that does not. */
   keep?: string
   onClose(): void
   onConfirm(): void

@@ -6,7 +6,7 @@ import { failed, notAllowed, notSaved, signedOut } from '../guard/reachable.ts'
 /**
  * Sends a change to the page's action and hears each answer once. A call that got no answer from the shop ends as
  * `{ kind: 'failed' }` by the layout's client middleware (see reachable.ts), so that nothing typed is lost; nor is it
- * when the session is over or the person's roles do not allow it, which is told here. `early`: heard before the page
+ * when the session is over or the person's roles do not allow it, which a toast says. `early`: answered before the page
  * shows what changed. `submit` sends the next one. `failure`: the sentence to show beside the form.
  */
 export function useChange<Answer extends { kind: string }>(

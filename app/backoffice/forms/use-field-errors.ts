@@ -6,12 +6,12 @@ export type FieldErrors = Record<string, string>
 const none: FieldErrors = {}
 
 /**
- * What is wrong with a form, found by this page or by the server, whichever looked last. A field that is being mended
- * is no longer called wrong; the first wrong one is focused whenever the whole form was looked at.
+ * The errors of a form, found by this page or by the server, whichever looked last. A field that is being corrected no
+ * longer shows its error; the first wrong one is focused whenever the whole form was checked.
  */
 export function useFieldErrors(fromServer: FieldErrors | undefined) {
   const element = useRef<HTMLFormElement>(null)
-  // `whole` is what was found the last time the whole form was looked at; `faults` is what is left of it.
+  // `whole` holds the errors of the last check of the whole form; `errors` those that are left.
   const [own, setOwn] = useState({ errors: none, whole: none, after: fromServer })
   const [isTouched, setTouched] = useState(false)
   const isNewest = own.after === fromServer
@@ -25,7 +25,7 @@ export function useFieldErrors(fromServer: FieldErrors | undefined) {
   return {
     element,
     errors,
-    /** What the last look at the whole form found: the same object until the next. */
+    /** The errors of the last check of the whole form: the same object until the next. */
     whole,
     isTouched,
     touch: () => setTouched(true),

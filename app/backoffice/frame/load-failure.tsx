@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 
-/** What each screen shows, by its address below /admin; a longer one goes first. */
+/** The contents of each screen, by its address below /admin; a longer one goes first. */
 const shown = {
   'products/import': 'the imports',
   products: 'products',
@@ -27,7 +27,10 @@ function sentenceOf(pathname: string) {
   return `Failed to load ${screen ? screen[1] : 'the figures'}. Please try again.`
 }
 
-/** What stands where a page's data should be, by default in the words of its screen. The server has logged why it is not. */
+/**
+ * The message where a page's data should be, by default in the words of its screen. The server has logged why it is not
+ * there.
+ */
 export function LoadFailure({ sentence: given }: { sentence?: string }) {
   const { pathname } = useLocation()
   const sentence = given ?? sentenceOf(pathname)

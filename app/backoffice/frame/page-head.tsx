@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page's title, for the window and for the eye, with its main deed beside it. */
+/** A page's title, for the window and for the eye, with its main action beside it. */
 export function PageHead({ title, beside, children }: { title: string; beside?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -12,7 +12,7 @@ type RecordFailureProps = {
   missing: { title: string; description: string; back: { to: string; label: string } }
 }
 
-/** What the page of one record shows instead of it. */
+/** The page of one record when the record cannot be shown. */
 export function RecordFailure({ error, failed, missing }: RecordFailureProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return isMissing ? (

@@ -5,7 +5,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 
 type Results = Record<string, DataStrategyResult>
 
-/** What this window shows, by route: it stays when reading it again fails. */
+/** The pages that this window shows, by route: they stay when reading them again fails. */
 let shown: { address: string; data: ReadonlyMap<string, unknown> } | null = null
 let sayIsOld = () => {}
 

@@ -9,7 +9,7 @@ export const readSidebar = (cookies: string | null) =>
 
 const isWide = () => window.matchMedia('(width >= 64rem)').matches
 
-/** The sidebar's state, kept in a cookie. Ctrl+B or ⌘B toggles it, or the drawer where the window is narrow. */
+/** The sidebar's state, stored in a cookie. Ctrl+B or ⌘B toggles it, or the drawer where the window is narrow. */
 export function useSidebar(initially: boolean, toggleDrawer: () => void) {
   const [isOpen, setOpen] = useState(initially)
 

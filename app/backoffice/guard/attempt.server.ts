@@ -3,7 +3,10 @@ import { errorsContext } from '#app/context.ts'
 import { isRefusal } from '#shared/failures.ts'
 import { failed } from './reachable.ts'
 
-/** Does what an action was asked for. A role that is missing is a 403; a fault goes to the server's log, and the page says its own sentence about it. */
+/**
+ * Does the work of an action. A role that is missing is a 403; an error goes to the server's log, and the page says its
+ * own sentence about it.
+ */
 export async function attempt<Answer>(context: Readonly<RouterContextProvider>, work: () => Promise<Answer>) {
   try {
     return data<Answer | typeof failed>(await work())
@@ -15,6 +18,6 @@ export async function attempt<Answer>(context: Readonly<RouterContextProvider>, 
   }
 }
 
-/** What a command's yes or no comes to: false means that what it should change is gone. */
+/** The outcome of a command's yes or no: false means that the record it should change is gone. */
 export const outcomeOf = (isSaved: boolean | typeof failed) =>
   isSaved === true ? 'done' : isSaved === false ? 'gone' : failed.kind

@@ -31,7 +31,7 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
 
 export type FrameData = ReturnType<typeof frameDataOf>
 
-/** What the frame around every page shows, also around a refusal. */
+/** The data of the frame around every page, also around a refusal. */
 export const frameDataOf = ({ name, email, roles }: StaffMember, request: Request) => ({
   name,
   email,

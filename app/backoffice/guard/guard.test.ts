@@ -73,7 +73,10 @@ const adminPaths = async () => (await adminPatterns()).map(filled)
 const holding = (role: Role) =>
   ({ kind: 'staff', member: { name: 'Vikram', email: 'v@example.in', roles: [role] } }) as unknown as FoundStaff
 
-/** What each way to ask an address needs; null: nobody may. Where a form says the deed, every deed and an unknown one. */
+/**
+ * The permission for each way to ask an address; null: nobody may. Where a form names its intent, every intent and an
+ * unknown one.
+ */
 function waysToAsk(
   pattern: string,
 ): { method: string; change?: [field: string, value: string]; needs: Needs | null }[] {

@@ -1,7 +1,7 @@
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** What stands where a page would be that this person's roles do not open. */
+/** The page instead of one that this person's roles do not open. */
 export const NotAllowed = () => (
   <div className="desk-panel">
     <title>Not part of your role · Admin Dashboard</title>

@@ -2,12 +2,12 @@ import type { Needs } from '#shop/staff/permissions.ts'
 import { type FormAction, readFormAction } from './form-action.ts'
 
 /**
- * A form whose field says which of several deeds is meant; '' where the field is absent. A deed that is not listed is
+ * A form whose field names one of several intents; '' where the field is absent. An intent that is not listed is
  * refused, and so is a field that comes twice.
  */
 type Intents = { field: string; intents: Readonly<Record<string, Needs>> }
 
-/** Several deeds of one page that need the same. */
+/** Several intents of one page that need the same permission. */
 const intents = (names: readonly string[], needs: Needs): Intents => ({
   field: 'intent',
   intents: Object.fromEntries(names.map((name) => [name, needs])),
@@ -16,9 +16,9 @@ const intents = (names: readonly string[], needs: Needs): Intents => ({
 export type RouteRule = { read?: Needs; change?: Needs | Intents }
 
 /**
- * What every address below /admin needs, for looking and for changing. Both guards, the layout's for pages and the
- * staff scope's for Fastify routes, refuse what is not here: a page's address as in app/routes.ts, a Fastify route's
- * as it was registered. The doors (sign-in and the like) stand outside.
+ * The permissions that every address below /admin needs, for looking and for changing. Both guards, the layout's for
+ * pages and the staff scope's for Fastify routes, refuse an address that is not here: a page's address as in
+ * app/routes.ts, a Fastify route's as it was registered. The doors (sign-in and the like) stand outside.
  */
 export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin': { read: 'dashboard.view' },
@@ -135,7 +135,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   '/admin/log': { read: 'log.view' },
 }
 
-/** What is asked: which address, how, and with which form; null: no form could be read. */
+/** The request: which address, how, and with which form; null: no form could be read. */
 type Asked = { pattern: string; method: string; form?: () => Promise<FormData | null> }
 
 /** The permission a request needs, and the action that its form names where the page has several. */

@@ -2,7 +2,10 @@ const longestSearch = 80
 
 const idOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** What a list's address asks for: a search, and the id from which the page goes on. What makes no sense is dropped. */
+/**
+ * The parts of a list's address: a search, and the id from which the page goes on. Values that make no sense are
+ * dropped.
+ */
 export function readListAddress(query: URLSearchParams) {
   const search = [...(query.get('search') ?? '').replaceAll('\0', '').trim()].slice(0, longestSearch).join('')
   return { search, older: idOf(query.get('older')), newer: idOf(query.get('newer')) }

@@ -9,11 +9,11 @@ type SearchFormProps = {
   label: string
   placeholder: string
   search: string
-  /** What else stays in the address. */
+  /** The other values that stay in the address. */
   keep?: Record<string, string | null>
 }
 
-/** Searches by the address, so that a found list can be reloaded, kept and sent on. */
+/** Searches by the address, so that a found list can be reloaded, saved and sent on. */
 export function SearchForm({ label, placeholder, search, keep = {} }: SearchFormProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 type Reorder = {
   keys: readonly string[]
-  /** What people call an item, for those who hear the page. */
+  /** The item's name, for those who hear the page. */
   nameOf(key: string): string
   onMove(key: string, to: number): void
   /** Hears where the person let go of it, or that a key moved it. */

@@ -7,8 +7,8 @@ import { useReorder } from './use-reorder.ts'
 type Named = { id: number; name: string }
 
 /**
- * Things in the order that is being made, by drag or by keys, which is sent as the page's deed "order" once an item is let
- * go: one order at a time, so that the last one wins.
+ * Things in the sorting that is being made, by drag or by keys, which is sent as the page's intent "order" once an item
+ * is let go: one sorting at a time, so that the last one wins.
  */
 export function useSavedOrder<Item extends Named, Answer extends { kind: string }>(
   loaded: readonly Item[],

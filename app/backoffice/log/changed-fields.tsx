@@ -2,7 +2,7 @@ import type { ChangedField } from './describe-change.ts'
 
 const shownAtOnce = 4
 
-/** What was changed, from what to what; a long list opens when asked. */
+/** The changed fields, from their old value to the new; a long list opens on demand. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   if (fields.length <= shownAtOnce) return <Fields fields={fields} />
   return (

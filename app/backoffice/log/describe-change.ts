@@ -5,7 +5,7 @@ import { swatchName } from '#shop/catalogue/swatch-name.ts'
 /** One thing that changed, in words; null where there was, or is, nothing. */
 export type ChangedField = { field: string; before: string | null; after: string | null }
 
-/** What differs between two records of the log, field by field; both may be anything that JSON holds. */
+/** The differences between two records of the log, field by field; both may be anything that JSON holds. */
 export function describeChange(before: unknown, after: unknown): ChangedField[] {
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -6,7 +6,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
 
-/** Narrows the log by the address, so that what was found can be reloaded, kept and sent on. */
+/** Narrows the log by the address, so that a found list can be reloaded, saved and sent on. */
 export function LogFilters({ filter, people }: { filter: LogFilter; people: readonly { id: string; name: string }[] }) {
   const navigate = useNavigate()
   const { search, person, from, to } = filter

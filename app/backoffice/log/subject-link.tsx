@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isOrderNumber } from '#shared/order-number.ts'
 import { useMay } from '../guard/use-may.ts'
 
-/** What was changed, with a way there where it still has a page. */
+/** The changed thing, with a link to it where it still has a page. */
 export function SubjectLink({ subject, isGone }: { subject: string; isGone: boolean }) {
   const may = useMay()
   const [kind = '', name = ''] = subject.split(/ (.*)/)

@@ -13,7 +13,7 @@ type ConversationProps = {
   onResend?(emailId: number): void
 }
 
-/** What was written, by whom, and whether each e-mail got through. */
+/** The messages with their authors, and whether each e-mail got through. */
 export function Conversation({ message, emails, busy, onResend }: ConversationProps) {
   const received = emails.find(({ kind }) => kind === 'contact')
   return (

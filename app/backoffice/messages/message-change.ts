@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { MessageText } from '#shop/marketing/inputs.ts'
 
-/** What the parts of a message's page send. */
+/** The changes that the parts of a message's page send. */
 export const MessageChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('answer'), body: MessageText, seen: z.coerce.number().int().min(0) }),
   z.object({ intent: z.literal('note'), body: MessageText }),

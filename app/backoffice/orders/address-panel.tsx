@@ -8,7 +8,7 @@ import { useMay } from '../guard/use-may.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeParcel } from './change-parcel.tsx'
 
-/** Who gets the parcel and how to reach them. */
+/** The recipient of the parcel and how to reach them. */
 export function AddressPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const may = useMay()

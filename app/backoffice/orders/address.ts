@@ -12,7 +12,7 @@ export type AddressAnswer =
 
 const Version = z.coerce.number().int().catch(0)
 
-/** Corrects whom an order goes to. */
+/** Corrects the recipient of an order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   const address = OrderAddress.safeParse(form)

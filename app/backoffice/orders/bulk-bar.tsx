@@ -18,7 +18,7 @@ type BulkBarProps = {
   onClear(): void
 }
 
-/** What can be done with the chosen orders at once; it stays in sight while choosing. */
+/** The actions for all chosen orders at once; they stay in sight while choosing. */
 export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
   const [isAll, setAll] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { indianStates } from '#shop/settings/indian-states.ts'
 
 type CustomerFieldsProps = { errors: Record<string, string>; now?: Partial<Record<keyof OrderAddress, string>> }
 
-/** Who orders and where the parcel goes, as staff type it. */
+/** The customer and the delivery address, as staff type them. */
 export function CustomerFields({ errors, now = {} }: CustomerFieldsProps) {
   const field = (name: keyof OrderAddress) => ({
     name,

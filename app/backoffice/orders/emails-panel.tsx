@@ -12,7 +12,7 @@ type Answer = { kind: 'queued' | 'gone' | 'failed' }
 
 const labelOf = (kind: string) => orderEmailLabels[kind as OrderEmailKind] ?? kind
 
-/** What was written to the shopper, and whether it got through. */
+/** The e-mails to the customer, and whether they got through. */
 export function EmailsPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const may = useMay()

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** What goes into the parcel, large enough to pick by. */
+/** The contents of the parcel, large enough to pick by. */
 export function ItemsPanel({ order }: { order: OrderDetail }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -45,7 +45,7 @@ const steps: Record<Step, { button: string; question: string; needs: Needs; note
   reviewed: { button: 'Mark as reviewed', question: 'Is this settled?', needs: ['orders.fulfil', 'orders.note'] },
 }
 
-/** What may be done with the order now; each step asks once and takes a note. */
+/** The possible steps of the order now; each step asks once and takes a note. */
 export function NextSteps({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const [step, setStep] = useState<Step | null>(null)
@@ -56,12 +56,12 @@ export function NextSteps({ order }: { order: OrderDetail }) {
   const change = useChange<OrderAnswer | { kind: 'failed' }>(({ kind }) => {
     if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusLabels[order.orderStatus] })
     else toast({ title: refusals[kind], destructive: true })
-    // What may be sent again as it is stays as it is.
+    // A step that may be sent again as it is stays open.
     if (kind !== 'failed' && kind !== 'silent') setStep(null)
   })
   const shownMoves = moves.filter((move) => may(steps[move].needs))
 
-  // The button that was pressed is gone with its step: who works by keys goes on at the next.
+  // The button that was pressed is gone with its step: a person who works by keys goes on at the next.
   const buttons = useRef<HTMLDivElement>(null)
   const seen = useRef(order.version)
   useEffect(() => {

@@ -23,7 +23,7 @@ const sortLabels: Record<OrderFilter['sort'], string> = {
   lowest: 'Lowest total first',
 }
 
-/** Narrows the list by the address, so that what was found can be reloaded, kept and sent on. */
+/** Narrows the list by the address, so that a found list can be reloaded, saved and sent on. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const id = useId()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/dates.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 
-/** One parcel: whom it goes to, large, and a box to tick for each thing in it. */
+/** One parcel: its recipient, large, and a box to tick for each thing in it. */
 export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize }) {
   const { number, isTest, placedAt, customerName, phone, addressLines, pinCode, items, sender } = parcel
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -7,7 +7,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** The order's own page, where its shopper can pay: to copy, or to send by WhatsApp. */
+/** The order's own page, where its customer can pay: to copy, or to send by WhatsApp. */
 export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string }) {
   const toast = useToast()
   const message = `Dear ${order.firstName}, here is your order ${order.number} for ${formatAmount(order.totalPaise)}. You can see and pay it here until ${formatMoment(order.expiresAt)}: ${link}`

@@ -26,7 +26,7 @@ const dispositionLabels: Record<Payment['disposition'], string | null> = {
   mismatch: 'Does not match the order',
 }
 
-/** What the gateway says about the money. */
+/** The gateway's data about the money. */
 export function PaymentPanel({ order }: { order: OrderDetail }) {
   const may = useMay()
   return (

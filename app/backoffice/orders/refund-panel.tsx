@@ -23,7 +23,7 @@ const said: Record<
   failed: { title: 'Failed to update the order. Please try again.', destructive: true },
 }
 
-/** Money back to the shopper, asked about twice. */
+/** A refund to the customer, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {
   const toast = useToast()
   const [form, setForm] = useState<FormData | null>(null)

@@ -10,7 +10,7 @@ export type PaletteFinds = { orders: Found[]; products: Found[] }
 
 const most = 5
 
-/** What the palette finds of the orders and products the person may see. */
+/** The orders and products that the palette finds and the person may see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [db, { roles }] = [context.get(dbContext), context.get(staffContext)]
   const filter = readOrderFilter(new URLSearchParams({ search: new URL(request.url).searchParams.get('search') ?? '' }))

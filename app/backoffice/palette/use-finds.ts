@@ -6,7 +6,7 @@ const minCharacters = 2
 
 const nothing: PaletteFinds = { orders: [], products: [] }
 
-/** What the shop has for the text, once typing pauses; an answer that is no longer wanted is called off. */
+/** The results for the text, once typing pauses; an answer that is no longer wanted is called off. */
 export function useFinds(typed: string) {
   const text = useSettled(typed.trim())
   const isLongEnough = typed.trim().length >= minCharacters

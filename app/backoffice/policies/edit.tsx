@@ -127,7 +127,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   const { policy, current, versions, placeholders, expected, contradictions, disagreements, compared } = loaderData
   const toast = useToast()
   const may = useMay()
-  // The text stays as it was opened until it is saved, whatever is read meanwhile.
+  // The text stays as it was opened until it is saved, even when it is read again meanwhile.
   const [opened, setOpened] = useState({ body: current.body, version: current.version, saves: 0 })
   const [body, setBody] = useState(current.body)
   const [rendered, setRendered] = useState(loaderData.rendered)

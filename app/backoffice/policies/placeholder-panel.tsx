@@ -9,7 +9,7 @@ type PlaceholderPanelProps = {
   contradictions: readonly Contradiction[]
 }
 
-/** What stands for store settings in a text, and what is amiss between the two. */
+/** The store settings that a text refers to, and the errors between the two. */
 export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPanelProps) {
   return (
     <Panel title="Words filled in from the store settings">

@@ -3,7 +3,7 @@ import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
 import { checkForm } from '../forms/check-form.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 
-/** What came of previewing, saving or restoring a policy. */
+/** The result of previewing, saving or restoring a policy. */
 export type PolicyAnswer =
   | { kind: 'saved' | 'restored' | 'changed' | 'gone' | 'failed' }
   | { kind: 'preview'; rendered: RenderedPolicy }

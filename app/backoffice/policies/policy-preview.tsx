@@ -2,7 +2,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** The text as shoppers read it, in the order of its headings. */
+/** The text as visitors read it, in the sequence of its headings. */
 export function PolicyPreview({ rendered: { intro, sections } }: { rendered: RenderedPolicy }) {
   return (
     <Panel title="Preview">

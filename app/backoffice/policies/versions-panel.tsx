@@ -14,7 +14,7 @@ type VersionsPanelProps = {
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent'
 
-/** Who wrote what and when, newest first, with what changed between two. */
+/** The versions with author and time, newest first, with the changes between two. */
 export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelProps) {
   const newest = versions[0]!.version
   return (

@@ -4,7 +4,7 @@ import { type ProductAnswer, toastFor } from './product-change.ts'
 
 type FlagSwitchProps = { id: number; flag: 'featured' | 'newArrival'; on: boolean; label: string; of: string }
 
-/** Shows at once what was chosen, and goes back with a word when it could not be kept. */
+/** Shows the choice at once, and goes back with a message when it could not be saved. */
 export function FlagSwitch({ id, flag, on, label, of }: FlagSwitchProps) {
   const toast = useToast()
   const change = useChange<ProductAnswer>((answer) => {

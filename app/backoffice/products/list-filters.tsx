@@ -13,7 +13,7 @@ type ListFiltersProps = { filter: ProductListFilter; categories: readonly { name
 const tabs = [null, 'live', 'draft', 'archived'] as const
 const fromTheTop = { after: null, before: null }
 
-/** Everything chosen is in the address, so that a found list can be reloaded, kept and sent on. */
+/** Everything chosen is in the address, so that a found list can be reloaded, saved and sent on. */
 export function ListFilters({ filter, categories }: ListFiltersProps) {
   const navigate = useNavigate()
   const choose = (name: string) => ({

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/old-links'
 
-/** Addresses that staff may have kept: /admin/add-product and /admin/edit-product/:id. */
+/** Addresses that staff may have saved: /admin/add-product and /admin/edit-product/:id. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(
     'id' in params && params.id ? `/admin/products/${encodeURIComponent(params.id)}/edit` : '/admin/products/add',

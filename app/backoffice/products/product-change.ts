@@ -5,7 +5,7 @@ import { productFlags } from '#shop/catalogue/managing/product-list-filter.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** What the controls of one product send. */
+/** The changes that the controls of one product send. */
 export const ProductChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), id }),
   z.object({ intent: z.literal('add image'), id, imageKey: z.string().max(80) }),

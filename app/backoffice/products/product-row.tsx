@@ -16,7 +16,7 @@ import { stateLabels } from './product-labels.ts'
 type ProductRowProps = {
   product: ProductLine
   isSelected: boolean
-  /** Missing for who may only look. */
+  /** Missing for a person who may only look. */
   onSelect?(id: number, isChosen: boolean): void
   onAsk(what: 'delete' | 'add image', product: ProductLine): void
   onSend(fields: { intent: 'state'; state: string } | { intent: 'duplicate' }): void

@@ -1,7 +1,7 @@
 import type { SaveResult } from '#shop/catalogue/managing/save-product.server.ts'
 import type { SaveAnswer } from './save-answer.ts'
 
-/** What only the database knew is told like any other mistake in the form. */
+/** An error that only the database found is shown like any other error of the form. */
 export function answerOf(result: SaveResult): SaveAnswer {
   if (result.kind !== 'refused') return { kind: result.kind }
   const [description = ''] = Object.values(result.fields)

@@ -1,6 +1,6 @@
 import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 
-/** What came of saving the form. */
+/** The result of saving the form. */
 export type SaveAnswer = { kind: 'saved' | 'gone' | 'changed' | 'failed' } | ({ kind: 'invalid' } & ProductFormErrors)
 
 export const refusals = {

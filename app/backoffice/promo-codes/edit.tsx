@@ -54,7 +54,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   })
 }
 
-/** What was deleted is not read again: the page says so and leaves. */
+/** A deleted code is not read again: the page says so and leaves. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.kind !== 'deleted' && defaultShouldRevalidate
 

@@ -2,7 +2,7 @@ import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { checkForm } from '../forms/check-form.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 
-/** What came of adding, editing or deleting a promo code. */
+/** The result of adding, editing or deleting a promo code. */
 export type PromoAnswer =
   | { kind: 'saved' | 'deleted' | 'used' | 'gone' | 'changed' | 'failed' }
   | { kind: 'invalid'; errors: FieldErrors }

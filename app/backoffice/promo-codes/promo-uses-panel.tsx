@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** What came of a promo code. Orders that were never paid gave their use back. */
+/** The effect of a promo code. Orders that were never paid gave their use back. */
 export function PromoUsesPanel({ uses: { orders, discountPaise, last } }: { uses: PromoWithUses['uses'] }) {
   return (
     <Panel title="Uses">

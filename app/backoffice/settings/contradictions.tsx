@@ -7,7 +7,7 @@ import { useMay } from '../guard/use-may.ts'
 export const promisesDisagree = (count: number) =>
   count === 1 ? 'One promise disagrees' : `${count} promises disagree`
 
-/** Every promise that is not kept, and one click that makes all of them true. */
+/** Every promise that the shop does not honour, and one click that makes all of them true. */
 export function Contradictions({
   found,
   busy,
@@ -47,7 +47,7 @@ export function Contradictions({
   )
 }
 
-/** What the button changed, and the way back. */
+/** The changes that the button made, and the way back. */
 export function Aligned({
   changes,
   busy,

@@ -58,7 +58,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const toast = useToast()
-  // The form stays as it was opened until it is saved, whatever is read meanwhile.
+  // The form stays as it was opened until it is saved, even when it is read again meanwhile.
   const [opened, setOpened] = useState({ ...loaderData, saves: 0 })
   const [sent, setSent] = useState<Alignment | null>(null)
   const [aligned, setAligned] = useState<Alignment | null>(null)

@@ -2,7 +2,7 @@ import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { checkForm } from '../forms/check-form.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 
-/** What came of saving. "align": every promise was made to say what is charged. */
+/** The result of saving. "align": every promise was made to say what is charged. */
 export type SettingsAnswer =
   | { kind: 'saved' | 'changed'; intent: 'save' | 'align' }
   | { kind: 'invalid'; errors: FieldErrors }

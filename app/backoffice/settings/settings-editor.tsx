@@ -35,9 +35,9 @@ type SettingsEditorProps = {
   busy: boolean
   /** Why the last try got no answer. */
   failure: string | undefined
-  /** What "Use the charged values everywhere" just changed. */
+  /** The changes that "Use the charged values everywhere" just made. */
   aligned: Alignment | null
-  /** What the server found wrong. */
+  /** The server's errors. */
   errors: FieldErrors | undefined
   onSubmit(form: FormData, changes?: Alignment): void
 }

@@ -7,7 +7,7 @@ import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { FieldErrors } from '../forms/use-field-errors.ts'
 
-/** What the fields below show, and what was found wrong with it. */
+/** The values of the fields below, and their errors. */
 export const FieldsContext = createContext<{ settings: StoreSettings; errors: FieldErrors } | null>(null)
 
 export function useFields() {
@@ -79,7 +79,7 @@ export function Tick({ of, children }: { of: 'brand.isGstUnregistered'; children
   )
 }
 
-/** Kept in paise, typed in rupees. */
+/** Stored in paise, typed in rupees. */
 export function Rupees({ of, ...labels }: Labels & { of: NumberPath }) {
   const { value, error } = useValue(of)
   return (

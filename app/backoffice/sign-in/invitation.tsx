@@ -71,7 +71,7 @@ export default function InvitationPage({ loaderData: { brand, invited }, actionD
     <SignInFrame brand={brand} title="Come on in" lead={`Choose a password. You sign in with it and ${invited.email}.`}>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={sentence} />
-        {/* Password keepers store the pair together. */}
+        {/* Password managers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={invited.email} />
         <TextField
           label="Your name"

@@ -66,7 +66,7 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
     <SignInFrame brand={brand} title="Choose a new password" lead={`For ${email}. You will be signed out everywhere.`}>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={actionData?.sentence} />
-        {/* Password keepers store the pair together. */}
+        {/* Password managers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           label="New password"

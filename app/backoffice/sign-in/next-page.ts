@@ -1,4 +1,4 @@
-/** Where sign-in leads afterwards: a page of the back office and nowhere else, whatever the link says. */
+/** The page after sign-in: one of the back office and nowhere else, whatever the link says. */
 export function nextPage(given: string | null) {
   const home = '/admin'
   if (!given?.startsWith('/')) return home

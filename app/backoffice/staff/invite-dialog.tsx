@@ -13,7 +13,7 @@ type InviteDialogProps = {
   errors: FieldErrors
 }
 
-/** Asks whom to invite, and as what. */
+/** Asks for the invited person's address and roles. */
 export function InviteDialog({ open, onClose, change, errors }: InviteDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { type Role, roles } from '#shop/staff/rules.ts'
 import { useMay } from '../guard/use-may.ts'
 import { roleLabels } from './role-labels.ts'
 
-/** The roles a person holds; who may not manage owners sees that role locked. */
+/** The roles a person has; somebody who may not manage owners sees that role locked. */
 export function RoleChoice({ held, error }: { held: readonly Role[]; error?: string }) {
   const id = useId()
   const mayManageOwners = useMay()('owners.manage')

@@ -1,6 +1,6 @@
 import type { Role } from '#shop/staff/rules.ts'
 
-/** What a role is called and what it is for. */
+/** The name of a role and its purpose. */
 export const roleLabels: Record<Role, { label: string; about: string }> = {
   owner: { label: 'Owner', about: 'Everything, and decides who else is an owner.' },
   admin: { label: 'Admin', about: 'Everything but making or removing owners.' },

@@ -20,7 +20,7 @@ const done = {
   'reset two-step': 'Two-step sign-in reset',
 }
 
-/** What a toast says; null where the page itself shows it. */
+/** The toast's message; null where the page itself shows it. */
 export function toastFor(answer: StaffAnswer): ToastMessage | null {
   switch (answer.kind) {
     case 'done':

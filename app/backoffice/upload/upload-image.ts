@@ -39,7 +39,7 @@ function answerOf({ status, response }: XMLHttpRequest): UploadResult {
 
 type Failure = Exclude<UploadResult, { kind: 'stored' }>
 
-/** What stands beside a file that was not kept. */
+/** The message beside a file that was not stored. */
 export function failureSentence(result: Failure) {
   switch (result.kind) {
     case 'wrong type':

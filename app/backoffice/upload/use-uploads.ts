@@ -7,7 +7,7 @@ export type Upload = {
   name: string
   /** From 0 to 1. */
   share: number
-  /** What went wrong; it stays beside its file until the person tries again or takes it off the list. */
+  /** The error; it stays beside its file until the person tries again or takes it off the list. */
   error: string | null
   canRetry: boolean
 }
@@ -16,7 +16,7 @@ type Sending = { id: number; file: File; several: boolean }
 
 const sideBySide = 3
 
-/** Sends pictures a few at a time, and keeps their order; a bad one is told and skipped, the others go on. */
+/** Sends pictures a few at a time, in their sequence; a bad one is reported and skipped, the others go on. */
 export function useUploads(onStored: (image: UploadedImage) => void) {
   const toast = useToast()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -40,7 +40,7 @@ export function useUploads(onStored: (image: UploadedImage) => void) {
       ...sending.map(({ file, id }) => ({ id, name: file.name, share: 0, error: null, canRetry: false })),
     ])
 
-    // What arrives early waits for those before it, so that the gallery has the order of the choice.
+    // A picture that arrives early waits for those before it, so that the gallery has the sequence of the choice.
     const results = new Map<number, UploadResult>()
     let next = 0
     let stored = 0

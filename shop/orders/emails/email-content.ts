@@ -26,9 +26,9 @@ export type EmailOrder = {
   payBefore: string
   courier: string | null
   trackingNumber: string | null
-  /** Whether an unpaid order's goods are off the shelf for it. */
+  /** Whether stock is reserved for an unpaid order. */
   isReserved: boolean
-  /** Whether it was cancelled because others had paid for its goods first. */
+  /** Whether it was cancelled because others had paid for its items first. */
   isSoldOut: boolean
   /** Whether money of a cancelled order is on its way back. */
   refundFollows: boolean

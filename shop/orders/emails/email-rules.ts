@@ -14,10 +14,10 @@ export type OrderEmailKind = keyof typeof orderEmailLabels
 
 export const orderEmailKinds = Object.keys(orderEmailLabels) as OrderEmailKind[]
 
-/** What is not sent once it is known whether the order was paid. */
+/** E-mails that are not sent once it is known whether the order was paid. */
 export const askingForMoney: readonly OrderEmailKind[] = ['received', 'payment']
 
-/** Of the e-mail about an order that was cancelled because its goods were gone when it was paid. */
+/** Of the e-mail about an order that was cancelled because its items were sold out when it was paid. */
 export const soldOutOccasion = 'sold out'
 
 /** An order that is not paid so many minutes after it was placed gets an e-mail; one that is paid at once gets a single one. */

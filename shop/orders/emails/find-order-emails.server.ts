@@ -11,7 +11,7 @@ import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion }
 
 const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day'] as const
 
-/** What e-mails about orders say; each carries the order's link. */
+/** The contents of e-mails about orders; each has the order's link. */
 export const findOrderEmails = (orderLinks: OrderLinks): EmailKinds<OrderEmailContent> =>
   Object.fromEntries(
     orderEmailKinds.map((kind) => [

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { forgetEmails, oweEmail } from '#shop/messages/owe-email.server.ts'
 import type { OrderEmailKind } from './email-rules.ts'
 
-/** What an e-mail about an order is about. */
+/** The subject of an e-mail about an order. */
 export const orderSubject = (orderId: number) => `order ${orderId}`
 
 type When = { occasion?: string; afterMinutes?: number }

@@ -14,8 +14,8 @@ export type Waiting = {
 const mostCounted = 1_000
 
 /**
- * How many orders wait for which deed of staff, how many for the shopper's money; toConfirmRest: of those, part of the
- * money went back already. Counting stops at 1,000.
+ * The number of orders that wait for each action of staff, and for the customer's money; toConfirmRest: of those, part
+ * of the money was refunded already. Counting stops at 1,000.
  */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const upTo = (which: SQL) =>

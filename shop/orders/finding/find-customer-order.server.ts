@@ -4,7 +4,7 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { invoices, orderEvents, orderItems, orders } from '../tables.server.ts'
 
-/** What the shopper who holds the order's link may see of it; null when there is no such order. */
+/** The parts of an order that the customer with its link may see; null when there is no such order. */
 export async function findCustomerOrder(db: Db, number: string) {
   const [order] = await db
     .select({
@@ -52,7 +52,9 @@ export async function findCustomerOrder(db: Db, number: string) {
   return { ...shown, isTest: isTestPayment(paymentMethod), gatewayOrderId: order.gatewayOrderId, items }
 }
 
-/** When a shopper's order reached which step, oldest first; the order's inner notes are not among them. */
+/**
+ * The steps that a customer's order reached with their times, oldest first; the order's inner notes are not among them.
+ */
 export async function findOrderSteps(db: Db, number: string) {
   return db
     .select({ to: orderEvents.to, at: orderEvents.at })
@@ -64,7 +66,7 @@ export async function findOrderSteps(db: Db, number: string) {
 
 export const hasCreditNote = sql<boolean>`exists (select from ${invoices} where ${invoices.refundId} = ${refunds.id})`
 
-/** What went back, or is on its way back, to who paid. */
+/** Refunds to the customer, done or on their way. */
 export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
   return db
     .select({

@@ -6,7 +6,7 @@ import { orderItems, orders } from '../tables.server.ts'
 
 export type ParcelItem = { productName: string; size: string; colorName: string | null; sku: string; quantity: number }
 
-/** What lies in a parcel and where it goes: all that a packing slip says, and no prices. */
+/** The contents of a parcel and its address: all that a packing slip says, and no prices. */
 export type Parcel = {
   number: string
   /** Paid with test money: nothing to send. */

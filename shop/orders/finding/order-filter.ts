@@ -49,7 +49,7 @@ const Filter = z.object({
   before: edge,
 })
 
-/** What makes no sense in a link is dropped, never an error page. */
+/** Values in a link that make no sense are dropped, never an error page. */
 export const readOrderFilter = (query: URLSearchParams): OrderFilter =>
   Filter.parse({
     ...Object.fromEntries(Object.keys(Filter.shape).map((name) => [name, query.get(name)])),

@@ -7,8 +7,8 @@ import type { FindOrder } from '../inputs.ts'
 
 /**
  * Sends an order's link to the e-mail address it was placed with, if the number and the phone or e-mail belong
- * together. Who asks never learns whether they do, and a wrong pair counts for itself alone, so that no stranger uses
- * up what the customer may ask. "wait": this network has asked too often.
+ * together. The person who asks never learns whether they do, and a wrong pair counts for itself alone, so that no
+ * stranger uses up the requests that the customer may make. "wait": this network has asked too often.
  */
 export async function requestOrderLink(
   db: Db,

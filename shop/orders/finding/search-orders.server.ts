@@ -132,7 +132,7 @@ function orderingOf(sort: OrderSort, backwards: boolean) {
   }
 }
 
-/** What to look for: a phone number as one, however it is spaced, with +91, 91 or a leading 0; else word by word. */
+/** The search: a phone number as one, however it is spaced, with +91, 91 or a leading 0; else word by word. */
 function wordsIn(search: string): string[] {
   const text = search.normalize('NFC').toLowerCase().trim()
   const digits = text.replace(/\D/g, '')

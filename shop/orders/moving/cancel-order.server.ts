@@ -9,7 +9,7 @@ import { orderEvents, orders } from '../tables.server.ts'
 
 export type Cancellation = { kind: 'cancelled' } | { kind: 'refused'; sentence: string }
 
-/** The shopper takes a paid order back: its goods go on the shelf and its money goes back by itself. Twice is once. */
+/** The customer cancels a paid order: its items are restocked and its money is refunded. Twice is once. */
 export async function cancelByCustomer(db: Db, number: string, now = new Date()): Promise<Cancellation> {
   const { orders: terms } = await findSettings(db)
   return db.transaction(async (tx) => {

@@ -8,7 +8,10 @@ import { mayChangeAddress } from '../rules.ts'
 import { invoices, orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
 
-/** Whom the parcel goes to, until it leaves. `version` is the one the person saw. The state stays as soon as an invoice names it, since the tax depends on it. */
+/**
+ * Changes the recipient of the parcel, until it leaves. `version` is the one the person saw. The state stays as soon as
+ * an invoice names it, since the tax depends on it.
+ */
 export async function changeAddress(
   db: Db,
   by: StaffMember,

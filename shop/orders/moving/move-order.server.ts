@@ -13,7 +13,7 @@ import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { isPaid, type OrderStatus, staffMoves } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
-/** How a parcel travels; kept when it is shipped. */
+/** The parcel's courier and number; stored when it is shipped. */
 export type Parcel = { courier: string | null; trackingNumber: string | null }
 
 /** isSilent: the customer is not written to. */
@@ -118,7 +118,7 @@ export async function endReview(
 
 type Paid = Pick<typeof orders.$inferSelect, 'paymentState' | 'totalPaise'>
 
-/** Somebody must think of the money when paid goods do not go out and nothing is known to give back, or come back. */
+/** Somebody must think of the money when paid items do not go out and nothing is known to be refunded, or come back. */
 function owedMoney({ paymentState, totalPaise }: Paid, to: OrderStatus) {
   if (!isPaid(paymentState) || paymentState === 'refunded') return null
   if (to === 'cancelled') return `Cancelled after ${formatAmount(totalPaise)} was paid: refund the customer`

@@ -17,7 +17,9 @@ import { movePayment } from './move-payment.server.ts'
 import type { PaymentSource, Receiving } from './receiving.ts'
 import { refundRest } from './refund-payment.server.ts'
 
-/** `askedAt`: when the gateway was asked. What it told by itself may be older than what is known, and has none. */
+/**
+ * `askedAt`: when the gateway was asked. News that it sent by itself may be older than the stored state, and has none.
+ */
 export type SeenMoney = { payments: readonly PaymentSnapshot[]; refunds: readonly RefundSnapshot[]; askedAt?: Date }
 
 /**
@@ -76,7 +78,7 @@ async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
     if (hasGoods) await oweOrderEmail(tx, order.id, 'paid')
     else await cancelSoldOut(receiving)
   } else if (order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
-    // Its window had closed and its goods went back to the shelf: the money is kept only with the goods.
+    // Its window had closed and its items were restocked: the payment is accepted only with the items.
     await complete(receiving, payment, 'Paid after the payment window had closed')
     await oweOrderEmail(tx, order.id, 'paid')
   } else {
@@ -114,7 +116,7 @@ async function cancelSoldOut({ tx, order }: Receiving) {
   await oweOrderEmail(tx, order.id, 'cancelled', { occasion: soldOutOccasion })
 }
 
-/** Takes the order's goods from the shelf, and its use of a promo code. False when they are sold out. */
+/** Reserves the order's stock again, and its use of a promo code. False when it is sold out. */
 async function takeBack({ tx, order }: Receiving) {
   const taken = await tx
     .transaction(async (inner) => {

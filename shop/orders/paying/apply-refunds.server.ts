@@ -12,7 +12,7 @@ import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
 import type { Receiving } from './receiving.ts'
 
-/** What a refund's news changes; its row is locked. */
+/** The changes after news of a refund; its row is locked. */
 export type RefundedOrder = { id: number; paymentState: PaymentState; totalPaise: number; gatewayOrderId: number }
 
 /** Takes what the gateway says about refunds of an order's payments. */
@@ -57,7 +57,7 @@ const paymentStateAfter = (order: RefundedOrder, processed: number): PaymentStat
   return processed >= order.totalPaise ? 'refunded' : 'partly_refunded'
 }
 
-/** What went back of the payment that paid the order; a second payment's refund leaves the order paid. */
+/** Refunds of the payment that paid the order; a second payment's refund leaves the order paid. */
 async function processedPaise(tx: Db, gatewayOrderId: number) {
   const [sum] = await tx
     .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })

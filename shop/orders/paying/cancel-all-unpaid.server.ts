@@ -10,8 +10,9 @@ const longestMs = 20_000
 const sideBySide = 4
 
 /**
- * Cancels several unpaid orders, each for itself, without writing to anybody: they may be a robot's, in strangers' names.
- * What is paid or changed meanwhile stays, and so does what the gateway does not answer for, or there is no time for.
+ * Cancels several unpaid orders, each for itself, without an e-mail to anybody: they may be a robot's, in strangers'
+ * names. An order that is paid or changed meanwhile stays, and so does one that the gateway does not answer for, or
+ * there is no time for.
  */
 export async function cancelAllUnpaid(
   db: Db,

@@ -36,7 +36,7 @@ export async function openPayment(
 
   const opened = await askGateway(db, payments.id, () => payments.createSession(request))
   await keepSession(db, order.gatewayOrderId!, opened.session.providerOrderId)
-  // Two tabs may both have opened one: whichever was kept first is the one to pay.
+  // Two tabs may both have opened one: the one stored first is the one to pay.
   const session = (await findSession(db, order.gatewayOrderId!)) ?? opened.session
   return { session, action: payments.actionFor(session, request) }
 }
@@ -61,7 +61,7 @@ export async function checkPayment(
   source: PaymentSource,
 ): Promise<PaymentState | null> {
   const session = await findSession(db, gatewayOrderId)
-  // What another gateway collects, this one knows nothing of.
+  // Payments at another gateway are unknown to this one.
   if (session?.provider !== payments.id) return null
   const askedAt = new Date()
   const canWait = source === 'poller' || source === 'webhook'

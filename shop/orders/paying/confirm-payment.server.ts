@@ -16,7 +16,9 @@ export type Confirmed =
   | { kind: 'unanswered' }
   | { kind: 'known'; state: PaymentState | null; isProved: boolean }
 
-/** Judges what the shopper's browser brought back from the gateway, and applies the payment that it proves. */
+/**
+ * Judges the values that the customer's browser brought back from the gateway, and applies the payment that they prove.
+ */
 export async function confirmPayment(
   db: Db,
   payments: PaymentProvider,

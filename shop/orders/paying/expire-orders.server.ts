@@ -16,9 +16,9 @@ import { movePayment } from './move-payment.server.ts'
 const windowClosed = 'The payment window closed; its items are restocked'
 
 /**
- * Closes unpaid orders whose payment window is over and gives their goods back. The gateway is asked once more first;
- * when it does not answer, that order stays open for another minute. Returns how many were looked at; what went wrong
- * with others is thrown at the end.
+ * Closes unpaid orders whose payment window is over and restocks their items. The gateway is asked once more first;
+ * when it does not answer, that order stays open for another minute. Returns how many were looked at; errors of others
+ * are thrown at the end.
  */
 export async function expireUnpaidOrders(db: Db, payments: PaymentProvider, limit = 50) {
   const due = await db
@@ -46,7 +46,10 @@ const waitLonger = (db: Db, orderId: number) =>
     .set({ expiresAt: sql`now() + interval '1 minute'` })
     .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending')))
 
-/** The bank has promised the money and it is captured within minutes: until then, a day at most, nobody else gets the goods. */
+/**
+ * The bank has promised the money and it is captured within minutes: until then, a day at most, nobody else gets the
+ * stock.
+ */
 async function isBeingCaptured(db: Db, orderId: number) {
   const found = await db
     .select({ id: orders.id })
@@ -68,13 +71,13 @@ function ignoreUnknown(error: unknown) {
     throw error
 }
 
-/** paid: with goods that nobody took back. promised: the bank has said yes, and the capture follows. */
+/** paid: with stock that nobody took back. promised: the bank has said yes, and the capture follows. */
 export type Replaced = 'closed' | 'paid' | 'promised'
 
 /**
- * Closes an unpaid order early, since its shopper changed the cart and orders anew: its goods must not stand in
- * their own way. One that is or will be paid stays. Throws a GatewayError when the gateway does not answer, or is not to be
- * asked now.
+ * Closes an unpaid order early, since its customer changed the cart and orders again: its reservation must not stand in
+ * their own way. One that is or will be paid stays. Throws a GatewayError when the gateway does not answer, or is not
+ * to be asked now.
  */
 export async function closeReplacedOrder(
   db: Db,
@@ -105,7 +108,10 @@ export async function closeReplacedOrder(
   return isClosed ? 'closed' : closeReplacedOrder(db, payments, number, newKey)
 }
 
-/** Ends an unpaid order's wait and gives its goods back, once. Failed when somebody tried to pay and could not, expired when nobody did. */
+/**
+ * Ends an unpaid order's wait and restocks its items, once. Failed when somebody tried to pay and could not, expired
+ * when nobody did.
+ */
 export const closeUnpaid = (db: Db, orderId: number, note: string) =>
   db.transaction(async (tx) => {
     const [order] = await tx

@@ -9,7 +9,7 @@ import { checkPayment } from './collect-payment.server.ts'
 
 /**
  * Sends refunds that were written down, and looks after those under way. Each stands for itself: trouble with one is
- * kept beside it and costs the others nothing. Returns how many the gateway answered; faults are thrown at the end.
+ * noted beside it and costs the others nothing. Returns how many the gateway answered; errors are thrown at the end.
  */
 export async function followRefunds(db: Db, payments: PaymentProvider, limit?: number) {
   let answered = 0

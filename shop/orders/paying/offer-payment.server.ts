@@ -16,7 +16,7 @@ import { returnAddress } from './payment-return.server.ts'
 
 export type OfferServices = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks; publicUrl: string }
 
-/** What the browser is told of a payment. */
+/** The payment's data for the browser. */
 export const stateOf = (state: PaymentState) => (isPaid(state) ? 'paid' : state)
 
 type Offer =

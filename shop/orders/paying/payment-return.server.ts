@@ -45,7 +45,7 @@ export function paymentReturnRoutes(app: FastifyInstance, { db, payments, orderL
     if (confirmed.kind === 'forged') throw new Refusal(400, 'This payment could not be verified.')
 
     if (isPaid(order.paymentState) || hasProbablyPaid(confirmed)) {
-      // What follows the # stays in the browser: no log and no other site learns the token.
+      // The part after the # stays in the browser: no log and no other site learns the token.
       const known = new URLSearchParams({ order: number, token, payment: fields.razorpay_payment_id ?? '' })
       return reply.redirect(`/order-confirmation#${known}`, 303)
     }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import type { holdOrderOf } from '../placing/hold-order.server.ts'
 
-/** Who told the shop about a payment; kept in the order's history. */
+/** The source of the news about a payment; stored in the order's history. */
 export type PaymentSource = 'browser' | 'webhook' | 'poller' | 'staff'
 
 /**

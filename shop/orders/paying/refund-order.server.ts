@@ -18,7 +18,7 @@ export type RefundRequest = { amountPaise: number; reason: string; restock: bool
 
 export type RefundAnswer = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; sentence: string }
 
-/** Writes a refund down; the gateway is asked soon after. `restock` puts all goods of the order back on the shelf. */
+/** Writes a refund down; the gateway is asked soon after. `restock` restocks all items of the order. */
 export async function refundOrder(
   db: Db,
   by: StaffMember,

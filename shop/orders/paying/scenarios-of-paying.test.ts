@@ -24,7 +24,7 @@ const statesOf = async (db: Db) =>
 const paidEmails = (db: Db) => db.$count(emails, sql`${emails.kind} = 'paid'`)
 const onShelf = async (db: Db) => (await db.select({ stock: variants.stock }).from(variants))[0]!.stock
 
-/** What the poller does when the first gateway order is due. */
+/** The poller's work when the first gateway order is due. */
 async function poll(db: Db, shop: ShopAndGateway) {
   const [collection] = await db.select().from(gatewayOrders).orderBy(gatewayOrders.id)
   return checkPayment(db, shop.payments, collection!.id, 'poller')

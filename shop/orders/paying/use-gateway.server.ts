@@ -5,7 +5,10 @@ import { gatewayInUse } from '#shop/payments/tables.server.ts'
 import { lockSalesDays } from '../sum-sales.server.ts'
 import { productSalesDays, productSalesPeriods, salesDays } from '../tables.server.ts'
 
-/** Notes which gateway this start chose. When it is another, the kept sums of days are dropped: other orders count now. */
+/**
+ * Notes which gateway this start chose. When it is another, the stored sums of days are dropped: other orders count
+ * now.
+ */
 export const useGateway = (db: Db, provider: ProviderId) =>
   db.transaction(async (tx) => {
     await lockSalesDays(tx)

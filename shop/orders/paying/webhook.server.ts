@@ -40,7 +40,7 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: { db: Db; 
   })
 }
 
-/** Applies stored events that no process has applied yet. What went wrong with some is thrown at the end. */
+/** Applies stored events that no process has applied yet. Errors of some are thrown at the end. */
 export async function processWaitingEvents(db: Db, payments: PaymentProvider, limit = 100) {
   const waiting = await db
     .select({ eventId: webhookEvents.eventId, raw: webhookEvents.raw })

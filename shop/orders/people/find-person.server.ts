@@ -13,7 +13,7 @@ export const ofPerson = ({ kind, value }: Contact) =>
 /** Messages and newsletter addresses know e-mail addresses only. */
 export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value : null)
 
-/** Enough for any customer; who has more is asked about in parts. */
+/** Enough for any customer; a person with more is asked about in parts. */
 const mostOrders = 500
 
 /** Everything the shop holds about whoever has this e-mail address or phone number. */

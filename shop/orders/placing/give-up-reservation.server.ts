@@ -6,7 +6,7 @@ import { releaseStock, reservedLines } from './reserve-stock.server.ts'
 import { forgetReservation, noteReservation, reserveUnpaid } from './reserve-unpaid.server.ts'
 
 /**
- * Puts the goods of an order of the storefront back whose payment could not be opened: nobody can pay it as it is, and
+ * Restocks the items of an order of the storefront whose payment could not be opened: nobody can pay it as it is, and
  * others can buy them. The order stays, for its customer to try again.
  */
 export const giveUpReservation = (db: Db, orderId: number) =>
@@ -29,7 +29,9 @@ export const giveUpReservation = (db: Db, orderId: number) =>
     await forgetReservation(tx, orderId)
   })
 
-/** Takes the goods of a waiting order that has none, as far as its network's share allows. False when they are sold out. */
+/**
+ * Reserves stock for a waiting order that has none, as far as its network's share allows. False when it is sold out.
+ */
 export const reserveAgain = (db: Db, orderId: number, address: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [order] = await tx

@@ -31,8 +31,8 @@ export type Placement =
   | { kind: 'refused'; sentence: string; lines?: LineProblem[]; totals?: Totals; promoProblem?: string }
 
 /**
- * takenBy: who of the staff takes it by phone, for a caller who pays later. from: the client's address, whose network has
- * its share of what unpaid orders may reserve; without it there is none.
+ * takenBy: the staff member who takes it by phone, for a caller who pays later. from: the client's address, whose
+ * network has its share of what unpaid orders may reserve; without it there is none.
  */
 type About = { takenBy?: StaffMember; from?: string; now?: Date }
 
@@ -45,9 +45,9 @@ class TurnedDown extends Error {
 }
 
 /**
- * Writes a pending order at the shop's own prices and takes its goods from the shelf, in one transaction; beyond the
- * share of unpaid orders it is written without them, and takes them once it is paid. The same
- * key and request give the same order again, however often and from however many tabs they come.
+ * Writes a pending order at the shop's own prices and reserves its stock, in one transaction; beyond the share of
+ * unpaid orders it is written without a reservation, and takes its stock once it is paid. The same key and request give
+ * the same order again, however often and from however many tabs they come.
  */
 export async function placeOrder(
   db: Db,
@@ -86,7 +86,7 @@ async function writeOrder(
   }
 
   const settings = await findSettings(tx)
-  // Staff on the phone are the ones whom the sentence asks to write to.
+  // The sentence asks to write to staff, who are on the phone themselves.
   const mostPieces = takenBy ? mostPerLine : settings.orders.mostUnpaidPieces
   const { lines, problems } = await priceLines(tx, request.items, mostPieces)
   if (problems.length > 0) {

@@ -31,12 +31,12 @@ export const fitsOwnShares = (reserved: Reserved) =>
   fits(wantedPieces(reserved), reserved, 'ofAll') &&
   reserved.variants.every((variant) => fits(variant.wanted, variant, 'ofVariant'))
 
-/** What a network may reserve whatever others do. */
+/** The pieces that one network may reserve whatever others do. */
 export const fairPieces = (all: number) => most(unpaidShares.fair, all)
 
 /**
- * What all networks beyond the fair share may reserve together: so much that any twenty networks, however many of them
- * are beyond it, stay within their share.
+ * The pieces that all networks beyond the fair share may reserve together: so many that any twenty networks, however
+ * many of them are beyond it, stay within their share.
  */
 export const piecesBeyondFair = (all: number) =>
   Math.max(0, Math.floor(unpaidShares.together * all) - unpaidShares.togetherNetworks * fairPieces(all))

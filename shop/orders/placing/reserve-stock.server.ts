@@ -27,7 +27,7 @@ export async function takeStock(db: Db, lines: readonly Wanted[]) {
   return true
 }
 
-/** Gives an order's goods back to the shelf, once. Call in the transaction that holds the order. */
+/** Restocks an order's items, once. Call in the transaction that holds the order. */
 export async function releaseStock(db: Db, orderId: number) {
   const [released] = await db
     .update(orders)

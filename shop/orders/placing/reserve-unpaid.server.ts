@@ -6,16 +6,16 @@ import { unpaidReservations } from '../tables.server.ts'
 import { fairPieces, fitsOwnShares, piecesBeyondFair, type Reserved, wantedPieces } from './reservation-rules.ts'
 import { byVariant, takeStock, type Wanted } from './reserve-stock.server.ts'
 
-/** Who orders: the client's address as it came, and whom to write to. */
+/** The customer: the client's address as it came, and the contacts. */
 export type Customer = { address: string; phone: string; email: string }
 
 /** beyond share: nothing was taken; the order takes its pieces once it is paid. */
 export type Reservation = { kind: 'reserved'; counted: Wanted[] } | { kind: 'beyond share' } | { kind: 'sold out' }
 
 /**
- * Takes an unpaid order's goods from the shelf if its network and customer have not reserved too much already: see
- * unpaidShares. Orders of one network wait here for each other until the end of their transactions, so that what they
- * reserve side by side is counted. Call it after everything else that locks, but for the order's own row.
+ * Reserves an unpaid order's stock if its network and customer have not reserved too much already: see unpaidShares.
+ * Orders of one network wait here for each other until the end of their transactions, so that reservations side by side
+ * are counted. Call it after everything else that locks, but for the order's own row.
  */
 export async function reserveUnpaid(tx: Db, customer: Customer, lines: readonly Wanted[]): Promise<Reservation> {
   await lockCount(tx, wideNetworkOf(customer.address))

@@ -17,7 +17,7 @@ import { placeOrder } from './place-order.server.ts'
 
 let customers = 0
 
-/** An order of this many pieces by a customer whom nobody saw before. */
+/** An order of this many pieces by a customer nobody saw before. */
 async function order(db: Db, productId: number, quantity: number, from: string, contact: object = {}) {
   customers += 1
   const paise = 99_900 * quantity

@@ -4,7 +4,7 @@ import type { Route } from './+types/goods'
 
 const longestSearch = 80
 
-/** What the shop sells that is called, or coded, like what staff type. */
+/** The products whose name or SKU is like the text that staff type. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = (new URL(request.url).searchParams.get('search') ?? '')
     .replaceAll('\0', '')

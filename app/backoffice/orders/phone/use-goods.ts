@@ -5,7 +5,7 @@ import type { Goods } from '#shop/catalogue/managing/find-goods.server.ts'
 const minCharacters = 2
 const none: readonly Goods[] = []
 
-/** The goods that match what is typed, once typing pauses. */
+/** The products that match the typed text, once typing pauses. */
 export function useGoods(typed: string) {
   const text = useSettled(typed.trim())
   const { data, isFetching, isError } = useQuery({

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
 import type { Cart } from '#shop/cart/rules.ts'
 
-/** What the lines cost, asked of the same call as the shopper's cart. */
+/** The price of the lines, from the same call as the visitor's cart. */
 export function usePrice(lines: Cart, promoCode: string) {
   const asked = {
     lines: lines.map(({ id, size, color, quantity }) => ({ id, size, color, quantity })),

@@ -28,7 +28,7 @@ type BulkBarProps = {
 
 type Asked = 'price' | 'category' | 'delete' | null
 
-/** What can be done with the selected products; stays in sight while any are. */
+/** The actions for the selected products; they stay in sight while any are selected. */
 export function BulkBar({ selection, onPage, matching, categories }: BulkBarProps) {
   const { selected, isBeyondPage, isLooking, selectPage, selectAll, selectOnly } = selection
   const toast = useToast()

@@ -10,7 +10,7 @@ const id = z.number().int().positive().max(2_147_483_647)
 const ids = z.array(id).min(1).max(mostAtOnce)
 const paise = z.number().int().positive()
 
-/** What is asked for the selected products, as JSON. */
+/** A change of the selected products, as JSON. */
 export const BulkRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('flag'), ids, flag: z.enum(productFlags), on: z.boolean() }),
   z.object({ intent: z.literal('category'), ids, category: z.string().min(1).max(160) }),
@@ -39,7 +39,7 @@ export type BulkAnswer =
   | { kind: 'gone' | 'failed' }
 
 type Without<T, Names extends string> = T extends unknown ? Omit<T, Names> : never
-/** What is to be done, without the products it is done to. */
+/** The change without its products. */
 export type BulkChange = Without<BulkRequest, 'ids' | 'seen'>
 
 type Seen = { id: number; pricePaise: number; salePricePaise: number | null }
@@ -53,7 +53,7 @@ export function requestOf(change: BulkChange, products: readonly Seen[]): BulkRe
   return { ...change, ids: products.map((product) => product.id) }
 }
 
-/** What came of all batches; of one that failed, `result` is what came of those before it. */
+/** The result of all batches; of one that failed, `result` is the result of those before it. */
 export type BulkOutcome = { kind: BulkAnswer['kind']; intent: BulkRequest['intent']; result: ManyResult }
 
 export function together({ intent, result }: BulkOutcome, answer: BulkAnswer): BulkOutcome {
@@ -101,7 +101,7 @@ export type PriceFields = {
   wholeRupees: boolean
 }
 
-/** What was typed as a change, or the sentence that says what is missing. */
+/** The typed values as a change, or the sentence that says which one is missing. */
 export function priceChangeOf({ kind, unit, amount, wholeRupees }: PriceFields): PriceChange | string {
   if (kind === 'end sale') return { kind, by: { paise: 0 }, wholeRupees }
   if (unit === 'percent') {

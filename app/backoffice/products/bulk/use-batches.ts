@@ -5,7 +5,7 @@ import { useChange } from '../../forms/use-change.ts'
 import { type BulkAnswer, type BulkChange, requestOf, type BulkOutcome, together } from './bulk-request.ts'
 import type { Selected } from './use-selection.ts'
 
-/** What is left to do of a change, and what came of it so far. */
+/** The rest of a change, and its result so far. */
 type Work = { change: BulkChange; left: readonly Selected[]; outcome: BulkOutcome; isStopped: boolean }
 
 /**

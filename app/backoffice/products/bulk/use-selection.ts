@@ -16,7 +16,7 @@ export function useSelection(products: readonly ProductLine[], filters: string) 
   const [all, setAll] = useState<{ filters: string; products: readonly Selected[] } | null>(null)
   const [isLooking, setLooking] = useState(false)
   const beyond = all?.filters === filters ? all.products : null
-  // What left the page is no longer selected.
+  // Products that left the page are no longer selected.
   const selected: readonly Selected[] = beyond ?? products.filter(({ id }) => chosen.has(id))
 
   function select(id: number, isChosen: boolean) {

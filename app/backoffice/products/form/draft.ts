@@ -3,7 +3,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 export type DraftImage = { key: string; alt: string; color: string | null; width: number; height: number }
 export type DraftStock = { typed: string; shown: string }
 
-/** What the form holds beyond its plain text fields. */
+/** The form's values beyond its plain text fields. */
 export type Draft = {
   images: readonly DraftImage[]
   sizes: readonly string[]

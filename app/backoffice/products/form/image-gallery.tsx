@@ -9,7 +9,7 @@ import type { DraftPartProps } from './size-picker.tsx'
 
 type ImageGalleryProps = DraftPartProps & { onUploading(is: boolean): void }
 
-/** Pictures in the order shoppers see them: one large to look at, all of them to choose from. */
+/** Pictures in the sequence that visitors see: one large to look at, all of them to choose from. */
 export function ImageGallery({ draft: { images, colors }, change, error, onUploading }: ImageGalleryProps) {
   const toast = useToast()
   const [chosen, setChosen] = useState(0)

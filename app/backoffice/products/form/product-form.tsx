@@ -32,7 +32,7 @@ type ProductFormProps = {
   failure: string | undefined
   submitLabel: string
   busyLabel: string
-  /** What the server found wrong. */
+  /** The server's errors. */
   errors: ProductFormErrors['fields'] | undefined
   isSaved: boolean
   onSubmit(form: FormData): void
@@ -94,7 +94,7 @@ export function ProductForm({
     toast({ ...wrong.toast, destructive: true })
   }
 
-  /** What is being mended is no longer called wrong. */
+  /** A field that is being corrected no longer shows its error. */
   const clear = (name: string) => clearWhere((field) => field === name || field.startsWith(`${name}.`))
 
   const edit: typeof change = (step) => {
@@ -111,7 +111,7 @@ export function ProductForm({
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {/* Who may only look sees the same page, with nothing to change. */}
+      {/* A person who may only look sees the same page, with nothing to change. */}
       <fieldset disabled={!mayEdit} className="contents">
         <div className="flex min-w-0 flex-col gap-6">
           <BasicFields product={product} categories={categories} fields={fields} />

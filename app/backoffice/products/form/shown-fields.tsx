@@ -3,7 +3,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { Panel } from '../../frame/panel.tsx'
 
-/** Where shoppers meet it. */
+/** The places where visitors see the product. */
 export function ShownFields({ product }: { product: EditableProduct | null }) {
   return (
     <Panel title="In the shop">

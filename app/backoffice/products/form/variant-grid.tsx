@@ -11,7 +11,7 @@ import { VariantCells } from './variant-cells.tsx'
 
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   fields: ProductFormErrors['fields']
-  /** What the last look at the whole form found, mended since or not. */
+  /** The errors of the last check of the whole form, corrected since or not. */
   found: ProductFormErrors['fields']
   /** The product's name as typed so far. */
   nameOf(): string

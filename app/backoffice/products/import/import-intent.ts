@@ -1,4 +1,4 @@
-/** What is asked of one import, by the field "deed" of its forms. */
+/** The possible changes of one import, by the field "intent" of its forms. */
 export const importIntents = ['check', 'apply', 'cancel', 'reopen'] as const
 
 export type ImportIntent = (typeof importIntents)[number]

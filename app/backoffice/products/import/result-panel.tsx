@@ -9,7 +9,7 @@ type ResultPanelProps = { found: ProductImport; busy: boolean; onSend(intent: Im
 
 const verb = (count: number, one: string, many: string) => `${describeRows(count)} ${count === 1 ? one : many}`
 
-/** What the check found, or what came of it, with the next step beside it. */
+/** The result of the check, or of the import, with the next step beside it. */
 export function ResultPanel({ found, busy, onSend }: ResultPanelProps) {
   const { create, change, same, refused } = found.counts
   const isDone = found.state === 'done'

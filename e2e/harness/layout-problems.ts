@@ -73,8 +73,6 @@ export const doubleText = (page: Page) =>
     document.documentElement.style.fontSize = '200%'
   })
 
-export const plainText = (page: Page) => page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-
 /** Elements wider than the window or out of sight at its side, except those that their own box scrolls. */
 export const pushedOut = (page: Page) =>
   page.evaluate(() => {

@@ -10,7 +10,7 @@ const ofEveryShopPage = [
   'node_modules/lucide/',
   'app/query.ts',
   'app/ui/(?!overlays/menu)',
-  'app/rendering/(kept|live)',
+  'app/rendering/(cached|live)',
   'app/storefront/frame/',
   'app/storefront/(stored-value|tab-memory)',
   'app/storefront/cart/(cart-provider|cart-storage|mini-cart|line-details|earlier-cart)',

@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
-import { detailsOf, listing, productsOf } from './listed-products.ts'
+import { detailsOf, productsOf } from './listed-products.ts'
+import { listing } from './listing.server.ts'
 import { listedProductsContext, pageWriterContext } from './page-contexts.ts'
 
 const products = [{ id: 3 }, { id: 7 }] as ProductCard[]

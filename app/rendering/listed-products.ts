@@ -1,11 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { asOneText, type OneText, readText } from './one-text.ts'
-import { listedProductsContext, pageWriterContext } from './page-contexts.ts'
 
-type ListDetails = {
+export type ListDetails = {
   /** What was asked for, of the categories only those that there are; null where nothing could be read. */
   filter: ProductFilter | null
   counts: FacetCounts
@@ -16,9 +14,9 @@ type ListDetails = {
 }
 
 /** The products themselves. React Router sends only fields that are named by texts. */
-const products = Symbol('products')
+export const products = Symbol('products')
 
-type Listed = {
+export type Listed = {
   details: OneText<ListDetails>
   /** The products as JSON; null in a document of our page writer, which puts them beside React Router's data. */
   cards: string | null
@@ -26,16 +24,6 @@ type Listed = {
 }
 
 export const listedElement = 'listed-products'
-
-type Asked = { request: Pick<Request, 'url'>; context: Readonly<RouterContextProvider> }
-
-/** What a page of the list shows. In this process `productsOf` gives the very products, so that their markup is found again. */
-export function listing(found: readonly ProductCard[], details: ListDetails, { request, context }: Asked): Listed {
-  const isForScript = new URL(request.url).pathname.endsWith('.data')
-  const isBeside = !isForScript && context.get(pageWriterContext) === 'own'
-  if (isBeside) context.set(listedProductsContext, found)
-  return { details: asOneText(details), cards: isBeside ? null : JSON.stringify(found), [products]: found }
-}
 
 /** Nothing, since it cannot be read. */
 export const noListing = (): Listed => ({

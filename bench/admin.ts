@@ -10,7 +10,7 @@ import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { countOpenOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
-import { closeSalesDays, findBestSellers, findSales } from '#shop/orders/sum-sales.server.ts'
+import { closeSalesDays, findBestSellers, findSales } from '#shop/sales/sum-sales.server.ts'
 import { openDatabase } from '../scripts/open-database.ts'
 
 /**

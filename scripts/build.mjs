@@ -19,6 +19,7 @@ const inputs = [
   'shared',
   'demo',
   'simulators',
+  'jobs',
   'scripts',
   'public',
   'config.server.ts',

@@ -4,25 +4,23 @@ import type { Config } from '#config'
 import { connect, type Db } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
+import { startJobs } from '#jobs/start-jobs.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { sweepImages } from '#shop/media/sweep-images.server.ts'
 import { openMailer } from '#shop/messages/open-mailer.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import { openSender } from '#shop/messages/send-soon.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
-import { orderJobs } from '#shop/orders/order-jobs.server.ts'
-import { useGateway } from '#shop/orders/paying/use-gateway.server.ts'
-import { pictureUses } from '#shop/orders/picture-uses.server.ts'
-import { startJobs } from '#shop/orders/start-jobs.server.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
+import { useGateway } from '#shop/sales/use-gateway.server.ts'
+import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { findDemoFilledAt } from '#shop/settings/queries.server.ts'
-import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/sign-in.server.ts'
@@ -100,8 +98,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   shop.defer(sender.stop)
   // The e-mails that were owed while nobody could send.
   sender.wake()
-  const sweepPictures = () => sweepImages(db, storage, pictureUses)
-  const work = orderJobs({ db, payments: payments.provider, emails, sweepPictures, outboxDir, logger })
+  const work = allJobs({ db, payments: payments.provider, storage, emails, outboxDir, logger })
 
   welcome({ config, oneTimeLink, simulated: payments.simulatorUrl !== null })
   // Work that nobody waits for comes after the first pages.

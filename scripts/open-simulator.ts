@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { simulatorPath } from '#http/simulator-window.ts'
-import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
+import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { startGateway } from '#simulators/gateway/start-gateway.ts'
 
 const keyId = 'rzp_test_simulator'

@@ -13,6 +13,7 @@ const ours = [
   'shared',
   'demo',
   'simulators',
+  'jobs',
   'scripts',
   'tests',
   'e2e',

@@ -7,18 +7,21 @@ const steps = [
   ['e2e', 'bench'],
   ['tests', 'simulators/s3', 'simulators/smtp'],
   ['scripts'],
-  ['http', 'simulators'],
+  ['http', 'simulators', 'jobs'],
   ['app'],
   ['app/storefront', 'app/backoffice'],
   ['app/context.ts', 'app/query.ts', 'app/failed-answer.ts', 'app/rendering', 'app/routes.ts', 'app/emails'],
+  ['shop/returns'],
+  ['shop/shipping', 'shop/sales', 'shop/documents'],
   ['shop/orders'],
+  ['shop/customers'],
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/readiness'],
-  ['shop/marketing', 'shop/catalogue'],
-  ['shop/settings'],
+  ['shop/marketing', 'shop/pages', 'shop/catalogue'],
+  ['shop/look', 'shop/settings'],
   ['shop/payments', 'shop/media', 'shop/staff'],
   ['shop/messages'],
-  ['shop/limits'],
+  ['shop/limits', 'shop/secrets'],
   ['caching'],
   ['db'],
   ['config.server.ts'],
@@ -50,7 +53,16 @@ const only: Record<string, string[]> = {
 const slices = steps.flat().filter((part) => part.startsWith('shop/'))
 
 /** The names that a file of a slice may have, besides names of two words or more that say what it does. */
-const vocabulary = ['tables.server', 'inputs', 'answers', 'rules', 'queries.server', 'commands.server', 'http.server']
+const vocabulary = [
+  'tables.server',
+  'inputs',
+  'answers',
+  'rules',
+  'queries.server',
+  'commands.server',
+  'http.server',
+  'jobs.server',
+]
 
 /** Single words that one slice needs for a thing of its own. */
 const ownWords: Record<string, string[]> = {
@@ -59,7 +71,7 @@ const ownWords: Record<string, string[]> = {
   'shop/orders': ['webhook.server'],
   'shop/payments': ['provider', 'razorpay.server'],
   'shop/spreadsheets': ['cells', 'columns'],
-  'shop/settings': ['policies', 'secrets.server'],
+  'shop/settings': ['policies'],
   'shop/staff': ['guard.server', 'permissions', 'types'],
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
-import { gstCodeOf, localTaxOf } from '#shop/settings/indian-states.ts'
+import { gstCodeOf, localTaxOf } from '#shared/indian-states.ts'
 import { lineHeight, PdfText } from './pdf-text.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
 import { taxTotals } from './tax-rules.ts'

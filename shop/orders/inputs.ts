@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { indianStates } from '#shared/indian-states.ts'
 import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
-import { indianStates } from '#shop/settings/indian-states.ts'
 import { mobileNumber, nationalNumber, plainDigits } from './placing/indian-mobile.ts'
 import { paperSizes } from './rules.ts'
 

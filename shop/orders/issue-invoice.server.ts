@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
+import { workThrough } from '#shared/work-through.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
@@ -18,7 +19,6 @@ import {
   type Rates,
   ratesOn,
 } from './tax-rules.ts'
-import { workThrough } from './work-through.ts'
 
 type Order = typeof orders.$inferSelect
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
-import { pollPayments, warnOfSilence } from '#shop/orders/order-jobs.server.ts'
+import { pollPayments, warnOfSilence } from '#shop/orders/jobs.server.ts'
 import { expireUnpaidOrders } from '#shop/orders/paying/expire-orders.server.ts'
 import { processWaitingEvents } from '#shop/orders/paying/webhook.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'

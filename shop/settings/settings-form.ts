@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
-import { gstCodeOf, indianStates } from './indian-states.ts'
 
 const required = 'This field is required'
 

@@ -16,12 +16,6 @@ export const storeSettings = pgTable(
   (table) => [check('store_settings_single', sql`${table.id} = 1`)],
 )
 
-/** Secrets the shop makes for itself, shared by all its processes (session signing, order links). */
-export const storeSecrets = pgTable('store_secrets', {
-  name: text().primaryKey(),
-  secret: text().notNull(),
-})
-
 /**
  * The texts of the policies and of Our Story, as Markdown, each version with its author. Without a row: the built-in
  * text.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
-import type { BestSeller } from '#shop/orders/sum-sales.server.ts'
+import type { BestSeller } from '#shop/sales/sum-sales.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
 /** Without revenue for roles that do not see takings. */

@@ -1,8 +1,8 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { indianStates } from '#shared/indian-states.ts'
 import type { OrderAddress } from '#shop/orders/inputs.ts'
-import { indianStates } from '#shop/settings/indian-states.ts'
 
 type CustomerFieldsProps = { errors: Record<string, string>; now?: Partial<Record<keyof OrderAddress, string>> }
 

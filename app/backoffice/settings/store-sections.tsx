@@ -1,4 +1,4 @@
-import { indianStates } from '#shop/settings/indian-states.ts'
+import { indianStates } from '#shared/indian-states.ts'
 import { Choice, Count, Line, Lines, Rupees, Tick } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

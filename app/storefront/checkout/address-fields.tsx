@@ -1,6 +1,6 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { indianStates } from '#shop/settings/indian-states.ts'
+import { indianStates } from '#shared/indian-states.ts'
 import type { FieldErrors } from './use-checkout-form.ts'
 
 export function AddressFields({ errors }: { errors: FieldErrors }) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
-import { findOrMakeSecret } from '#shop/settings/secrets.server.ts'
+import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { orderNumber } from '../order-number.ts'
 
 /** A number with this prefix that no order has, and a gateway order that collects for it. Numbers from before there was a secret are skipped. */

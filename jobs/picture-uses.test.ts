@@ -12,7 +12,7 @@ import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test as base } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { pictureColumns, pictureUses } from './picture-uses.server.ts'
+import { pictureColumns, pictureUses } from './picture-uses.ts'
 
 const test = base.extend<{ storage: Storage }>({
   storage: async ({}, use) => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayInUse } from '#shop/payments/tables.server.ts'
-import { lockSalesDays } from '../sum-sales.server.ts'
-import { productSalesDays, productSalesPeriods, salesDays } from '../tables.server.ts'
+import { lockSalesDays } from './sum-sales.server.ts'
+import { productSalesDays, productSalesPeriods, salesDays } from './tables.server.ts'
 
 /**
  * Notes which gateway this start chose. When it is another, the stored sums of days are dropped: other orders count

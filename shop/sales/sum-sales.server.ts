@@ -1,10 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { testProvider } from '#shop/payments/provider.ts'
 import { areTestsOver } from '#shop/payments/queries.server.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { orderItems, orders, productSalesDays, productSalesPeriods, salesDays } from './tables.server.ts'
+import { productSalesDays, productSalesPeriods, salesDays } from './tables.server.ts'
 import { firstDayAfter, wholePeriods } from './ten-day-periods.ts'
 
 /** A day in India. Money in paise; revenue counts by the day it came, refunds by the day they went back. */

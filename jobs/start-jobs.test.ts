@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { openWireTo } from '#tests/wire.ts'
-import { startJobs } from './start-jobs.server.ts'
+import { startJobs } from './start-jobs.ts'
 
 /** The warnings logged, in their sequence. */
 function openLogger() {

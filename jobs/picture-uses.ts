@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { categories, productImages } from '#shop/catalogue/tables.server.ts'
 import { banners } from '#shop/marketing/tables.server.ts'
 import type { PictureUse } from '#shop/media/sweep-images.server.ts'
+import { orderItems } from '#shop/orders/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
-import { orderItems } from './tables.server.ts'
 
 /** Every column that names a picture. A picture that is in one of them is never swept up. */
 export const pictureColumns = [

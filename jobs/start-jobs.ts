@@ -1,14 +1,14 @@
 import { PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
+import type { Jobs } from '#shared/job.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
-import type { Job } from './order-jobs.server.ts'
 
 /** A job whose process died frees its queue after so long, and whoever is left looks that often. */
 const heartbeatSeconds = 15
 const lookAfterSeconds = 10
 const reopenMs = 2_000
 
-type Services = { databaseUrl: string; jobs: Record<string, Job>; logger: BaseLogger }
+type Services = { databaseUrl: string; jobs: Jobs; logger: BaseLogger }
 
 /**
  * Opens a queue for each job, which holds one job at a time, whichever process takes it. A database that is away delays
@@ -40,7 +40,7 @@ export function startJobs({ databaseUrl, jobs, logger }: Services) {
   }
 }
 
-async function openQueues(databaseUrl: string, jobs: Record<string, Job>, logger: BaseLogger) {
+async function openQueues(databaseUrl: string, jobs: Jobs, logger: BaseLogger) {
   const settings = {
     connectionString: databaseUrl,
     application_name: 'fineweave jobs',

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
+import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { closeSalesDays, findBestSellers, findSales, type SalesDay } from './sum-sales.server.ts'
-import { orderItems, orders, productSalesPeriods, salesDays } from './tables.server.ts'
+import { productSalesPeriods, salesDays } from './tables.server.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour

@@ -1,0 +1,39 @@
+import type { BaseLogger } from 'pino'
+import type { AnyEmail } from '#app/emails/email-content.ts'
+import type { Db } from '#db/client.server.ts'
+import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
+import { limitJobs } from '#shop/limits/jobs.server.ts'
+import { marketingJobs } from '#shop/marketing/jobs.server.ts'
+import { mediaJobs } from '#shop/media/jobs.server.ts'
+import type { Storage } from '#shop/media/storage.server.ts'
+import { messageJobs } from '#shop/messages/jobs.server.ts'
+import type { EmailServices } from '#shop/messages/send-emails.server.ts'
+import { issueOwedCreditNotes, issueOwedInvoices } from '#shop/orders/issue-invoice.server.ts'
+import { orderJobs } from '#shop/orders/jobs.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { salesJobs } from '#shop/sales/jobs.server.ts'
+import { staffJobs } from '#shop/staff/jobs.server.ts'
+import { pictureUses } from './picture-uses.ts'
+
+type Services = {
+  db: Db
+  payments: PaymentProvider
+  storage: Storage
+  emails: EmailServices<AnyEmail>
+  /** Where e-mails lie that are written to the disk instead of sent. */
+  outboxDir: string
+  logger: BaseLogger
+}
+
+/** The work nobody waits for, of every part of the shop. */
+export const allJobs = ({ db, payments, storage, emails, outboxDir, logger }: Services): Jobs => ({
+  ...orderJobs({ db, payments, outboxDir, logger }),
+  ...messageJobs(db, emails, logger),
+  ...salesJobs(db),
+  ...marketingJobs(db),
+  ...mediaJobs({ db, storage, uses: pictureUses, logger }),
+  ...staffJobs(db),
+  ...limitJobs(db),
+  invoices: { cron: everyMinute, work: () => issueOwedInvoices(db) },
+  'credit-notes': { cron: everyNight, work: () => issueOwedCreditNotes(db) },
+})

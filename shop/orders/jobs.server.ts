@@ -1,0 +1,71 @@
+import type { BaseLogger } from 'pino'
+import type { Db } from '#db/client.server.ts'
+import { everyMinute, everyNight, everyQuarter, type Jobs } from '#shared/job.ts'
+import { workThrough } from '#shared/work-through.ts'
+import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
+import { endPolls } from '#shop/payments/commands.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import { claimDuePolls } from '#shop/payments/queries.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { checkPayment } from './paying/collect-payment.server.ts'
+import { expireUnpaidOrders } from './paying/expire-orders.server.ts'
+import { followRefunds } from './paying/follow-refunds.server.ts'
+import { findWebhookHealth } from './paying/webhook-health.server.ts'
+import { processWaitingEvents } from './paying/webhook.server.ts'
+import { removeOld } from './people/remove-old.server.ts'
+import { countStock } from './placing/count-stock.server.ts'
+import { isPaid } from './rules.ts'
+
+const pollsARound = 20
+
+type Services = {
+  db: Db
+  payments: PaymentProvider
+  /** Where e-mails lie that are written to the disk instead of sent. */
+  outboxDir: string
+  logger: BaseLogger
+}
+
+export const orderJobs = ({ db, payments, outboxDir, logger }: Services): Jobs => ({
+  'webhook-events': { cron: everyMinute, work: () => processWaitingEvents(db, payments) },
+  'payment-polls': { cron: everyMinute, work: () => pollPayments(db, payments) },
+  'unpaid-orders': { cron: everyMinute, work: () => expireUnpaidOrders(db, payments) },
+  refunds: { cron: everyMinute, work: () => followRefunds(db, payments) },
+  'counted-stock': { cron: everyMinute, work: () => countStock(db) },
+  'webhook-health': { cron: everyQuarter, work: () => warnOfSilence(db, logger) },
+  retention: { cron: everyNight, work: () => retain(db, outboxDir, logger) },
+})
+
+/** Looks at gateway orders that are due; once the money is there, they are due no more. */
+export async function pollPayments(db: Db, payments: PaymentProvider) {
+  return workThrough(
+    await claimDuePolls(db, payments.id, pollsARound),
+    async (gatewayOrderId) => {
+      const state = await checkPayment(db, payments, gatewayOrderId, 'poller')
+      if (state !== null && isPaid(state)) await endPolls(db, gatewayOrderId)
+    },
+    // Its next look is booked already.
+    async () => {},
+  )
+}
+
+/** The poller keeps orders right meanwhile, but only every few minutes. */
+export async function warnOfSilence(db: Db, logger: Pick<BaseLogger, 'warn'>) {
+  const { isSilent, lastEventAt, paidUnreported } = await findWebhookHealth(db)
+  if (!isSilent) return
+  logger.warn(
+    { lastEventAt, paidUnreported },
+    'the gateway no longer reports payments: is its webhook switched on, and RAZORPAY_WEBHOOK_SECRET right?',
+  )
+}
+
+/** Removes what has reached its age. Counts only are logged. */
+async function retain(db: Db, outboxDir: string, logger: BaseLogger) {
+  const { retention } = await findSettings(db)
+  const removed = await removeOld(db)
+  const emails = await removeOldEmails(outboxDir, retention.outboxDays)
+  logger.info(
+    { removed: { ...removed, ...(emails > 0 ? { 'e-mails on the disk': emails } : {}) } },
+    'removed what was old',
+  )
+}

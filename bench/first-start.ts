@@ -96,12 +96,12 @@ async function isOpen() {
 
 /** The machine's own Node and npm, and nothing that npm says to the commands it runs. */
 function withoutOurLibraries(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.entries(env).filter(([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV')
+  const passedOn = Object.entries(env).filter(([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV')
   const PATH = (env.PATH ?? '')
     .split(path.delimiter)
     .filter((place) => !place.includes('node_modules'))
     .join(path.delimiter)
-  return { ...Object.fromEntries(kept), PATH }
+  return { ...Object.fromEntries(passedOn), PATH }
 }
 
 async function freePort() {

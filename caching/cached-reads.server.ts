@@ -4,7 +4,7 @@ import type { Change } from './changes.server.ts'
 /** Where what nearly every page shows is read. */
 export type Reads = { once<Value>(name: string, read: () => Promise<Value>): Promise<Value> }
 
-/** What was read, by its name, until a change is heard; those who ask while it is being read wait for the same answer. */
+/** The reads cached by name until a change is heard; those who ask while one is being read wait for the same answer. */
 export class CachedReads implements Reads, CachedUntilChange {
   readonly #reads = new Map<string, Promise<unknown>>()
   #hears = false

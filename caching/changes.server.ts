@@ -10,7 +10,7 @@ export type Change =
   | { kind: 'marketing' }
   /** Pieces of one product were reserved or restocked. */
   | { kind: 'stock'; productId: number }
-  /** Rows of `products` were written. A trigger of the database says so, whoever wrote them. */
+  /** Rows of `products` were written. A trigger of the database says so, no matter who wrote them. */
   | { kind: 'products'; ids: readonly number[] | 'all' }
   /** An e-mail is due. A trigger says so, too. */
   | { kind: 'emails' }
@@ -57,7 +57,7 @@ function readId(text: string) {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** What a tag says. One that this version of the shop does not know is a change of unknown extent. */
+/** The meaning of a tag. One that this version of the shop does not know is a change of unknown extent. */
 export function readTag(tag: string): Change | Echo {
   const colon = tag.indexOf(':')
   const [kind, about] = colon === -1 ? [tag, ''] : [tag.slice(0, colon), tag.slice(colon + 1)]

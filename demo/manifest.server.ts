@@ -51,7 +51,7 @@ export interface GalleryPicture extends DemoPicture {
   alt: string
 }
 
-/** What the second picture of a small thing shows, where that is not its back. */
+/** The second picture of a small thing, where that is not its back. */
 const otherSides: Partial<Record<Accessory['item'], string>> = {
   belt: 'hanging',
   'pocket-square': 'laid flat',
@@ -99,7 +99,7 @@ export function categoryPicture(category: (typeof categories)[number]): DemoPict
   return frontOf(product, category.picture.color)
 }
 
-/** What the home page and the first page of the catalogue show. */
+/** The pictures of the home page and the first page of the catalogue. */
 export const firstPictures = (): DemoPicture[] =>
   unique([
     ...banners.map(({ drawing }) => bannerPicture(drawing)),

@@ -5,9 +5,9 @@ import { type DrawingPool, openDrawingPool } from './garments/draw-pool.ts'
 import { allPictures, firstPictures, listedPictures } from './manifest.server.ts'
 
 export interface DemoPictures extends DrawingQueue {
-  /** What the first screens show: worth drawing before the shop opens. */
+  /** The pictures of the first screens: worth drawing before the shop opens. */
   first: string[]
-  /** What lists show, the first ones first: worth drawing before anybody asks. */
+  /** The pictures of lists, the first ones first: worth drawing before anybody asks. */
   listed: string[]
   has(key: string): boolean
   close(): Promise<void>
@@ -20,7 +20,7 @@ interface Options {
   isAwaited?: boolean
 }
 
-/** The pictures of the demo shop, drawn in worker threads and kept in storage as `originals/<key>`. */
+/** The pictures of the demo shop, drawn in worker threads and stored as `originals/<key>`. */
 export function openDemoPictures({ storage, threads, isAwaited = false }: Options): DemoPictures {
   const pictures = new Map(allPictures().map((picture) => [picture.key, picture]))
   const pools: Partial<Record<Hurry, DrawingPool>> = {}

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import type { WrittenPage } from './page-to-write.ts'
 
-/** Who writes documents: the shop's page writer, or React Router alone, as the setting PAGE_WRITER has it. */
+/** The writer of documents: the shop's page writer, or React Router alone, as the setting PAGE_WRITER has it. */
 export const pageWriterContext = createContext<'own' | 'plain'>('own')
 
 /** The document that was written; its Response then has no body. Null for all other answers. */

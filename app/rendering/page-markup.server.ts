@@ -15,17 +15,17 @@ const mostWays = 2_000
 type Part = { of: object; shownAs: string }
 type Place = { cached: Buffer } | Part | 'end'
 
-/** One page as it is drawn: its kept parts are left out of what React writes, and put in as bytes afterwards. */
+/** One page as it is drawn: its cached parts are left out of what React writes, and put in as bytes afterwards. */
 export class PageMarkup {
   readonly #places: Place[] = []
 
-  /** What stands for a part that was drawn before; null when it was not. */
+  /** The mark for a part that was drawn before; null when it was not. */
   find(of: object, shownAs: string): string | null {
     const cached = markups.get(of)?.get(shownAs)
     return cached ? this.#mark({ cached }) : null
   }
 
-  /** What to write before and after a part, so that it is kept. */
+  /** The marks before and after a part, so that it is cached. */
   toKeep(of: object, shownAs: string) {
     return { begin: this.#mark({ of, shownAs }), end: this.#mark('end') }
   }
@@ -68,7 +68,7 @@ export class PageMarkup {
 }
 
 function keep({ of, shownAs }: Part, bytes: Buffer) {
-  // In memory of its own: a small buffer is part of a larger piece, which would be kept whole.
+  // In memory of its own: a small buffer is part of a larger piece, which would be retained whole.
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   const parts = markups.get(of) ?? new Map<string, Buffer>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryContext } from 'react-router'
 
-/** What React Router hands to its server entry, as far as a page is written from it. */
+/** The values that React Router hands to its server entry, as far as a page is written from them. */
 export type PageToWrite = {
   router: EntryContext
   url: string

@@ -71,7 +71,7 @@ addEventListener('DOMContentLoaded', () => {
     new PerformanceObserver((list) => {
       if (list.getEntries().some(({ element }) => first.includes(element))) resolve()
     }).observe({ type: 'largest-contentful-paint', buffered: true })
-    // A text may be larger than the picture: then nothing is told of it.
+    // A text may be larger than the picture: then no report comes of it.
     decoded.then(() => setTimeout(resolve, 500))
   })
   Promise.all([painted, decoded]).then(() => requestAnimationFrame(() => setTimeout(begin)))

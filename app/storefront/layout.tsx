@@ -103,7 +103,7 @@ function useStoredFirstPage(data: unknown) {
     // In a step of its own: the first one after the page is live has enough to do.
     const keep = setTimeout(() => keepPageData(location, data))
     return () => clearTimeout(keep)
-    // Only what came with the document: later pages are kept as they are asked for.
+    // Only what came with the document: later pages are cached as they are asked for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

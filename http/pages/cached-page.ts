@@ -4,7 +4,7 @@ import { compress, compressHard, decompress, type Encoding } from './encodings.t
 /** Bytes ready to send, with all that stands above them: names and values in turn, and the same as it travels. */
 export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[]; headLines: string }
 
-/** What its loaders told of a page. */
+/** The facts that a page's loaders reported. */
 type PageFacts = { products?: ReadonlySet<number> | null; freshUntil?: Date | null }
 
 /** About what a page takes besides: its headers, its content policy above all, and the products it tells of. */
@@ -14,7 +14,7 @@ const overheadBytes = 5_000
 const polishAfterRequests = 4
 
 /**
- * A rendered answer in the encodings that were asked for. It is kept compressed alone; another encoding is made from
+ * A rendered answer in the encodings that were asked for. It is stored compressed alone; another encoding is made from
  * one that is there, once however many ask for it.
  */
 export class CachedPage {
@@ -94,7 +94,7 @@ export class CachedPage {
   }
 
   #add(compressed: Buffer, encoding: Encoding) {
-    // zlib answers with part of a larger piece of memory, which would be kept whole.
+    // zlib answers with part of a larger piece of memory, which would be retained whole.
     const bytes = Buffer.allocUnsafeSlow(compressed.length)
     compressed.copy(bytes)
     const head = [...this.#headers, 'etag', this.etagOf(encoding), 'content-length', String(bytes.length)]
@@ -111,7 +111,7 @@ export class CachedPage {
     return encoding === 'identity' ? `"${this.etag}"` : `"${this.etag}-${encoding}"`
   }
 
-  /** What a client that holds a form of this page reads: only that it still holds. */
+  /** The answer to a client that has a form of this page: only that it is still valid. */
   unchanged(encoding: Encoding) {
     return [...this.#headers, 'etag', this.etagOf(encoding)]
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The back office looks at banners through a window, at the width of a phone and of a desk. */
+/** The back office looks at banners through a window, at the width of a phone and of a computer. */
 const framing = /^\/admin(\/|$)/
 const framed = '/admin/banners/preview'
 

@@ -35,7 +35,10 @@ const preference = ['zstd', 'br', 'gzip'] as const
 const understood = new Map<string, readonly Encoding[]>()
 const mostUnderstood = 200
 
-/** What a client takes, the quickest to make first; plain bytes always last. Browsers send few different headers. */
+/**
+ * The encodings that a client takes, the quickest to make first; plain bytes always last. Browsers send few different
+ * headers.
+ */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
   const cached = understood.get(header)
   if (cached) return cached

@@ -37,7 +37,10 @@ test('a change of stock drops the pages that show the product, and no others', a
   expect(cache.size).toBe(0)
 })
 
-/** What one process of the shop keeps, with its own ear for changes; a page is what a list of products and the categories show. */
+/**
+ * The caches of one process of the shop, with its own listener for changes; a page is made of a list of products and
+ * the categories.
+ */
 async function openProcess(db: Db, url: string) {
   const cache = new PageCache(200_000)
   const productCache = new ProductCache(db, () => {})

@@ -2,7 +2,7 @@ import type { CachedUntilChange } from '#caching/cached-until-change.ts'
 import type { Change } from '#caching/changes.server.ts'
 import { CachedPage } from './cached-page.ts'
 
-/** What comes of asking for a page. */
+/** The results of asking for a page. */
 export type Asked<Uncacheable> =
   | { kind: 'page'; page: CachedPage }
   /** It may not be cached: what the caller's own render made instead. */
@@ -13,8 +13,8 @@ export type Asked<Uncacheable> =
 type Entry = { page: CachedPage; bytes: number }
 
 /**
- * Rendered pages in memory, least recently used out first, never beyond its bytes. One render per address however
- * many ask at once, and a page whose render a change overtook is served but not kept.
+ * Rendered pages in memory, least recently used out first, never beyond its bytes. One render per address however many
+ * ask at once, and a page whose render a change overtook is served but not cached.
  */
 export class PageCache implements CachedUntilChange {
   readonly #mostBytes: number
@@ -60,7 +60,7 @@ export class PageCache implements CachedUntilChange {
 
   #drop(shows: (page: CachedPage) => boolean) {
     this.#changes += 1
-    // A render under way may have read what was there before: whoever asks from now on gets a new one.
+    // A render under way may have read the earlier state: a request from now on gets a new one.
     this.#rendering.clear()
     for (const [address, { page }] of this.#entries) if (shows(page)) this.#remove(address)
   }
@@ -112,12 +112,12 @@ export class PageCache implements CachedUntilChange {
     return this.#entries.get(address)?.page === page
   }
 
-  /** A kept page has grown or shrunk by another encoding. */
+  /** A cached page has grown or shrunk by another encoding. */
   weigh(address: string, page: CachedPage) {
     if (this.holds(address, page)) this.#keep(address, page)
   }
 
-  /** The addresses asked for most since they were kept. */
+  /** The addresses asked for most since they were cached. */
   mostAsked(most: number) {
     return [...this.#entries]
       .filter(([, { page }]) => page.asked > 0)

@@ -15,8 +15,8 @@ import { makePaidOrder } from '#tests/orders.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { pageRenderer } from './render-page.ts'
 
-// Whatever our page writer cuts, leaves out and writes by hand, a browser has to find in it what React Router's own
-// page says. An update of React or React Router that changes theirs fails here, in a sentence.
+// A browser has to find in the page that our writer cuts and writes by hand everything that React Router's own page
+// says. An update of React or React Router that changes theirs fails here, in a sentence.
 
 let vite: ViteDevServer
 let build: ServerBuild
@@ -130,7 +130,7 @@ const withoutHints = (markup: string) =>
     .replaceAll('<!-- -->', '')
     .replace(/(<!--\$-->)+(<!--\/\$-->)+<\/body>/, '</body>')
 
-/** What a browser makes of a document, part by part. */
+/** A document as a browser reads it, part by part. */
 async function readDocument(html: string, headers: Headers) {
   const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(([, attributes, text]) => ({
     attributes: attributes!.trim(),
@@ -194,7 +194,7 @@ const parts: { [Part in keyof Document]: string } = {
   refused: 'scripts that its content policy refuses',
 }
 
-/** One sentence for each part that differs; none where the browser is told the same. */
+/** One sentence for each part that differs; none where the browser reads the same. */
 function differences(page: string, own: Document, plain: Document) {
   return Object.entries(parts).flatMap(([part, name]) => {
     const [ours, theirs] = [own, plain].map((document) => JSON.stringify(document[part as keyof Document]) ?? '')

@@ -2,7 +2,7 @@
 const read: [path: RegExp, parameters: RegExp][] = [
   [/^\/suggestions$/, /^search$/],
   [/^\/product-cards$/, /^id$/],
-  // What the browser's router asks for by itself; another version of the shop answers otherwise.
+  // Requests that the browser's router makes by itself; another version of the shop answers otherwise.
   [/^\/__manifest$/, /^(?:version|paths)$/],
   [/^\/newsletter\/(?:leave|confirm)(?:\.data)?$/, /^token$/],
 ]

@@ -74,7 +74,7 @@ test('a client that reads a byte now and then holds nobody up, and no render', a
   await once(slow, 'readable')
   const nibbling = setInterval(() => slow.read(1), 20)
 
-  // Its page is rendered, kept and sent to others, whole, while it is still at the first bytes.
+  // Its page is rendered, cached and sent to others, whole, while it is still at the first bytes.
   expect((await (await fetch(`${server.url}/large`)).text()).length).toBe(20_000_000)
   for (let turn = 0; turn < 50; turn += 1)
     expect(await (await fetch(`${server.url}/page-${turn}`)).text()).toBe(`the page /page-${turn}`)

@@ -19,7 +19,7 @@ type Options = {
   render(asking: Asking): Promise<Rendered>
   cache: PageCache
   publicUrl: string
-  /** What a kept page says besides its own headers: it is sent without Fastify. */
+  /** The headers of a cached page besides its own: it is sent without Fastify. */
   standingHeaders: Record<string, string>
   dev: boolean
 }
@@ -107,7 +107,7 @@ export async function cacheable(
 async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, errors }: Rendered) {
   const away = status >= 500 && errors.some(isDatabaseAway)
   if (away && isPage(headers)) return sendAwayPage(reply)
-  // What React Router sends to its own script, only that script can read: it keeps its body.
+  // Only React Router's own script can read the answers made for it: they keep their body.
   if (away && !headers.has('x-remix-response')) return sendAwaySentence(reply)
 
   reply.code(away ? 503 : status)

@@ -26,7 +26,7 @@ export type PageServices = {
   gatewaySources: readonly string[]
 }
 
-/** What app/entry.server.tsx exports besides React Router's own. */
+/** The exports of app/entry.server.tsx besides React Router's own. */
 type PageEntry = {
   context: typeof import('#app/context.ts')
   rendering: typeof import('#app/rendering/page-contexts.ts')

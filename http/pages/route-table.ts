@@ -32,7 +32,7 @@ export function routeTable(build: ServerBuild, mode: 'development' | 'production
   }
 }
 
-/** What shoppers see, as far as its first step may match: one that is written out, or any. */
+/** The pages for visitors, as far as their first step may match: one that is written out, or any. */
 function partOf(build: ServerBuild, mayMatch: (step: string) => boolean): ServerBuild {
   const isPart = (id: string) => {
     const step = firstStep(build, id)
@@ -43,7 +43,7 @@ function partOf(build: ServerBuild, mayMatch: (step: string) => boolean): Server
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 
-/** What the addresses of a route begin with: "" for the front page and for what stands around others. */
+/** The first steps of a route's addresses: "" for the front page and for layouts around others. */
 function firstStep({ routes }: Pick<ServerBuild, 'routes'>, id: string): string {
   const route = routes[id]!
   const above = route.parentId === undefined ? '' : firstStep({ routes }, route.parentId)

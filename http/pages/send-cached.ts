@@ -31,8 +31,8 @@ export const mayReadCached = ({ method, headers }: IncomingMessage, isSigned: St
   method === 'GET' && !isSigned(headers.cookie)
 
 /**
- * An HTTP server that answers kept pages before any routing: looking one up and writing it is all that happens then.
- * What is not kept goes on to Fastify.
+ * An HTTP server that answers cached pages before any routing: looking one up and writing it is all that happens then.
+ * Pages that are not cached go on to Fastify.
  */
 export function cachedFirst({ cache, onceOften, isSigned, isAnswered = () => false }: Memory) {
   return (toFastify: RequestListener) => {
@@ -80,7 +80,7 @@ let dateLine = ''
 
 /**
  * What `writeHead` would make of it, without looking at every letter of some twenty lines again for each request.
- * Node's own field for a head that is ready; send-kept.test.ts holds both against each other.
+ * Node's own field for a head that is ready; send-cached.test.ts holds both against each other.
  */
 function writeHeadAsIs(response: ServerResponse, headLines: string) {
   const now = Math.floor(Date.now() / 1_000)

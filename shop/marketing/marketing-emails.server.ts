@@ -7,7 +7,7 @@ import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-ki
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
 import type { MarketingEmailContent } from './email-content.ts'
 
-/** What an e-mail about a message of the contact page is about. */
+/** The subject of an e-mail about a message of the contact page. */
 export const contactSubject = (messageId: number) => `message ${messageId}`
 
 /** Owes the link that confirms an address for the newsletter: one statement, also when it reads already and gets none. */
@@ -65,7 +65,7 @@ async function findMessage(db: Db, subject: string) {
   return message
 }
 
-/** What e-mails about messages and the newsletter say. */
+/** The contents of e-mails about messages and the newsletter. */
 export const marketingEmailKinds: EmailKinds<MarketingEmailContent> = {
   contact: findAcknowledgement,
   reply: findReply,

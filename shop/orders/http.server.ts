@@ -90,7 +90,7 @@ type Services = {
   publicUrl: string
 }
 
-/** What the checkout and confirmation pages ask of the shop. Never cached; an order opens only with its token. */
+/** The API of the checkout and confirmation pages. Never cached; an order opens only with its token. */
 export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
   const offered = { db, payments, orderLinks, publicUrl }
   const app = scope.withTypeProvider<ByContract>()

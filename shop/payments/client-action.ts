@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the browser does to let the customer pay; holds no secret. */
+/** The step that the browser takes to let the customer pay; holds no secret. */
 export const ClientAction = z
   .object({
     kind: z.literal('script'),

@@ -102,7 +102,7 @@ export const StoreSettings = z.object({
     .prefault({}),
   orders: z
     .object({
-      /** What new orders' numbers begin with, before a hyphen. */
+      /** The beginning of new orders' numbers, before a hyphen. */
       numberPrefix: z.string().regex(orderNumberPrefix).catch('ORD').default('ORD'),
       paymentWindowMinutes: count(30, 1_440),
       cancelWindowHours: count(2, 72),

@@ -18,7 +18,7 @@ const subjectOf = (staffId: string) => `staff ${staffId}`
 export const oweStaffEmail = (tx: Db, staffId: string, kind: StaffKind) =>
   oweEmail(tx, { kind, subject: subjectOf(staffId), occasion: randomUUID() })
 
-/** What e-mails to the staff say. */
+/** The contents of e-mails to the staff. */
 export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning> = {
   invitation: withLink('invitation'),
   reset: withLink('reset'),
@@ -30,7 +30,7 @@ export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning> = {
   },
 }
 
-/** Each try sends a link of its own, since only its hash is kept. */
+/** Each try sends a link of its own, since only its hash is stored. */
 function withLink(kind: StaffKind): FindContent<StaffEmailContent> {
   return async (db, { subject }, { shopUrl }) => {
     const userId = idOf(subject)

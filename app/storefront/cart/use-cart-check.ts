@@ -42,7 +42,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
       clearTimeout(wait)
       leave.abort()
     }
-    // What is asked is the whole question; the answer must not ask again.
+    // The question is all of its input; the answer must not ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, tries])
 

@@ -150,7 +150,7 @@ function page() {
   const lines = [
     '# Every screen',
     '',
-    'The demo shop on a phone (390 px) and on a desk (1440 px), photographed by `npm run screens`.',
+    'The demo shop on a phone (390 px) and on a desktop (1440 px), photographed by `npm run screens`.',
     '`npm run screens -- cart home` takes only those; with `E2E_BASE_URL` it visits the shop that is open there.',
     'What is photographed is listed in [`e2e/screens`](../../e2e/screens).',
     '',

@@ -171,7 +171,7 @@ export function BannerEditor({
               name="imageKey"
               hint={
                 position === 'hero'
-                  ? 'Wide, 2000 pixels or more; on a desk its right half is always seen.'
+                  ? 'Wide, 2000 pixels or more; on a computer its right half is always seen.'
                   : 'About as wide as high, 1200 pixels or more.'
               }
               picture={picture}

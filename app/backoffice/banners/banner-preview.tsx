@@ -9,7 +9,7 @@ export function BannerPreview({ query }: { query: string }) {
     <Panel title="Preview">
       <div className="flex flex-col gap-6 p-4 md:p-5">
         <figure className="flex flex-col gap-2">
-          <figcaption className="text-small text-ink-soft">On a desk, 1440 wide</figcaption>
+          <figcaption className="text-small text-ink-soft">On a computer, 1440 pixels wide</figcaption>
           <div className="banner-window" inert>
             <iframe key={address} src={address} title="Preview on a computer" sandbox="allow-same-origin" />
           </div>

@@ -24,7 +24,7 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
   const { id, name, description, isActive, slug } = category
   const may = useMay()
   return (
-    <li {...reorder.item(String(id))} className="desk-panel flex flex-col data-dragged:opacity-50">
+    <li {...reorder.item(String(id))} className="admin-panel flex flex-col data-dragged:opacity-50">
       <div className="relative">
         <Picture
           imageKey={category.imageKey}

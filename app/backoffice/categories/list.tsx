@@ -81,7 +81,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
         </span>
       </p>
       {categories.length === 0 ? (
-        <div className="desk-panel">
+        <div className="admin-panel">
           <EmptyState title="No categories found." />
         </div>
       ) : (

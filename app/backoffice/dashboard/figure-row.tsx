@@ -7,7 +7,7 @@ type FigureRowProps = { now: Figures; before: Figures; comparedTo: string }
 export function FigureRow({ now, before, comparedTo }: FigureRowProps) {
   const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
   return (
-    <dl className="desk-panel grid grid-cols-2 gap-px bg-line sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="admin-panel grid grid-cols-2 gap-px bg-line sm:grid-cols-3 xl:grid-cols-5">
       <Figure
         label="Revenue"
         value={formatAmount(now.revenuePaise)}

@@ -14,7 +14,7 @@ type SaveBarProps = {
 /** Stays at the foot of the window while a long form is filled in. */
 export function SaveBar({ label, busyLabel, busy, isTouched, failure, children }: SaveBarProps) {
   return (
-    <div className="desk-save-bar">
+    <div className="admin-save-bar">
       <Button type="submit" busy={busy}>
         {busy ? busyLabel : label}
       </Button>

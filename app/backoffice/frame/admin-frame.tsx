@@ -18,11 +18,11 @@ export function AdminFrame({ staff, children }: { staff: FrameData; children: Re
 
   return (
     <RolesContext value={staff.roles}>
-      <div className="desk" data-sidebar={isOpen ? 'open' : 'closed'}>
-        <a href="#main" className="desk-skip">
+      <div className="admin" data-sidebar={isOpen ? 'open' : 'closed'}>
+        <a href="#main" className="admin-skip">
           Skip to content
         </a>
-        <aside className="desk-sidebar on-dark" id="sidebar" aria-label="Admin Dashboard">
+        <aside className="admin-sidebar on-dark" id="sidebar" aria-label="Admin Dashboard">
           <Navigation staff={staff} isOpen={isOpen} />
         </aside>
         <Drawer open={isDrawerOpen} onClose={() => setDrawerFor(null)} title="Admin Dashboard" side="left">

@@ -38,7 +38,7 @@ export function LoadFailure({ sentence: given }: { sentence?: string }) {
   useEffect(() => toast({ title: sentence, destructive: true }), [toast, sentence])
 
   return (
-    <div className="desk-panel flex flex-col items-start gap-4 p-6">
+    <div className="admin-panel flex flex-col items-start gap-4 p-6">
       <p className="flex items-start gap-3 font-medium">
         <Icon of={CircleAlert} className="mt-0.5 shrink-0 text-danger" />
         {sentence}

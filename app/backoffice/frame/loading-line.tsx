@@ -9,7 +9,7 @@ export function LoadingLine() {
   const name = loading && names[loading.pathname.split('/')[2] ?? '']
 
   return (
-    <output className={`desk-loading ${loading ? 'desk-loading-shown' : ''}`}>
+    <output className={`admin-loading ${loading ? 'admin-loading-shown' : ''}`}>
       {loading && (name ? `Loading ${name}...` : 'Loading...')}
     </output>
   )

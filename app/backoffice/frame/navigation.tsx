@@ -15,7 +15,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
   const toast = useToast()
   const signOut = useChange(() => toast({ title: 'You could not be signed out. Please try again.', destructive: true }))
   const labelClass = isOpen ? 'truncate' : 'sr-only'
-  const look = `desk-link ${isInDrawer ? 'desk-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
+  const look = `admin-link ${isInDrawer ? 'admin-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
 
   return (
     <div className="flex h-full flex-col gap-6">

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function Panel({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`desk-panel ${className}`}>
+    <section aria-labelledby={id} className={`admin-panel ${className}`}>
       <h2 id={id} className="border-b border-line px-4 py-3 text-body font-semibold md:px-5">
         {title}
       </h2>

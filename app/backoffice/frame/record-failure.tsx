@@ -16,7 +16,7 @@ type RecordFailureProps = {
 export function RecordFailure({ error, failed, missing }: RecordFailureProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return isMissing ? (
-    <div className="desk-panel">
+    <div className="admin-panel">
       <title>{`${missing.title} · Admin Dashboard`}</title>
       <EmptyState
         level="h1"

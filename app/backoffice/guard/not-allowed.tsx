@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** The page instead of one that this person's roles do not open. */
 export const NotAllowed = () => (
-  <div className="desk-panel">
+  <div className="admin-panel">
     <title>Not part of your role · Admin Dashboard</title>
     <EmptyState
       level="h1"

@@ -20,7 +20,7 @@ export default function LimitsPage({ loaderData: { limits } }: Route.ComponentPr
         of the program and cannot be changed here. A network is one connection to the internet: a home, an office, or
         many phones of one mobile provider.
       </p>
-      <div className="desk-panel">
+      <div className="admin-panel">
         <AdminTable caption="Limits" columns={columns}>
           {limits.map(({ name, what, by, howMany, sentence }) => (
             <Row key={name}>

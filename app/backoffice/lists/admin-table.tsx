@@ -17,12 +17,12 @@ export function AdminTable({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <table role="table" className="desk-table">
+    <table role="table" className="admin-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={isNumber ? 'desk-number' : undefined}>
+            <th key={label} scope="col" className={isNumber ? 'admin-number' : undefined}>
               {label}
             </th>
           ))}
@@ -45,7 +45,7 @@ export const Row = ({ className, children }: PartProps) => (
 
 export const Cell = ({ isNumber = false, className = '', children }: PartProps & { isNumber?: boolean }) => (
   // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles
-  <td role="cell" className={`${isNumber ? 'desk-number' : ''} ${className}`}>
+  <td role="cell" className={`${isNumber ? 'admin-number' : ''} ${className}`}>
     {children}
   </td>
 )

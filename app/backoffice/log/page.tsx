@@ -42,7 +42,7 @@ export default function LogPage({ loaderData: { filter, people, lines, hasNewer,
       <p className="-mt-4 text-small text-ink-soft">Who changed what. Lines are added and never changed.</p>
       <LogFilters filter={filter} people={people} />
       {lines.length === 0 ? (
-        <div className="desk-panel">
+        <div className="admin-panel">
           <EmptyState
             title={isNarrowed(filter) ? 'Nothing found.' : 'Nothing was changed yet.'}
             description={isNarrowed(filter) ? 'Try another part of the name, another person or more days.' : undefined}

@@ -68,7 +68,7 @@ export default function MessagesPage({
       />
       {messages.length > 0 ? (
         <>
-          <div className="desk-panel">
+          <div className="admin-panel">
             <AdminTable caption="Messages, newest first" columns={columns}>
               {messages.map((message) => (
                 <MessageRow key={message.id} message={message} />
@@ -81,7 +81,7 @@ export default function MessagesPage({
           />
         </>
       ) : (
-        <div className="desk-panel">
+        <div className="admin-panel">
           <EmptyState
             title="No messages found."
             description={

@@ -96,7 +96,7 @@ export default function NewsletterPage({
       {counts.waiting > 0 && <p className="text-small text-ink-soft">{waitingSentence(counts.waiting)}</p>}
       {subscribers.length > 0 ? (
         <>
-          <div className="desk-panel">
+          <div className="admin-panel">
             <AdminTable
               caption="Newsletter addresses, newest first"
               columns={columns.filter(({ label }) => (label !== 'Left' || left) && (label !== 'Actions' || mayRemove))}
@@ -135,7 +135,7 @@ export default function NewsletterPage({
           />
         </>
       ) : (
-        <div className="desk-panel">
+        <div className="admin-panel">
           <EmptyState
             title="No addresses found."
             description={

@@ -126,7 +126,7 @@ export default function OrdersPage({
           )}
         </>
       ) : (
-        <div className="desk-panel">
+        <div className="admin-panel">
           {isNarrowed(filter) ? (
             <EmptyState
               title="No orders found."

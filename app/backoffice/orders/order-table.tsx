@@ -30,7 +30,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps) {
   const toggle = (number: string) => onChoose(chosen.symmetricDifference(new Set([number])))
 
   return (
-    <div className="desk-panel">
+    <div className="admin-panel">
       <Checkbox
         className="border-b border-line px-4 text-small text-ink-soft"
         checked={isAll}

@@ -67,7 +67,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
         </p>
       )}
       {person && !isFound && (
-        <div className="desk-panel">
+        <div className="admin-panel">
           <EmptyState title="Nobody found." description="The shop holds nothing under this address or number." />
         </div>
       )}
@@ -78,7 +78,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
             {person.newsletter.length > 0 && ', on the newsletter list'}
           </p>
           {person.orders.length > 0 && (
-            <div className="desk-panel">
+            <div className="admin-panel">
               <AdminTable caption="Orders of this person, newest first" columns={columns}>
                 {person.orders.map((order) => (
                   <Row key={order.number}>

@@ -36,7 +36,7 @@ export default function PoliciesPage({ loaderData: { current, disagreements } }:
     <>
       <PageHead title="Policies and Our Story" />
       <Disagreements found={disagreements} />
-      <div className="desk-panel">
+      <div className="admin-panel">
         <AdminTable caption="Texts of the shop" columns={columns}>
           {policies.map((policy) => {
             const { version, savedBy, savedAt } = current[policy]

@@ -105,7 +105,7 @@ export default function ProductsPage({
           />
         </>
       ) : (
-        <div className="desk-panel">
+        <div className="admin-panel">
           {isNarrowed(filter) ? (
             <EmptyState
               title="No products found."

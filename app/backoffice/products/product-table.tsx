@@ -50,7 +50,7 @@ export function ProductTable({ products, matching, filters, categories, change }
   }
 
   return (
-    <div className="desk-panel">
+    <div className="admin-panel">
       {mayEdit && (
         <BulkBar selection={selection} onPage={products.length} matching={matching} categories={categories} />
       )}

@@ -77,7 +77,7 @@ export default function PromoCodesPage({
           />
         </>
       ) : (
-        <div className="desk-panel">
+        <div className="admin-panel">
           <EmptyState
             title={search ? 'No promo codes found.' : 'No promo codes yet.'}
             description={

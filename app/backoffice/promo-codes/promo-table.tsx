@@ -28,7 +28,7 @@ type PromoTableProps = { lines: readonly PromoLine[]; now: Date; onSwitch?(id: n
 
 export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
   return (
-    <div className="desk-panel">
+    <div className="admin-panel">
       <AdminTable caption="Promo codes, newest first" columns={onSwitch ? columns : columns.slice(0, -1)}>
         {lines.map((promo) => {
           const state = promoStateOf(promo, promo.uses, now)

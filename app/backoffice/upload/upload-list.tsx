@@ -17,7 +17,7 @@ export function UploadList({ uploads, remove, onRetry }: UploadListProps) {
               <span className="truncate">{name}</span>
               <span className="whitespace-nowrap">{share < 1 ? `${Math.round(share * 100)} %` : 'Saving...'}</span>
             </span>
-            <progress value={share} max={1} aria-label={`Uploading ${name}`} className="desk-progress" />
+            <progress value={share} max={1} aria-label={`Uploading ${name}`} className="admin-progress" />
           </li>
         ) : (
           <li key={id} className="flex items-center gap-2 bg-danger-tint pl-3 text-small">

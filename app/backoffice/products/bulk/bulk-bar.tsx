@@ -74,7 +74,7 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               value={progress.done}
               max={progress.of}
               aria-label="Changing products"
-              className="desk-progress mt-1"
+              className="admin-progress mt-1"
             />
           </div>
           <Button variant="secondary" size="small" onClick={batches.stop}>

@@ -38,7 +38,7 @@ export function FileForm() {
               {sending.share < 1 ? `${Math.round(sending.share * 100)} %` : 'Reading...'}
             </span>
           </span>
-          <progress value={sending.share} max={1} aria-label={`Uploading ${sending.name}`} className="desk-progress" />
+          <progress value={sending.share} max={1} aria-label={`Uploading ${sending.name}`} className="admin-progress" />
         </div>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ProgressPanel({ found, busy, onCancel }: { found: ProductImport;
             </span>
             <span className="tabular-nums">{Math.floor((done * 100) / found.rowCount)} %</span>
           </p>
-          <progress value={done} max={found.rowCount} aria-label={title} className="desk-progress mt-1" />
+          <progress value={done} max={found.rowCount} aria-label={title} className="admin-progress mt-1" />
         </div>
         {found.error && <p className="text-small text-danger">{found.error}</p>}
         <p className="text-small text-ink-soft">

@@ -31,7 +31,7 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
           })),
         ]}
       />
-      <div className="desk-panel">
+      <div className="admin-panel">
         <AdminTable
           caption="Rows of the file"
           columns={[{ label: 'Row', isNumber: true }, { label: 'Outcome' }, { label: 'What it does' }]}

@@ -38,9 +38,6 @@ export const noticesContext = createContext<{ message: string; path: string }[]>
 /** Set by the back-office layout's guard, and by nothing else. */
 export const staffContext = createContext<StaffMember>()
 
-/** The form of a page with several actions, and which of them it names: read once, by the guard that allowed it. */
-export const formActionContext = createContext<{ name: string; form: FormData }>()
-
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { neededFor } from '#app/backoffice/guard/route-rules.ts'
+import { neededFor } from '#app/backoffice/guard/addresses.ts'
 import type { Db } from '#db/client.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
@@ -13,7 +13,7 @@ import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
 
 type Options = { db: Db; publicUrl: string; storage: Storage; signIn: Pick<StaffSignIn, 'findStaff'> }
 
-/** The staff scope: what is registered here is guarded by being here, and open to nobody without a rule in route-rules.ts. */
+/** The staff scope: what is registered here is guarded by being here, and open to nobody without a line in addresses.ts. */
 export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn }: Options) {
   app.addHook('preHandler', requireStaff(signIn, neededFor))
   await app.register(imageUploadRoutes, { db, storage })

@@ -12,9 +12,9 @@ const staffLimit: BodyLimit = { bytes: 1_048_576, fields: 500 }
 /** A product of 400 sizes and colours has five fields for each. */
 const productLimit: BodyLimit = { ...staffLimit, fields: 3_000 }
 
-/** The one page that takes JSON: the numbers of many products. */
+/** The addresses that take JSON: the numbers of many products. */
 const bulkLimit: BodyLimit = { ...staffLimit, isJson: true }
-const bulkChange = /^\/admin\/products\/change(?:\.data)?$/
+const bulkChange = /^\/admin\/products\/bulk\/[a-z]+(?:\.data)?$/
 
 const staffPage = /^\/admin(?:\/|\.data$|$)/
 const door = /^\/admin\/(?:sign-in(?:\/code)?|forgotten-password|new-password|sign-out|welcome|invitation)(?:\.data)?$/

@@ -14,8 +14,8 @@ type Outcome = { kind: 'done' } | { kind: 'gone' }
 export type BannerResult =
   | Outcome
   /** Somebody else saved it meanwhile. */
-  | { kind: 'changed' }
-  | { kind: 'refused'; errors: Record<string, string> }
+  | { kind: 'conflict' }
+  | { kind: 'invalid'; errors: Record<string, string> }
 
 const done: Outcome = { kind: 'done' }
 const gone: Outcome = { kind: 'gone' }
@@ -81,7 +81,7 @@ export const editBanner = (
     requirePermission(by, 'marketing.edit')
     const [held] = await tx.select().from(banners).where(eq(banners.id, id)).for('update')
     if (!held) return gone
-    if (held.version !== version) return { kind: 'changed' }
+    if (held.version !== version) return { kind: 'conflict' }
     const missing = await missingPictures(tx, form)
     if (missing) return missing
     await tx
@@ -156,8 +156,8 @@ async function missingPictures(tx: Db, { imageKey, phoneImageKey }: BannerForm):
     .for('key share')
   const isThere = (key: string | null) => key === null || held.some((image) => image.key === key)
   if (!isThere(imageKey))
-    return { kind: 'refused', errors: { imageKey: 'This image is gone. Please upload it again.' } }
+    return { kind: 'invalid', errors: { imageKey: 'This image is gone. Please upload it again.' } }
   if (!isThere(phoneImageKey))
-    return { kind: 'refused', errors: { phoneImageKey: 'This image is gone. Please upload it again.' } }
+    return { kind: 'invalid', errors: { phoneImageKey: 'This image is gone. Please upload it again.' } }
   return null
 }

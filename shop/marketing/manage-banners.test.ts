@@ -64,7 +64,7 @@ test('banners change places, are edited, switched off and deleted, and each is l
   expect(
     await editBanner(db, asha, { id: a!.id, version: 1, form: { ...sale, position: 'category', name: 'Z' } }),
   ).toEqual({ kind: 'done' })
-  expect(await editBanner(db, asha, { id: a!.id, version: 1, form: sale })).toEqual({ kind: 'changed' })
+  expect(await editBanner(db, asha, { id: a!.id, version: 1, form: sale })).toEqual({ kind: 'conflict' })
   await setBannerActive(db, asha, { id: c!.id, isActive: false })
   expect((await findHomeBanners(db)).pair.map(({ name, phone }) => [name, phone?.imageKey])).toEqual([
     ['Z', 'tall'],

@@ -11,13 +11,13 @@ import { promoCodes } from './tables.server.ts'
 export type CountUses = (tx: Db, code: string) => Promise<PromoUses>
 
 export type PromoSaved =
-  | { kind: 'saved'; id: number }
+  | { kind: 'done'; id: number }
   | { kind: 'gone' }
   /** Somebody else saved it meanwhile. */
-  | { kind: 'changed' }
-  | { kind: 'refused'; errors: Record<string, string> }
+  | { kind: 'conflict' }
+  | { kind: 'invalid'; errors: Record<string, string> }
 
-const taken = { kind: 'refused', errors: { code: 'There is a promo code of this name already' } } as const
+const taken = { kind: 'invalid', errors: { code: 'There is a promo code of this name already' } } as const
 
 export async function addPromoCode(db: Db, by: StaffMember, form: PromoForm): Promise<PromoSaved> {
   requirePermission(by, 'marketing.edit')
@@ -25,7 +25,7 @@ export async function addPromoCode(db: Db, by: StaffMember, form: PromoForm): Pr
     const [made] = await tx.insert(promoCodes).values(form).onConflictDoNothing().returning({ id: promoCodes.id })
     if (!made) return taken
     await logChange(tx, by, { action: 'add promo code', subject: `promo code ${form.code}`, after: form })
-    return { kind: 'saved', id: made.id }
+    return { kind: 'done', id: made.id }
   })
 }
 
@@ -40,12 +40,12 @@ export async function updatePromoCode(
   return db.transaction(async (tx) => {
     const [held] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
     if (!held) return { kind: 'gone' }
-    if (held.version !== version) return { kind: 'changed' }
+    if (held.version !== version) return { kind: 'conflict' }
     const { id: _, version: __, createdAt: ___, ...before } = held
     if (held.code.toUpperCase() !== form.code) {
       if ((await countUses(tx, held.code)).total > 0) {
         return {
-          kind: 'refused',
+          kind: 'invalid',
           errors: { code: 'This code has been used, so its name stays. Switch it off and add another.' },
         }
       }
@@ -60,7 +60,7 @@ export async function updatePromoCode(
       .set({ ...form, version: version + 1 })
       .where(eq(promoCodes.id, id))
     await logChange(tx, by, { action: 'edit promo code', subject: `promo code ${form.code}`, before, after: form })
-    return { kind: 'saved', id }
+    return { kind: 'done', id }
   })
 }
 

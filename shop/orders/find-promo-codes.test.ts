@@ -33,7 +33,7 @@ const tenOff: PromoForm = {
 
 async function add(db: Db, form: Partial<PromoForm> = {}) {
   const saved = await addPromoCode(db, asha, { ...tenOff, ...form })
-  if (saved.kind !== 'saved') throw new Error(saved.kind)
+  if (saved.kind !== 'done') throw new Error(saved.kind)
   return saved.id
 }
 
@@ -89,20 +89,20 @@ test('what came of a code is its orders and what they saved', async ({ db }) => 
 test('two codes of one name are refused, also when one is renamed', async ({ db }) => {
   await add(db)
   expect(await addPromoCode(db, asha, tenOff)).toMatchObject({
-    kind: 'refused',
+    kind: 'invalid',
     errors: { code: expect.stringContaining('already') },
   })
   const other = await add(db, { code: 'OTHER' })
   expect(await updatePromoCode(db, asha, { id: other, version: 1, form: tenOff }, countPromoUses)).toMatchObject({
-    kind: 'refused',
+    kind: 'invalid',
   })
 })
 
 test('an edit is kept and logged; one from an older page is not', async ({ db }) => {
   const id = await add(db)
   const change = { id, version: 1, form: { ...tenOff, percentOff: 15 } }
-  expect(await updatePromoCode(db, asha, change, countPromoUses)).toEqual({ kind: 'saved', id })
-  expect(await updatePromoCode(db, asha, change, countPromoUses)).toEqual({ kind: 'changed' })
+  expect(await updatePromoCode(db, asha, change, countPromoUses)).toEqual({ kind: 'done', id })
+  expect(await updatePromoCode(db, asha, change, countPromoUses)).toEqual({ kind: 'conflict' })
   expect(await updatePromoCode(db, asha, { ...change, id: id + 1 }, countPromoUses)).toEqual({ kind: 'gone' })
   const log = await db.select().from(staffLog).orderBy(staffLog.id)
   expect(log.at(-1)).toMatchObject({
@@ -117,7 +117,7 @@ test('a used code keeps its name and its history; it can only be switched off', 
   await use(db, 'ILKAL10')
   expect(
     await updatePromoCode(db, asha, { id, version: 1, form: { ...tenOff, code: 'NEWNAME' } }, countPromoUses),
-  ).toMatchObject({ kind: 'refused' })
+  ).toMatchObject({ kind: 'invalid' })
   expect(await deletePromoCode(db, asha, id, countPromoUses)).toBe('used')
   expect(await setPromoActive(db, asha, { id, isActive: false })).toBe(true)
   expect(await findPromoWithUses(db, id)).toMatchObject({ promo: { isActive: false, version: 2 } })

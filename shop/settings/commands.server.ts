@@ -9,7 +9,7 @@ import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
 
 /** "changed": somebody else saved meanwhile. */
-export type SettingsSaved = { kind: 'saved'; version: number } | { kind: 'changed' }
+export type SettingsSaved = { kind: 'done'; version: number } | { kind: 'conflict' }
 
 /** `version` is the one the person opened: a change in between is not overwritten. */
 export async function saveSettings(
@@ -21,12 +21,12 @@ export async function saveSettings(
   return db.transaction(async (tx) => {
     await tx.insert(storeSettings).values({}).onConflictDoNothing()
     const [held] = await tx.select().from(storeSettings).where(eq(storeSettings.id, 1)).for('update')
-    if (held!.version !== version) return { kind: 'changed' }
+    if (held!.version !== version) return { kind: 'conflict' }
 
     const before = StoreSettings.parse(held!.values)
     const after = laidOver(before, form)
     const change = differences(before, after)
-    if (Object.keys(change.after).length === 0) return { kind: 'saved', version }
+    if (Object.keys(change.after).length === 0) return { kind: 'done', version }
 
     await tx
       .update(storeSettings)
@@ -34,7 +34,7 @@ export async function saveSettings(
       .where(eq(storeSettings.id, 1))
     await logChange(tx, by, { action: 'edit settings', subject: 'store settings', ...change })
     await announceChange(tx, 'settings')
-    return { kind: 'saved', version: version + 1 }
+    return { kind: 'done', version: version + 1 }
   })
 }
 

@@ -15,7 +15,7 @@ const freeFrom = (freeFromPaise: number): SettingsForm => ({
 })
 
 test('a change is kept, and the log tells what it was before', async ({ db }) => {
-  expect(await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })).toEqual({ kind: 'saved', version: 2 })
+  expect(await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })).toEqual({ kind: 'done', version: 2 })
 
   const { settings, version } = await findEditableSettings(db)
   expect([settings.shipping.freeFromPaise, version]).toEqual([150_000, 2])
@@ -31,13 +31,13 @@ test('a change is kept, and the log tells what it was before', async ({ db }) =>
 
 test('who saves from an older page is told, and overwrites nothing', async ({ db }) => {
   await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
-  expect(await saveSettings(db, asha, { version: 1, form: freeFrom(99_900) })).toEqual({ kind: 'changed' })
+  expect(await saveSettings(db, asha, { version: 1, form: freeFrom(99_900) })).toEqual({ kind: 'conflict' })
   expect((await findEditableSettings(db)).settings.shipping.freeFromPaise).toBe(150_000)
 })
 
 test('saving what is already so is no change', async ({ db }) => {
   await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
-  expect(await saveSettings(db, asha, { version: 2, form: freeFrom(150_000) })).toEqual({ kind: 'saved', version: 2 })
+  expect(await saveSettings(db, asha, { version: 2, form: freeFrom(150_000) })).toEqual({ kind: 'done', version: 2 })
   expect(await db.$count(staffLog)).toBe(1)
 })
 
@@ -53,5 +53,5 @@ test('rates are kept by date, and the codes of categories that are gone stay', a
 test('what is stored wrongly mends itself and can be saved', async ({ db }) => {
   await db.update(storeSettings).set({ values: { shipping: { feePaise: 'free' } }, version: 7 })
   expect((await findEditableSettings(db)).settings.shipping.feePaise).toBe(3_000)
-  expect(await saveSettings(db, asha, { version: 7, form: freeFrom(1) })).toMatchObject({ kind: 'saved' })
+  expect(await saveSettings(db, asha, { version: 7, form: freeFrom(1) })).toMatchObject({ kind: 'done' })
 })

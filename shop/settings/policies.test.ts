@@ -53,14 +53,14 @@ test.for(['', '# Title\n\ntext', 'Above {{free shiping}}'])('the text %j is refu
 
 test('every text saved is a version, and an older one can be brought back', async ({ db }) => {
   expect(await findPolicyVersions(db, 'terms')).toMatchObject([{ version: 1, savedBy: null }])
-  expect(await savePolicy(db, asha, { policy: 'terms', version: 1, body: 'New terms\n' })).toEqual({ kind: 'saved' })
+  expect(await savePolicy(db, asha, { policy: 'terms', version: 1, body: 'New terms\n' })).toEqual({ kind: 'done' })
   expect(await savePolicy(db, asha, { policy: 'terms', version: 1, body: 'Other terms\n' })).toEqual({
-    kind: 'changed',
+    kind: 'conflict',
   })
   expect(await findPolicy(db, 'terms')).toMatchObject({ version: 2, savedBy: 'Asha Rao', body: 'New terms\n' })
   expect(await findPolicyBody(db, 'terms', 1)).toBe(builtInPolicies.terms)
 
-  expect(await savePolicy(db, asha, { policy: 'terms', version: 2, body: 'New terms\n' })).toEqual({ kind: 'saved' })
+  expect(await savePolicy(db, asha, { policy: 'terms', version: 2, body: 'New terms\n' })).toEqual({ kind: 'done' })
   await savePolicy(db, asha, { policy: 'terms', version: 2, body: builtInPolicies.terms, restores: 1 })
   expect((await findPolicyVersions(db, 'terms')).map(({ version }) => version)).toEqual([3, 2, 1])
   expect(await findCurrentVersions(db)).toMatchObject({

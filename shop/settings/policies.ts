@@ -11,3 +11,6 @@ export const policyPages: Readonly<Record<Policy, { title: string; path: string 
   shipping: { title: 'Shipping and Delivery Policy', path: '/shipping-policy' },
   about: { title: 'Our Story', path: '/about' },
 }
+
+/** The policy that an address names; null when there is none. */
+export const readPolicy = (text: string) => policies.find((policy) => policy === text) ?? null

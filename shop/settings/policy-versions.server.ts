@@ -64,7 +64,7 @@ export async function findPolicyBody(db: Db, policy: Policy, version: number): P
 }
 
 /** "changed": somebody else saved meanwhile. */
-export type PolicySaved = { kind: 'saved' } | { kind: 'changed' }
+export type PolicySaved = { kind: 'done' } | { kind: 'conflict' }
 
 /** Keeps a text as the newest version. `version` is the one the person opened; the same text again is no new version. */
 export const savePolicy = (
@@ -79,14 +79,14 @@ export const savePolicy = (
       .values({ policy, version: 1, body: builtInPolicies[policy], savedAt: builtInSince })
       .onConflictDoNothing()
     const current = await findPolicy(tx, policy)
-    if (current.version !== version) return { kind: 'changed' }
-    if (current.body === body) return { kind: 'saved' }
+    if (current.version !== version) return { kind: 'conflict' }
+    if (current.body === body) return { kind: 'done' }
     const [saved] = await tx
       .insert(policyVersions)
       .values({ policy, version: version + 1, body, savedBy: by.name, savedAt: sql`now()` })
       .onConflictDoNothing()
       .returning({ version: policyVersions.version })
-    if (!saved) return { kind: 'changed' }
+    if (!saved) return { kind: 'conflict' }
     const after = { version: version + 1, ...(restores !== undefined && { sameAsVersion: restores }) }
     await logChange(tx, by, {
       action: restores === undefined ? 'edit policy' : 'restore policy',
@@ -95,5 +95,5 @@ export const savePolicy = (
       after,
     })
     await announceChange(tx, 'settings')
-    return { kind: 'saved' }
+    return { kind: 'done' }
   })

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** The permission that a route needs, by the address it was registered with; null: nobody may. */
-type NeededFor = (asked: { pattern: string; method: string }) => Promise<Needs | null>
+type NeededFor = (asked: { pattern: string; method: string }) => Needs | null
 
 /** The preHandler of Fastify's staff scope. */
 export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: NeededFor) =>
@@ -22,7 +22,7 @@ export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: 
     }
     const found = await signIn.findStaff(new Headers({ cookie: request.headers.cookie ?? '' }))
     if (found.kind === 'staff') {
-      const needs = await neededFor({ pattern: request.routeOptions.url ?? '', method: request.method })
+      const needs = neededFor({ pattern: request.routeOptions.url ?? '', method: request.method })
       if (needs === null || !may(found.member.roles, needs)) {
         return reply.code(403).send({ error: 'Your account may not do this.' })
       }

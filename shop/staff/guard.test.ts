@@ -7,9 +7,7 @@ function scope(found: FoundStaff) {
   const app = fastify()
   app.addHook(
     'preHandler',
-    requireStaff({ findStaff: async () => found }, async ({ method }) =>
-      method === 'POST' ? 'pictures.upload' : null,
-    ),
+    requireStaff({ findStaff: async () => found }, ({ method }) => (method === 'POST' ? 'pictures.upload' : null)),
   )
   app.post('/upload', async (request) => ({ by: request.staff.name }))
   app.get('/upload', async () => 'no rule')

@@ -1,19 +1,19 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import type { Enrolment } from './account-answer.ts'
-import type { useAccountChange } from './use-account-change.ts'
+import type { useAction } from '../forms/use-action.ts'
+import type { Enrolment } from './actions/two-step/begin.ts'
 
 type EnrolDialogProps = {
   enrolment: Enrolment | undefined
   onClose(): void
-  change: ReturnType<typeof useAccountChange>
+  action: ReturnType<typeof useAction>
 }
 
 /** Lets the app read the secret, and asks for its first code. */
-export function EnrolDialog({ enrolment, onClose, change }: EnrolDialogProps) {
-  const error = change.answer?.kind === 'refused' ? change.answer.sentence : undefined
+export function EnrolDialog({ enrolment, onClose, action }: EnrolDialogProps) {
   return (
     <Dialog
       open={enrolment !== undefined}
@@ -22,8 +22,16 @@ export function EnrolDialog({ enrolment, onClose, change }: EnrolDialogProps) {
       description="Then type the six digits the app shows."
     >
       {enrolment && (
-        <change.Form method="post" noValidate className="flex flex-col gap-5">
-          <input type="hidden" name="intent" value="confirm two-step" />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            action.send(href('/admin/account/two-step/confirm'), event.currentTarget, {
+              says: { done: 'Two-step sign-in is on' },
+            })
+          }}
+          className="flex flex-col gap-5"
+        >
           <svg
             role="img"
             aria-label="QR code for your authenticator app"
@@ -45,18 +53,18 @@ export function EnrolDialog({ enrolment, onClose, change }: EnrolDialogProps) {
             autoComplete="one-time-code"
             maxLength={12}
             required
-            error={error}
+            error={action.errors?.code}
           />
-          <FormRefusal sentence={change.failure} />
+          <FormRefusal sentence={action.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" busy={change.busy}>
+            <Button type="submit" busy={action.busy}>
               Turn on
             </Button>
           </div>
-        </change.Form>
+        </form>
       )}
     </Dialog>
   )

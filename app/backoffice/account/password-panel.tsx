@@ -1,28 +1,41 @@
 import { useRef } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { shortestPassword } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
+import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import { errorOf, useAccountChange } from './use-account-change.ts'
+import { accountMessages } from './account-messages.ts'
 
 export function PasswordPanel({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const change = useAccountChange((answer) => {
-    if (answer.kind === 'done') form.current?.reset()
-  })
+  const action = useAction(
+    {
+      ...accountMessages,
+      done: { title: 'Password changed', description: 'You were signed out everywhere else.' },
+    },
+    ({ kind }) => {
+      if (kind === 'done') form.current?.reset()
+    },
+  )
   return (
     <Panel title="Password">
-      <change.Form method="post" noValidate ref={form} className="flex flex-col gap-4 p-4 md:p-5">
-        <input type="hidden" name="intent" value="password" />
-        {/* Password managers store the pair together. */}
+      <action.Form
+        method="post"
+        action={href('/admin/account/password')}
+        noValidate
+        ref={form}
+        className="flex flex-col gap-4 p-4 md:p-5"
+      >
+        {/* Password keepers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           label="Current password"
           name="current"
           autoComplete="current-password"
           required
-          error={errorOf(change.answer, 'current')}
+          error={action.errors?.current}
         />
         <PasswordField
           label="New password"
@@ -31,13 +44,13 @@ export function PasswordPanel({ email }: { email: string }) {
           minLength={shortestPassword}
           required
           hint={`At least ${shortestPassword} characters. You are signed out everywhere else.`}
-          error={errorOf(change.answer, 'password')}
+          error={action.errors?.password}
         />
-        <FormRefusal sentence={change.failure} />
-        <Button type="submit" variant="secondary" size="small" busy={change.busy} className="self-start">
+        <FormRefusal sentence={action.failure} />
+        <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">
           Change password
         </Button>
-      </change.Form>
+      </action.Form>
     </Panel>
   )
 }

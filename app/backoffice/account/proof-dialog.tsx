@@ -1,43 +1,70 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { FormRefusal } from '../forms/form-refusal.tsx'
+import type { useAction } from '../forms/use-action.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
-import { errorOf, type useAccountChange } from './use-account-change.ts'
 
 /** The changes that need the password once more, and a code where there is one. */
 export type Proven = 'begin two-step' | 'turn off two-step' | 'renew recovery codes'
 
-const texts: Record<Proven, { title: string; description: string; button: string }> = {
+type Proof = {
+  address: '/admin/account/two-step/begin' | '/admin/account/two-step/turn-off' | '/admin/account/recovery-codes'
+  title: string
+  description: string
+  button: string
+  /** What the toast says afterwards; null where the next dialog shows it. */
+  done: string | null
+}
+
+const texts: Record<Proven, Proof> = {
   'begin two-step': {
+    address: '/admin/account/two-step/begin',
+    done: null,
     title: 'Set up two-step sign-in',
     description: 'You need an authenticator app on your phone. First, your password, to be sure that it is you.',
     button: 'Continue',
   },
   'turn off two-step': {
+    address: '/admin/account/two-step/turn-off',
+    done: 'Two-step sign-in is off',
     title: 'Turn off two-step sign-in?',
     description:
       'Your password alone will open the back office again. To be sure that it is you, we ask for both steps.',
     button: 'Turn off',
   },
   'renew recovery codes': {
+    address: '/admin/account/recovery-codes',
+    done: null,
     title: 'New recovery codes',
     description: 'The codes you have now stop working. To be sure that it is you, we ask for both steps.',
     button: 'Show new codes',
   },
 }
 
-type ProofDialogProps = { asked: Proven | undefined; onClose(): void; change: ReturnType<typeof useAccountChange> }
+type ProofDialogProps = { asked: Proven | undefined; onClose(): void; action: ReturnType<typeof useAction> }
 
-export function ProofDialog({ asked, onClose, change }: ProofDialogProps) {
+export function ProofDialog({ asked, onClose, action }: ProofDialogProps) {
   const shown = asked && texts[asked]
-  const error = change.answer?.kind === 'refused' ? change.answer.sentence : undefined
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} description={shown?.description}>
       {shown && (
-        <change.Form method="post" noValidate className="flex flex-col gap-5">
-          <input type="hidden" name="intent" value={asked} />
-          <PasswordField label="Your password" name="current" autoComplete="current-password" required error={error} />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            action.send(href(shown.address), event.currentTarget, { says: { done: shown.done } })
+          }}
+          className="flex flex-col gap-5"
+        >
+          <PasswordField
+            label="Your password"
+            name="current"
+            autoComplete="current-password"
+            required
+            error={action.errors?.current}
+          />
           {asked !== 'begin two-step' && (
             <TextField
               label="Code"
@@ -48,19 +75,19 @@ export function ProofDialog({ asked, onClose, change }: ProofDialogProps) {
               spellCheck={false}
               maxLength={40}
               required
-              error={errorOf(change.answer, 'code')}
+              error={action.errors?.code}
             />
           )}
-          <FormRefusal sentence={change.failure} />
+          <FormRefusal sentence={action.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant={asked === 'turn off two-step' ? 'danger' : 'primary'} busy={change.busy}>
+            <Button type="submit" variant={asked === 'turn off two-step' ? 'danger' : 'primary'} busy={action.busy}>
               {shown.button}
             </Button>
           </div>
-        </change.Form>
+        </form>
       )}
     </Dialog>
   )

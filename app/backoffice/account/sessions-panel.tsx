@@ -1,15 +1,17 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OwnSession } from '#shop/staff/own-account.server.ts'
+import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
+import { accountMessages } from './account-messages.ts'
 import { deviceLabel } from './device-label.ts'
-import { useAccountChange } from './use-account-change.ts'
 
 /** Where this person is signed in, each with a way to end it. */
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
-  const change = useAccountChange()
-  const ending = change.busy ? change.formData?.get('session') : null
+  const action = useAction({ ...accountMessages, done: 'Signed out there' })
+  const ending = action.busy ? action.formData?.get('session') : null
   return (
     <Panel title="Where you are signed in">
       <ul>
@@ -34,7 +36,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
                 size="small"
                 busy={ending === id}
                 aria-label={`Sign out ${deviceLabel(userAgent)}, since ${formatMoment(createdAt)}`}
-                onClick={() => void change.submit({ intent: 'end session', session: id }, { method: 'post' })}
+                onClick={() => action.send(href('/admin/account/sessions/end'), { session: id })}
               >
                 Sign out
               </Button>
@@ -47,8 +49,14 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
           <Button
             variant="secondary"
             size="small"
-            busy={change.busy && ending === null}
-            onClick={() => void change.submit({ intent: 'end others' }, { method: 'post' })}
+            busy={action.busy && ending === null}
+            onClick={() =>
+              action.send(
+                href('/admin/account/sessions/end-others'),
+                {},
+                { says: { done: 'Signed out everywhere else' } },
+              )
+            }
           >
             Sign out everywhere else
           </Button>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
-import type { Enrolment } from './account-answer.ts'
+import type { Outcome } from '../guard/outcome.ts'
+import { accountMessages } from './account-messages.ts'
+import type { Enrolment } from './actions/two-step/begin.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { type Proven, ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { useAccountChange } from './use-account-change.ts'
 
 /** The password first, then for a new app its QR code and the first code of it, then the recovery codes. */
 type Step = { at: 'proof'; intent: Proven } | { at: 'enrol' } | { at: 'codes' } | null
@@ -15,17 +17,20 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
   const [step, setStep] = useState<Step>(null)
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const change = useAccountChange((answer) => {
-    if (answer.kind === 'begun') {
-      setEnrolment(answer)
+  const action = useAction<Outcome<Partial<Enrolment>>>({ ...accountMessages, done: null }, (outcome) => {
+    if (outcome.kind === 'conflict') setStep(null)
+    if (outcome.kind !== 'done') return
+    const { qr, secret, recoveryCodes } = outcome
+    if (qr && secret && recoveryCodes) {
+      setEnrolment({ qr, secret, recoveryCodes })
       setStep({ at: 'enrol' })
-    } else if (answer.kind === 'renewed') {
-      setCodes(answer.recoveryCodes)
+    } else if (recoveryCodes) {
+      setCodes(recoveryCodes)
       setStep({ at: 'codes' })
-    } else if (answer.kind === 'done' && answer.intent === 'confirm two-step') {
+    } else if (step?.at === 'enrol') {
       setCodes(enrolment?.recoveryCodes ?? [])
       setStep({ at: 'codes' })
-    } else if (answer.kind === 'done' || answer.kind === 'changed meanwhile') setStep(null)
+    } else setStep(null)
   })
   /** Closing one dialog is heard after the next has opened. */
   const leave = (at: NonNullable<Step>['at']) => () => setStep((current) => (current?.at === at ? null : current))
@@ -57,8 +62,8 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
           )}
         </div>
       </div>
-      <ProofDialog asked={step?.at === 'proof' ? step.intent : undefined} onClose={leave('proof')} change={change} />
-      <EnrolDialog enrolment={step?.at === 'enrol' ? enrolment : undefined} onClose={leave('enrol')} change={change} />
+      <ProofDialog asked={step?.at === 'proof' ? step.intent : undefined} onClose={leave('proof')} action={action} />
+      <EnrolDialog enrolment={step?.at === 'enrol' ? enrolment : undefined} onClose={leave('enrol')} action={action} />
       <RecoveryCodesDialog open={step?.at === 'codes'} codes={codes} onClose={leave('codes')} />
     </Panel>
   )

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
-import { deleteBanner, editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
+import { editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useChange } from '../forms/use-change.ts'
-import { fieldErrorsOf } from '../forms/use-field-errors.ts'
+import { rowIdOf } from '../forms/read-form.ts'
+import { useAction } from '../forms/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import { invalid, type Outcome } from '../guard/outcome.ts'
+import { perform } from '../guard/perform.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/edit'
-import { type BannerAnswer, toastFor } from './banner-answer.ts'
 import { BannerEditor } from './banner-editor.tsx'
 
 export const handle: CrumbHandle = {
@@ -32,36 +31,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { banner }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { name, form } = context.get(formActionContext)
-  const id = readId(params.id)
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  if (id === null) return data<BannerAnswer>({ kind: 'gone' }, { status: 404 })
-  if (name === 'delete') {
-    return attempt<BannerAnswer>(context, async () => ({ ...(await deleteBanner(db, by, id)), intent: 'delete' }))
-  }
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
   const read = readBannerForm(form)
-  if (!read.success) return data<BannerAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
-  return attempt<BannerAnswer>(context, async () => {
-    const result = await editBanner(db, by, { id, version: Number(form.get('version')), form: read.data })
-    return result.kind === 'refused' ? { kind: 'invalid', errors: result.errors } : result
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    return editBanner(db, by, { id: rowIdOf(params.id), version: Number(form.get('version')), form: read.data })
   })
 }
 
-/** A deleted banner is not read again: the page says so and leaves. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult?.intent !== 'delete' && defaultShouldRevalidate
+/** What was deleted is not read again: the page says so and leaves. */
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formAction?.endsWith('/delete') && defaultShouldRevalidate
 
 export default function EditBannerPage({ loaderData: { banner } }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
   const navigate = useNavigate()
   const [version, setVersion] = useState(banner.version)
   const [isAsking, setAsking] = useState(false)
-  const change = useChange<BannerAnswer>((answer) => {
-    toast(toastFor(answer))
-    if (answer.kind === 'done' || answer.kind === 'gone') void navigate('/admin/banners')
-    if (answer.kind === 'changed') setVersion(banner.version)
+  const action = useAction({ thing: 'banner', done: 'Banner saved' }, ({ kind }) => {
+    if (kind === 'done' || kind === 'gone') void navigate(href('/admin/banners'))
+    if (kind === 'conflict') setVersion(banner.version)
   })
 
   return (
@@ -76,11 +66,11 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
       <BannerEditor
         banner={banner}
         version={version}
-        busy={change.busy}
-        failure={change.failure}
-        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
-        isSaved={change.answer?.kind === 'done' || change.answer?.kind === 'gone'}
-        onSubmit={(form) => void change.submit(form, { method: 'post' })}
+        busy={action.busy}
+        failure={action.failure}
+        errors={action.errors}
+        isSaved={action.outcome?.kind === 'done' || action.outcome?.kind === 'gone'}
+        onSubmit={(form) => action.send(href('/admin/banners/:id', { id: String(banner.id) }), form)}
       />
       <ConfirmDialog
         open={isAsking}
@@ -88,7 +78,10 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
         title={`Delete ${banner.name}?`}
         description="It leaves the home page at once and cannot be brought back. To keep it for later, switch it off instead."
         confirmLabel="Delete"
-        onConfirm={() => void change.submit({ intent: 'delete' }, { method: 'post' })}
+        onConfirm={() => {
+          const address = href('/admin/banners/:id/delete', { id: String(banner.id) })
+          action.send(address, {}, { says: { done: 'Banner deleted' } })
+        }}
       />
     </>
   )

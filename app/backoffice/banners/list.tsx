@@ -1,35 +1,25 @@
 import { GripVertical, Plus } from 'lucide'
-import { data, Link } from 'react-router'
-import * as z from 'zod'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { Link, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { bannerPositions } from '#shop/marketing/inputs.ts'
-import {
-  type BannerLine,
-  findAllBanners,
-  orderBanners,
-  setBannerActive,
-} from '#shop/marketing/manage-banners.server.ts'
-import { useChange } from '../forms/use-change.ts'
+import { type BannerLine, findAllBanners } from '#shop/marketing/manage-banners.server.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
-import { fieldsOf } from '../guard/form-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import type { useReorder } from '../lists/use-reorder.ts'
 import { useSavedOrder } from '../lists/use-saved-order.ts'
 import type { Route } from './+types/list'
-import { type BannerAnswer, toastFor } from './banner-answer.ts'
 import { bannerState } from './banner-state.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Banners' }] }
@@ -38,31 +28,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   banners: await findAllBanners(context.get(dbContext)),
   now: new Date(),
 })
-
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-
-const ListChange = z.discriminatedUnion('intent', [
-  z.object({ intent: z.enum(['on', 'off']), id }),
-  z.object({
-    intent: z.literal('order'),
-    ids: z
-      .string()
-      .transform((text) => text.split(',').map(Number))
-      .pipe(z.array(z.int()).max(500)),
-  }),
-])
-
-export async function action({ context }: Route.ActionArgs) {
-  const { data: asked } = ListChange.safeParse(fieldsOf(context.get(formActionContext)))
-  if (!asked) return data<BannerAnswer>({ kind: 'failed' }, { status: 400 })
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  const answer = await attempt<BannerAnswer>(context, () =>
-    asked.intent === 'order'
-      ? orderBanners(db, by, asked.ids)
-      : setBannerActive(db, by, { id: asked.id, isActive: asked.intent === 'on' }),
-  )
-  return data<BannerAnswer>({ ...answer.data, intent: asked.intent }, answer.init ?? undefined)
-}
 
 const places = {
   hero: {
@@ -100,7 +65,10 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
 }
 
 function Place({ about, banners, now }: { about: string; banners: readonly BannerLine[]; now: Date }) {
-  const { shown, reorder, isSaving } = useSavedOrder<BannerLine, BannerAnswer>(banners, toastFor)
+  const { shown, reorder, isSaving } = useSavedOrder(banners, href('/admin/banners/positions'), {
+    thing: 'banner',
+    failed: 'Failed to save the order of the banners. Please try again.',
+  })
   if (banners.length === 0)
     return <EmptyState title="No banners yet." description="The shop shows its own picture until you add one." />
   return (
@@ -124,13 +92,13 @@ type BannerRowProps = {
 }
 
 function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
-  const toast = useToast()
   const may = useMay()
-  const change = useChange<BannerAnswer>((answer) => toast(toastFor(answer)))
+  const action = useAction({ thing: 'banner', done: banner.isActive ? 'Banner switched on' : 'Banner switched off' })
   const { id, name, isActive, startsAt, endsAt } = banner
   const { state, tone } = bannerState(banner, now)
-  const ask = (what: string) => {
-    if (!change.busy) void change.submit({ intent: what, id: String(id) }, { method: 'post' })
+  function switchTo(on: boolean) {
+    const address = href('/admin/banners/:id/active', { id: String(id) })
+    if (!action.busy) action.send(address, { on: String(on) })
   }
   const dates = [startsAt && `from ${formatMoment(startsAt)}`, endsAt && `until ${formatMoment(endsAt)}`]
     .filter(Boolean)
@@ -175,9 +143,9 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
           <Button
             variant="secondary"
             size="small"
-            busy={change.busy}
+            busy={action.busy}
             aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
-            onClick={() => ask(isActive ? 'off' : 'on')}
+            onClick={() => switchTo(!isActive)}
           >
             Switch {isActive ? 'off' : 'on'}
           </Button>

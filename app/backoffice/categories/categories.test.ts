@@ -42,7 +42,7 @@ test('a new name goes along to the products', async ({ db }) => {
   expect((await findSettings(db)).tax.hsnBySlug).toEqual({ kurtas: '6211', 'long-kurtas': '6211' })
   expect(await findMovedCategories(db, ['kurtas', 'shirts'])).toEqual({ kurtas: 'long-kurtas' })
 
-  expect(await editCategory(db, asha, { id, version, form }, categoryPromos)).toEqual({ kind: 'changed' })
+  expect(await editCategory(db, asha, { id, version, form }, categoryPromos)).toEqual({ kind: 'conflict' })
   expect(await editCategory(db, asha, { id: 404_404, version: 1, form }, categoryPromos)).toEqual({ kind: 'gone' })
   await addCategory(db, asha, { name: 'Kurtas', description: 'A new one' })
   expect(await findMovedCategories(db, ['kurtas'])).toEqual({})

@@ -1,15 +1,14 @@
 import { GripVertical, ImageUp, Pencil, Trash2 } from 'lucide'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CategoryCard as Category } from '#shop/catalogue/managing/categories.server.ts'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import type { useReorder } from '../lists/use-reorder.ts'
-import { type CategoryAnswer, toastFor } from './category-change.ts'
+import { categoryMessages } from './category-messages.ts'
 
 type CategoryCardProps = {
   category: Category
@@ -78,22 +77,20 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
 }
 
 function ActiveSwitch({ category: { id, name, isActive } }: { category: Category }) {
-  const toast = useToast()
-  const change = useChange<CategoryAnswer>((answer) => toast(toastFor(answer)))
+  const action = useAction({ ...categoryMessages, done: null })
   return (
-    <change.Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="intent"
-        value={isActive ? 'deactivate' : 'activate'}
-        variant="secondary"
-        size="small"
-        busy={change.busy}
-        aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-      >
-        {isActive ? 'Deactivate' : 'Activate'}
-      </Button>
-    </change.Form>
+    <Button
+      variant="secondary"
+      size="small"
+      busy={action.busy}
+      aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+      onClick={() => {
+        const done = isActive ? 'Category deactivated successfully' : 'Category activated successfully'
+        const address = href('/admin/categories/:id/active', { id: String(id) })
+        action.send(address, { on: String(!isActive) }, { says: { done } })
+      }}
+    >
+      {isActive ? 'Deactivate' : 'Activate'}
+    </Button>
   )
 }

@@ -1,15 +1,16 @@
 import { type SubmitEvent, useId } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CategoryCard } from '#shop/catalogue/managing/categories.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
+import { type FieldErrors, fieldErrorsOf } from '../forms/field-errors.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useChange } from '../forms/use-change.ts'
-import { type FieldErrors, fieldErrorsOf, fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
-import { type CategoryAnswer, toastFor } from './category-change.ts'
+import { useAction } from '../forms/use-action.ts'
+import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
+import { categoryMessages, failing } from './category-messages.ts'
 
 type CategoryDialogProps = {
   /** None: a new one. */
@@ -22,13 +23,19 @@ type CategoryDialogProps = {
 
 /** Adds a category, or changes the words of one. */
 export function CategoryDialog({ category, open, onClose, onChanged }: CategoryDialogProps) {
-  const toast = useToast()
   const formId = useId()
-  const change = useChange<CategoryAnswer>((answer) => {
-    toast(toastFor(answer))
-    if (answer.kind === 'done' || answer.kind === 'gone') onClose()
-    if (answer.kind === 'changed') onChanged()
-  })
+  const action = useAction(
+    category
+      ? { ...categoryMessages, done: 'Category saved successfully' }
+      : { ...failing('Failed to add category. Please try again.'), done: 'Category added successfully' },
+    ({ kind }) => {
+      if (kind === 'done' || kind === 'gone') onClose()
+      if (kind === 'conflict') onChanged()
+    },
+  )
+  const address = category
+    ? href('/admin/categories/:id/edit', { id: String(category.id) })
+    : href('/admin/categories/add')
   return (
     <Dialog
       open={open}
@@ -44,7 +51,7 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={change.busy}>
+          <Button type="submit" form={formId} busy={action.busy}>
             {category ? 'Save category' : 'Add category'}
           </Button>
         </>
@@ -53,9 +60,9 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
       <Fields
         formId={formId}
         category={category}
-        failure={change.failure}
-        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
-        onSubmit={(form) => void change.submit(form, { method: 'post' })}
+        failure={action.failure}
+        errors={action.errors}
+        onSubmit={(form) => action.send(address, form)}
       />
     </Dialog>
   )
@@ -89,8 +96,6 @@ function Fields({ formId, category, errors: fromServer, failure, onSubmit }: Fie
       onInput={(event) => clear((field) => field === fieldOf(event))}
       className="flex flex-col gap-5"
     >
-      <input type="hidden" name="intent" value={category ? 'edit' : 'add'} />
-      {category && <input type="hidden" name="id" value={category.id} />}
       {category && <input type="hidden" name="version" value={category.version} />}
       <TextField
         label="Name"

@@ -1,32 +1,27 @@
 import { Info, Plus } from 'lucide'
 import { useState } from 'react'
-import { data } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import {
   type CategoryCard as Category,
   countByCategory,
   findAllCategories,
 } from '#shop/catalogue/managing/categories.server.ts'
-import { useChange } from '../forms/use-change.ts'
-import { fieldErrorsOf } from '../forms/use-field-errors.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
-import { fieldsOf } from '../guard/form-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import { useSavedOrder } from '../lists/use-saved-order.ts'
 import type { Route } from './+types/list'
 import { CategoryCard } from './category-card.tsx'
-import { CategoryChange, type CategoryAnswer, toastFor } from './category-change.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryImageDialog } from './category-image-dialog.tsx'
+import { categoryMessages, failing } from './category-messages.ts'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import { doCategoryChange } from './do-category-change.server.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Categories' }] }
 
@@ -36,25 +31,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, counts }
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const read = CategoryChange.safeParse(fieldsOf(context.get(formActionContext)))
-  if (!read.success)
-    return data<CategoryAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
-  return attempt<CategoryAnswer>(context, () =>
-    doCategoryChange(context.get(dbContext), context.get(staffContext), read.data),
-  )
-}
-
 type Asking = 'image' | 'words' | 'delete' | null
 
 export default function CategoriesPage({ loaderData: { categories, counts } }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
   const [chosen, setChosen] = useState<Category>()
   const [asking, setAsking] = useState<Asking>(null)
   const [opened, setOpened] = useState(0)
-  const { shown, reorder, isSaving } = useSavedOrder(categories, toastFor)
-  const change = useChange<CategoryAnswer>((answer) => toast(toastFor(answer)))
+  const { shown, reorder, isSaving } = useSavedOrder(
+    categories,
+    href('/admin/categories/positions'),
+    failing('Failed to save the order of the categories'),
+  )
+  const action = useAction({ ...categoryMessages, done: null })
 
   function ask(what: Asking, about?: Category) {
     setChosen(about)
@@ -113,7 +102,11 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
         onClose={stop}
         onStored={(id, imageKey) => {
           stop()
-          void change.submit({ intent: 'image', id: String(id), imageKey }, { method: 'post' })
+          action.send(
+            href('/admin/categories/:id/image', { id: String(id) }),
+            { imageKey },
+            { says: { ...failing('Failed to update category image'), done: 'Category image updated successfully' } },
+          )
         }}
       />
       <DeleteCategoryDialog
@@ -123,7 +116,11 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
         onClose={stop}
         onConfirm={() => {
           stop()
-          void change.submit({ intent: 'delete', id: String(chosen!.id) }, { method: 'post' })
+          action.send(
+            href('/admin/categories/:id/delete', { id: String(chosen!.id) }),
+            {},
+            { says: { ...failing('Failed to delete category'), done: 'Category deleted successfully' } },
+          )
         }}
       />
     </>

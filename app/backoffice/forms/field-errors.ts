@@ -1,7 +1,11 @@
-/** The first sentence about each field, by the field's name, from what Zod refused. */
-export const fieldErrors = ({
-  issues,
-}: {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[]
-}): Record<string, string> =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path.at(-1)), message]))
+/** Sentences by the name of the field they stand beside. */
+export type FieldErrors = Record<string, string>
+
+type Refused = { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
+
+/** The first sentence about each field of what Zod refused; a field inside another is named with dots. */
+export function fieldErrorsOf({ issues }: Refused): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return errors
+}

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-/** Sentences by the name of the field they stand beside. */
-export type FieldErrors = Record<string, string>
+import type { FieldErrors } from './field-errors.ts'
 
 const none: FieldErrors = {}
 
@@ -41,14 +39,3 @@ export function useFieldErrors(fromServer: FieldErrors | undefined) {
 
 /** The field an input event is about. */
 export const fieldOf = ({ target }: { target: EventTarget }) => (target as HTMLInputElement).name
-
-/** The first sentence about each field of a refused form. */
-export function fieldErrorsOf({
-  issues,
-}: {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[]
-}): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) errors[path.join('.')] ??= message
-  return errors
-}

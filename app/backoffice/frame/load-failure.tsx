@@ -4,27 +4,14 @@ import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-
-/** The contents of each screen, by its address below /admin; a longer one goes first. */
-const shown = {
-  'products/import': 'the imports',
-  products: 'products',
-  orders: 'orders',
-  categories: 'categories',
-  banners: 'banners',
-  'promo-codes': 'promo codes',
-  messages: 'messages',
-  newsletter: "the newsletter's addresses",
-  policies: 'the texts',
-  settings: 'settings',
-  account: 'your account',
-  staff: 'the staff',
-  log: 'the log',
-}
+import { addresses } from '../guard/addresses.ts'
 
 function sentenceOf(pathname: string) {
-  const screen = Object.entries(shown).find(([address]) => pathname.startsWith(`/admin/${address}`))
-  return `Failed to load ${screen ? screen[1] : 'the figures'}. Please try again.`
+  const screens = Object.entries(addresses).filter(
+    ([address, screen]) => 'loads' in screen && (pathname === address || pathname.startsWith(`${address}/`)),
+  )
+  const [, screen] = screens.toSorted(([one], [other]) => other.length - one.length)[0] ?? []
+  return `Failed to load ${screen && 'loads' in screen ? screen.loads : 'the figures'}. Please try again.`
 }
 
 /**

@@ -2,8 +2,7 @@ import { CircleUser, LogOut, Store } from 'lucide'
 import { Link, NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import { places } from './places.ts'
 
@@ -12,8 +11,11 @@ type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean
 /** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
 export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
-  const toast = useToast()
-  const signOut = useChange(() => toast({ title: 'You could not be signed out. Please try again.', destructive: true }))
+  const signOut = useAction({
+    thing: 'session',
+    done: null,
+    failed: 'You could not be signed out. Please try again.',
+  })
   const labelClass = isOpen ? 'truncate' : 'sr-only'
   const look = `admin-link ${isInDrawer ? 'admin-link-light' : ''} ${isOpen ? '' : 'justify-center'}`
 

@@ -14,23 +14,28 @@ import {
   Users,
   UserSearch,
 } from 'lucide'
-import type { Needs } from '#shop/staff/permissions.ts'
+import { addresses, type ScreenAddress } from '../guard/addresses.ts'
 
-type Place = { to: string; label: string; icon: IconNode; needs: Needs; end?: boolean }
+type Place = { address: ScreenAddress; icon: IconNode; end?: boolean }
+
+const icons: readonly Place[] = [
+  { address: '/admin/products', icon: Shirt },
+  { address: '/admin/orders', icon: PackageCheck },
+  { address: '/admin/categories', icon: Tags },
+  { address: '/admin', icon: LayoutDashboard, end: true },
+  { address: '/admin/messages', icon: MessageSquare },
+  { address: '/admin/newsletter', icon: Mail },
+  { address: '/admin/people', icon: UserSearch },
+  { address: '/admin/banners', icon: Image },
+  { address: '/admin/promo-codes', icon: TicketPercent },
+  { address: '/admin/policies', icon: FileText },
+  { address: '/admin/settings', icon: Settings },
+  { address: '/admin/staff', icon: Users },
+  { address: '/admin/log', icon: ScrollText },
+]
 
 /** The back office's screens, in the order of its navigation. */
-export const places: readonly Place[] = [
-  { to: '/admin/products', label: 'Products', icon: Shirt, needs: 'products.view' },
-  { to: '/admin/orders', label: 'Orders', icon: PackageCheck, needs: 'orders.view' },
-  { to: '/admin/categories', label: 'Categories', icon: Tags, needs: 'products.view' },
-  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, needs: 'dashboard.view', end: true },
-  { to: '/admin/messages', label: 'Messages', icon: MessageSquare, needs: 'messages.view' },
-  { to: '/admin/newsletter', label: 'Newsletter', icon: Mail, needs: 'newsletter.view' },
-  { to: '/admin/people', label: 'Find a person', icon: UserSearch, needs: 'people.manage' },
-  { to: '/admin/banners', label: 'Banners', icon: Image, needs: 'products.view' },
-  { to: '/admin/promo-codes', label: 'Promo codes', icon: TicketPercent, needs: 'products.view' },
-  { to: '/admin/policies', label: 'Policies', icon: FileText, needs: 'settings.view' },
-  { to: '/admin/settings', label: 'Store settings', icon: Settings, needs: 'settings.view' },
-  { to: '/admin/staff', label: 'Staff', icon: Users, needs: 'staff.view' },
-  { to: '/admin/log', label: 'Log', icon: ScrollText, needs: 'log.view' },
-]
+export const places = icons.map(({ address, icon, end }) => {
+  const { label, read } = addresses[address]
+  return { to: address, label, needs: read, icon, end }
+})

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { formActionContext, signInContext, staffContext } from '#app/context.ts'
+import { signInContext, staffContext } from '#app/context.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { readSidebar } from '../frame/sidebar.ts'
-import { findRule } from './route-rules.ts'
+import { neededFor } from './addresses.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -14,16 +14,11 @@ export const letStaffIn: MiddlewareFunction<Response> = async ({ request, url, p
     throw isBackgroundChange(request) ? data(null, { status: 401 }) : redirect(signInAgain(url), { headers: noStore })
   if (found.kind === 'nobody') throw redirect('/', { headers: noStore })
 
-  const rule = await findRule({
-    pattern: `/${pattern}`.replace(/^\/\//, '/'),
-    method: request.method,
-    form: () => formOf(request),
-  })
-  if (rule === null || !may(found.member.roles, rule.needs))
+  const needs = neededFor({ pattern: `/${pattern}`.replace(/^\/\//, '/'), method: request.method })
+  if (needs === null || !may(found.member.roles, needs))
     throw data(frameDataOf(found.member, request), { status: 403, headers: noStore })
 
   context.set(staffContext, found.member)
-  if (rule.action) context.set(formActionContext, rule.action)
   const response = await next()
   response.headers.set('Cache-Control', noStore['Cache-Control'])
   return response
@@ -38,19 +33,6 @@ export const frameDataOf = ({ name, email, roles }: StaffMember, request: Reques
   roles,
   isSidebarOpen: readSidebar(request.headers.get('cookie')),
 })
-
-/** Read from a copy: React Router hands the request itself on, and does so with a body. Null for what is no form. */
-async function formOf(request: Request) {
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(
-    request.headers.get('content-type') ?? '',
-  )
-  return isForm
-    ? request
-        .clone()
-        .formData()
-        .catch(() => null)
-    : null
-}
 
 /** A page that sends a change in the background keeps what was typed, and says itself that the session is over. */
 const isBackgroundChange = (request: Request) =>

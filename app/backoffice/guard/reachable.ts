@@ -19,20 +19,18 @@ type Results = Record<string, DataStrategyResult>
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === 'GET') return resultsFor(request.url, await next())
-  const sent = request.clone()
   const results = await next()
-  for (const [route, result] of Object.entries(results)) results[route] = await answerOf(result, sent)
+  for (const [route, result] of Object.entries(results)) results[route] = answerOf(result)
   return results
 }
 
 /** A failure carries its status, so that the page is not read again while something is wrong. */
-async function answerOf(result: DataStrategyResult, sent: Request): Promise<DataStrategyResult> {
+function answerOf(result: DataStrategyResult): DataStrategyResult {
   const content = contentOf(result.result)
-  if (result.type === 'data')
-    return isFailure(content) ? answer({ ...(await intentOf(sent)), ...content }, 500) : result
+  if (result.type === 'data') return isFailure(content) ? answer(content, 500) : result
   if (isFailedAnswer(content)) {
     const sentence = isTooLarge(content) ? tooMuch : notSaved
-    return answer({ ...(await intentOf(sent)), ...failed, sentence }, 503)
+    return answer({ ...failed, sentence }, 503)
   }
   if (isRouteErrorResponse(content) && content.status === 401) return answer(signedOut, 401)
   if (isRouteErrorResponse(content) && content.status === 403) return answer(notAllowed, 403)
@@ -49,13 +47,6 @@ const contentOf = (result: unknown) =>
   typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
     ? (result as unknown as { data: unknown }).data
     : result
-
-/** The change that the form asked for, which may have a sentence of its own. */
-async function intentOf(sent: Request) {
-  const form = await sent.formData().catch(() => null)
-  const intent = form?.get('intent')
-  return typeof intent === 'string' ? { intent } : {}
-}
 
 const isFailure = (content: unknown): content is typeof failed =>
   typeof content === 'object' && content !== null && 'kind' in content && content.kind === failed.kind

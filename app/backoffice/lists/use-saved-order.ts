@@ -1,35 +1,31 @@
 import { useRef, useState } from 'react'
-import type { FetcherSubmitFunction } from 'react-router'
-import { type ToastMessage, useToast } from '#app/ui/overlays/toast.tsx'
-import { useChange } from '../forms/use-change.ts'
+import type { ActionMessages } from '../forms/action-messages.ts'
+import { type Send, useAction } from '../forms/use-action.ts'
 import { useReorder } from './use-reorder.ts'
 
 type Named = { id: number; name: string }
 
 /**
- * Things in the sorting that is being made, by drag or by keys, which is sent as the page's intent "order" once an item
- * is let go: one sorting at a time, so that the last one wins.
+ * Things as they are being sorted, by drag or by keys. The sorting is sent to `address` once an item is let go: one at a
+ * time, so that the last one wins.
  */
-export function useSavedOrder<Item extends Named, Answer extends { kind: string }>(
+export function useSavedOrder<Item extends Named>(
   loaded: readonly Item[],
-  toastFor: (answer: Answer) => ToastMessage,
+  address: string,
+  messages: Omit<ActionMessages, 'done'>,
 ) {
-  const toast = useToast()
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const toSend = useRef<readonly number[] | null>(null)
   const shown = order ? inOrder(loaded, order) : loaded
-  function send(submit: FetcherSubmitFunction) {
+  function sendLast(send: Send) {
     if (!toSend.current) return
-    void submit({ intent: 'order', ids: toSend.current.join(',') }, { method: 'post' })
+    send(address, { ids: toSend.current.join(',') })
     toSend.current = null
   }
 
-  const change = useChange<Answer>((answer, submit) => {
-    if (answer.kind !== 'done') {
-      toSend.current = null
-      toast(toastFor(answer))
-    }
-    if (toSend.current) send(submit)
+  const action = useAction({ ...messages, done: null }, ({ kind }, send) => {
+    if (kind !== 'done') toSend.current = null
+    if (toSend.current) sendLast(send)
     else setOrder(null)
   })
 
@@ -42,7 +38,7 @@ export function useSavedOrder<Item extends Named, Answer extends { kind: string 
       setOrder(toSend.current)
     },
     onSettled() {
-      if (!change.busy) send(change.submit)
+      if (!action.busy) sendLast(action.send)
     },
   })
 

@@ -1,37 +1,42 @@
 import { type SubmitEvent, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
-import { type MessageAnswer, toastFor } from './message-change.ts'
+import { messageMessages } from './message-messages.ts'
 
 /** An answer that goes out by e-mail, or a note that stays here. */
 export function AnswerPanel({ message }: { message: MessageDetail }) {
-  const toast = useToast()
   const [kind, setKind] = useState<'answer' | 'note'>('answer')
   const [body, setBody] = useState('')
   const [error, setError] = useState<string>()
   const [seen, setSeen] = useState(message.entries.at(-1)?.id ?? 0)
-  const change = useChange<MessageAnswer>((answer) => {
-    if (answer.kind === 'done') setBody('')
-    if (answer.kind === 'done' || answer.kind === 'changed') setSeen(message.entries.at(-1)?.id ?? 0)
-    setError(answer.kind === 'invalid' ? answer.sentence : undefined)
-    toast(toastFor(answer))
+  const action = useAction({ ...messageMessages, done: null }, (outcome) => {
+    if (outcome.kind === 'done') setBody('')
+    if (outcome.kind === 'done' || outcome.kind === 'conflict') setSeen(message.entries.at(-1)?.id ?? 0)
+    setError(outcome.kind === 'invalid' ? outcome.errors.body : undefined)
   })
   const isAnswer = kind === 'answer'
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (change.busy) return
+    if (action.busy) return
     // Of what was typed before the script listened only the field knows.
     const typed = String(new FormData(event.currentTarget).get('body'))
     if (typed.trim() === '') return setError('This field is required')
-    void change.submit({ intent: kind, body: typed, seen: String(seen) }, { method: 'post' })
+    const params = { id: String(message.id) }
+    if (isAnswer) {
+      action.send(
+        href('/admin/messages/:id/answer', params),
+        { body: typed, seen: String(seen) },
+        { says: { done: { title: 'Answer written', description: 'Its e-mail goes out within a minute.' } } },
+      )
+    } else action.send(href('/admin/messages/:id/notes', params), { body: typed }, { says: { done: 'Note saved' } })
   }
 
   return (
@@ -64,12 +69,12 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
           }}
           error={error}
         />
-        <FormRefusal sentence={change.failure} />
-        <Button type="submit" busy={change.busy} className="self-start">
+        <FormRefusal sentence={action.failure} />
+        <Button type="submit" busy={action.busy} className="self-start">
           {isAnswer ? 'Send answer' : 'Keep note'}
         </Button>
       </form>
-      <UnsavedChanges when={body.trim() !== '' && !change.busy} />
+      <UnsavedChanges when={body.trim() !== '' && !action.busy} />
     </Panel>
   )
 }

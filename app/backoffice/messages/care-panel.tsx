@@ -1,7 +1,9 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
+import type { Send } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 
 type CarePanelProps = {
@@ -9,13 +11,17 @@ type CarePanelProps = {
   people: readonly { id: string; name: string }[]
   me: string
   busy: boolean
-  onSend?(fields: Record<string, string>): void
+  /** Missing for people who may only look. */
+  send?: Send
 }
 
-/** The person who looks after the message, and whether it is closed. */
-export function CarePanel({ message, people, me, busy, onSend }: CarePanelProps) {
+/** Who looks after it, and whether it is done with. */
+export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
   const { id, name, email, assignedTo, assignee, state } = message
   const isOpen = state === 'new' || state === 'assigned'
+  const params = { id: String(id) }
+  const assign = (to: string) =>
+    send?.(href('/admin/messages/:id/assign', params), { to }, { says: { done: 'Message assigned' } })
   return (
     <Panel title={`Ticket ${ticketOf(id)}`} className="lg:sticky lg:top-4">
       <div className="flex flex-col gap-4 p-4 md:p-5">
@@ -28,13 +34,13 @@ export function CarePanel({ message, people, me, busy, onSend }: CarePanelProps)
             {email}
           </a>
         </p>
-        {onSend ? (
+        {send ? (
           <>
             <Select
               label="Assigned to"
               value={assignedTo ?? ''}
               disabled={busy}
-              onChange={({ currentTarget }) => onSend({ intent: 'assign', to: currentTarget.value })}
+              onChange={({ currentTarget }) => assign(currentTarget.value)}
             >
               <option value="">Nobody</option>
               {people.map((person) => (
@@ -45,22 +51,31 @@ export function CarePanel({ message, people, me, busy, onSend }: CarePanelProps)
             </Select>
             <div className="flex flex-wrap gap-3">
               {assignedTo !== me && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  busy={busy}
-                  onClick={() => onSend({ intent: 'assign', to: me })}
-                >
+                <Button variant="secondary" size="small" busy={busy} onClick={() => assign(me)}>
                   Take it
                 </Button>
               )}
               {state !== 'closed' && (
-                <Button variant="secondary" size="small" busy={busy} onClick={() => onSend({ intent: 'close' })}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy}
+                  onClick={() =>
+                    send(href('/admin/messages/:id/close', params), {}, { says: { done: 'Message closed' } })
+                  }
+                >
                   Close
                 </Button>
               )}
               {!isOpen && (
-                <Button variant="secondary" size="small" busy={busy} onClick={() => onSend({ intent: 'open' })}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy}
+                  onClick={() =>
+                    send(href('/admin/messages/:id/open', params), {}, { says: { done: 'Message opened again' } })
+                  }
+                >
                   Open again
                 </Button>
               )}

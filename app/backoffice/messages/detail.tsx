@@ -1,25 +1,19 @@
-import { data } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
-import { useToast } from '#app/ui/overlays/toast.tsx'
-import type { Db } from '#db/client.server.ts'
-import { answerMessage, findMessageEmails, resendMessageEmail } from '#shop/marketing/answer-message.server.ts'
+import { data, href } from 'react-router'
+import { dbContext, staffContext } from '#app/context.ts'
 import { findAssignees, findMessage } from '#shop/marketing/find-messages.server.ts'
-import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
-import { useChange } from '../forms/use-change.ts'
+import { findMessageEmails } from '#shop/marketing/answer-message.server.ts'
+import { useAction } from '../forms/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
-import { fieldsOf } from '../guard/form-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/detail'
 import { AnswerPanel } from './answer-panel.tsx'
 import { CarePanel } from './care-panel.tsx'
 import { Conversation } from './conversation.tsx'
-import { type MessageAnswer, MessageChange, toastFor } from './message-change.ts'
+import { messageMessages } from './message-messages.ts'
 import { MessageState } from './message-state.tsx'
 
 export const handle: CrumbHandle = {
@@ -38,36 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { message, emails, people, me: context.get(staffContext).id }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const read = MessageChange.safeParse(fieldsOf(context.get(formActionContext)))
-  const id = readId(params.id)
-  if (id === null) return data<MessageAnswer>({ kind: 'gone' }, { status: 404 })
-  if (!read.success)
-    return data<MessageAnswer>({ kind: 'invalid', sentence: read.error.issues[0]!.message }, { status: 422 })
-  const change = read.data
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  return attempt<MessageAnswer>(context, async () => {
-    if (change.intent === 'answer') {
-      const outcome = await answerMessage(db, by, { id, ...change })
-      return outcome === 'answered' ? { kind: 'done', intent: change.intent } : { kind: outcome }
-    }
-    return (await carryOut(db, by, id, change)) ? { kind: 'done', intent: change.intent } : { kind: 'gone' }
-  })
-}
-
-/** False: what it is about is gone. */
-function carryOut(db: Db, by: StaffMember, id: number, change: Exclude<MessageChange, { intent: 'answer' }>) {
-  if (change.intent === 'note') return noteOnMessage(db, by, { id, body: change.body })
-  if (change.intent === 'assign') return assignMessage(db, by, { id, to: change.to || null })
-  if (change.intent === 'resend') return resendMessageEmail(db, by, { id, emailId: change.emailId })
-  return setMessageClosed(db, by, { id, closed: change.intent === 'close' })
-}
-
 export default function MessagePage({ loaderData: { message, emails, people, me } }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
-  const change = useChange<MessageAnswer>((answer) => toast(toastFor(answer)))
-  const submit = (fields: Record<string, string>) => void change.submit(fields, { method: 'post' })
+  const action = useAction({ ...messageMessages, done: null })
+  const params = { id: String(message.id) }
   const mayAnswer = may('messages.answer')
 
   return (
@@ -78,8 +46,17 @@ export default function MessagePage({ loaderData: { message, emails, people, me 
           <Conversation
             message={message}
             emails={emails}
-            busy={change.busy}
-            onResend={mayAnswer ? (emailId) => submit({ intent: 'resend', emailId: String(emailId) }) : undefined}
+            busy={action.busy}
+            onResend={
+              mayAnswer
+                ? (emailId) =>
+                    action.send(
+                      href('/admin/messages/:id/resend', params),
+                      { emailId },
+                      { says: { done: 'The e-mail goes out again within a minute' } },
+                    )
+                : undefined
+            }
           />
           {mayAnswer && <AnswerPanel message={message} />}
         </div>
@@ -87,8 +64,8 @@ export default function MessagePage({ loaderData: { message, emails, people, me 
           message={message}
           people={people}
           me={me}
-          busy={change.busy}
-          onSend={mayAnswer ? submit : undefined}
+          busy={action.busy}
+          send={mayAnswer ? action.send : undefined}
         />
       </div>
     </>

@@ -1,34 +1,25 @@
 import { Download, Trash2 } from 'lucide'
 import { useState } from 'react'
-import { data } from 'react-router'
-import { dbContext, staffContext } from '#app/context.ts'
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import {
-  countSubscribers,
-  findSubscribers,
-  removeSubscriber,
-  type SubscriberLine,
-} from '#shop/marketing/manage-newsletter.server.ts'
+import { countSubscribers, findSubscribers, type SubscriberLine } from '#shop/marketing/manage-newsletter.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt, outcomeOf } from '../guard/attempt.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
-import { readId, readListAddress } from '../lists/list-address.ts'
+import { readListAddress } from '../lists/list-address.ts'
 import { Pager } from '../lists/pager.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import { ViewTabs } from '../lists/view-tabs.tsx'
 import type { Route } from './+types/list'
-
-type RemoveAnswer = { kind: 'done' | 'gone' | 'failed' }
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Newsletter' }] }
 
@@ -39,13 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readListAddress(query)
   const [found, counts] = await Promise.all([findSubscribers(db, { left, ...address }), countSubscribers(db)])
   return { left, search: address.search, counts, ...found }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const id = readId((await request.formData()).get('id'))
-  if (id === null) return data<RemoveAnswer>({ kind: 'failed' }, { status: 400 })
-  const answer = await attempt(context, () => removeSubscriber(context.get(dbContext), context.get(staffContext), id))
-  return data<RemoveAnswer>({ kind: outcomeOf(answer.data) }, answer.init ?? undefined)
 }
 
 const columns = [{ label: 'E-mail address' }, { label: 'Signed up' }, { label: 'Left' }, { label: 'Actions' }]
@@ -59,13 +43,14 @@ const waitingSentence = (count: number) =>
 export default function NewsletterPage({
   loaderData: { left, search, counts, subscribers, hasNewer, hasOlder },
 }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
   const [asked, setAsked] = useState<SubscriberLine>()
   const [isAsking, setAsking] = useState(false)
-  const change = useChange<RemoveAnswer>(({ kind }) => {
-    if (kind === 'failed') toast({ title: 'Failed to remove the address. Please try again.', destructive: true })
-    else toast({ title: 'Address removed' })
+  const action = useAction({
+    thing: 'address',
+    done: 'Address removed',
+    failed: 'Failed to remove the address. Please try again.',
+    gone: { title: 'Address removed' },
   })
   const address = (given: Record<string, string>) =>
     `?${new URLSearchParams({ ...(left && { view: 'left' }), ...(search && { search }), ...given })}`
@@ -153,7 +138,7 @@ export default function NewsletterPage({
         description={`${asked?.email ?? ''} is deleted completely. It can sign up again.`}
         confirmLabel="Remove"
         onConfirm={() => {
-          if (asked) void change.submit({ id: String(asked.id) }, { method: 'post' })
+          if (asked) action.send(href('/admin/newsletter/:id/remove', { id: String(asked.id) }))
         }}
       />
     </>

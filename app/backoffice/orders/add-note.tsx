@@ -1,37 +1,35 @@
 import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useChange } from '../forms/use-change.ts'
-import type { OrderAnswer } from './order-refusals.ts'
+import { useAction } from '../forms/use-action.ts'
+import { orderMessages } from './actions/order-outcome.ts'
 
 /** Something for colleagues to know about the order. */
 export function AddNote({ number }: { number: string }) {
-  const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
-  const change = useChange<OrderAnswer | { kind: 'failed' }>(({ kind }) => {
-    if (kind === 'done') {
-      form.current?.reset()
-      toast({ title: 'Note added' })
-    } else toast({ title: 'The note could not be added. Please try again.', destructive: true })
-  })
+  const action = useAction(
+    { ...orderMessages, done: 'Note added', failed: 'The note could not be added. Please try again.' },
+    ({ kind }) => {
+      if (kind === 'done') form.current?.reset()
+    },
+  )
   return (
-    <change.Form
+    <action.Form
       ref={form}
       noValidate
       method="post"
-      action={`/admin/orders/${number}`}
+      action={href('/admin/orders/:number/notes', { number })}
       onSubmit={(event) => {
         const isEmpty = String(new FormData(event.currentTarget).get('note')).trim() === ''
-        if (isEmpty || change.busy) event.preventDefault()
+        if (isEmpty || action.busy) event.preventDefault()
         setError(isEmpty ? 'This field is required' : undefined)
       }}
       onInput={() => setError(undefined)}
       className="flex flex-col gap-3 border-b border-line p-4 md:px-5"
     >
-      <input type="hidden" name="to" value="noted" />
       <TextArea
         label="Note for colleagues"
         name="note"
@@ -41,10 +39,10 @@ export function AddNote({ number }: { number: string }) {
         error={error}
         hint="The customer never sees it."
       />
-      <FormRefusal sentence={change.failure} />
-      <Button type="submit" variant="secondary" size="small" busy={change.busy} className="self-start">
+      <FormRefusal sentence={action.failure} />
+      <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">
         Add note
       </Button>
-    </change.Form>
+    </action.Form>
   )
 }

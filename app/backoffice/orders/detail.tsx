@@ -1,27 +1,11 @@
 import { data } from 'react-router'
-import * as z from 'zod'
-import {
-  dbContext,
-  formActionContext,
-  orderLinksContext,
-  paymentsContext,
-  publicUrlContext,
-  staffContext,
-} from '#app/context.ts'
+import { dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { changeParcel } from '#shop/orders/moving/change-parcel.server.ts'
-import { endReview, moveOrder } from '#shop/orders/moving/move-order.server.ts'
-import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
-import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
-import { orderStatuses } from '#shop/orders/rules.ts'
-import { GatewayError } from '#shop/payments/provider.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
-import { fieldsOf } from '../guard/form-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import type { Route } from './+types/detail'
 import { AddressPanel } from './address-panel.tsx'
@@ -29,7 +13,6 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { NextSteps } from './next-steps.tsx'
-import type { OrderAnswer } from './order-refusals.ts'
 import { PayLinkPanel } from './pay-link-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
@@ -53,35 +36,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? `${context.get(publicUrlContext)}/orders/${order.number}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
     : null
   return { order, payLink }
-}
-
-const OrderChange = z.object({
-  to: z.enum([...orderStatuses, 'reviewed', 'noted', 'parcel', 'cancelled unpaid']),
-  note: z.string().trim().max(1_000).default(''),
-  version: z.coerce.number().int().default(0),
-  courier: z.string().trim().max(80).default(''),
-  trackingNumber: z.string().trim().max(80).default(''),
-})
-
-export async function action({ params, context }: Route.ActionArgs) {
-  const asked = OrderChange.safeParse(fieldsOf(context.get(formActionContext)))
-  if (!asked.success) return { kind: 'not allowed' } satisfies OrderAnswer
-  const { to, courier, trackingNumber, ...rest } = asked.data
-  const change = { ...rest, number: params.number }
-  const parcel = { courier: courier || null, trackingNumber: trackingNumber || null }
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  return attempt(context, async (): Promise<OrderAnswer> => {
-    if (to === 'noted') return noteOrder(db, by, params.number, rest.note)
-    if (to === 'parcel') return changeParcel(db, by, { ...change, parcel })
-    if (to === 'reviewed') return endReview(db, by, change)
-    if (to !== 'cancelled unpaid') return moveOrder(db, by, { ...change, to, parcel })
-    try {
-      return await cancelUnpaid(db, by, context.get(paymentsContext), change)
-    } catch (error) {
-      if (error instanceof GatewayError) return { kind: 'silent' }
-      throw error
-    }
-  })
 }
 
 export default function OrderPage({ loaderData: { order, payLink } }: Route.ComponentProps) {

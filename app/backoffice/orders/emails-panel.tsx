@@ -1,24 +1,26 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { orderEmailLabels, type OrderEmailKind } from '#shop/orders/emails/email-rules.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 
 type Email = OrderDetail['emails'][number]
-type Answer = { kind: 'queued' | 'gone' | 'failed' }
 
 const labelOf = (kind: string) => orderEmailLabels[kind as OrderEmailKind] ?? kind
 
-/** The e-mails to the customer, and whether they got through. */
+const notSent = 'The e-mail could not be sent again. Please try again.'
+
+/** What was written to the shopper, and whether it got through. */
 export function EmailsPanel({ order }: { order: OrderDetail }) {
-  const toast = useToast()
   const may = useMay()
-  const change = useChange<Answer>(({ kind }) => {
-    if (kind === 'queued') toast({ title: 'The e-mail goes out again within a minute' })
-    else toast({ title: 'The e-mail could not be sent again. Please try again.', destructive: true })
+  const action = useAction({
+    thing: 'e-mail',
+    done: 'The e-mail goes out again within a minute',
+    failed: notSent,
+    gone: { title: notSent },
   })
   return (
     <Panel title="E-mails">
@@ -32,12 +34,9 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
             {may('orders.note') && (email.sentAt !== null || email.error !== null) && (
               <Button
                 variant="quiet"
-                busy={change.formData?.get('email') === String(email.id)}
+                busy={action.formData?.get('email') === String(email.id)}
                 onClick={() =>
-                  void change.submit(
-                    { email: email.id },
-                    { method: 'post', action: `/admin/orders/${order.number}/emails` },
-                  )
+                  action.send(href('/admin/orders/:number/emails', { number: order.number }), { email: email.id })
                 }
               >
                 Send again

@@ -1,25 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as z from 'zod'
-import { dbContext, formActionContext, paymentsContext, staffContext } from '#app/context.ts'
+import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { orderNumberShape } from '#shared/order-number.ts'
-import { isNarrowed, mostMatching, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
-import { countOpenOrders, ordersPerPage, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
-import { moveOrders } from '#shop/orders/moving/move-orders.server.ts'
-import { cancelAllUnpaid } from '#shop/orders/paying/cancel-all-unpaid.server.ts'
+import { isNarrowed, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
+import { countOpenOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { findUnusualReservations } from '#shop/orders/placing/find-unusual-reservations.server.ts'
-import { mayCancelUnpaid } from '#shop/orders/rules.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Pager } from '../lists/pager.tsx'
 import type { Route } from './+types/list'
-import { type BulkAnswer, BulkBar } from './bulk-bar.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -36,49 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findUnusualReservations(db),
   ])
   return { filter, counts, unusual, ...found }
-}
-
-const Bulk = z.object({
-  to: z.enum(['confirmed', 'packed', 'cancelled unpaid']),
-  /** A filter, as its query string: every order that matches, instead of those named. */
-  matching: z.string().max(2_000).nullable(),
-  /** Number and version of each, as the person saw it. */
-  order: z
-    .array(
-      z
-        .string()
-        .regex(new RegExp(`^${orderNumberShape} \\d{1,9}$`))
-        .transform((text) => text.split(' ') as [string, string]),
-    )
-    .max(ordersPerPage),
-})
-
-export async function action({ context }: Route.ActionArgs) {
-  const { name, form } = context.get(formActionContext)
-  return attempt<BulkAnswer>(context, async () => {
-    const { to, order, matching } = Bulk.parse({
-      to: name,
-      order: form.getAll('order'),
-      matching: form.get('matching'),
-    })
-    const db = context.get(dbContext)
-    const seen =
-      matching === null
-        ? order.map(([number, version]) => ({ number, version: Number(version) }))
-        : (
-            await searchOrders(
-              db,
-              { ...readOrderFilter(new URLSearchParams(matching)), after: null, before: null },
-              mostMatching,
-            )
-          ).orders.filter((order) => to !== 'cancelled unpaid' || mayCancelUnpaid(order))
-    const by = context.get(staffContext)
-    const outcome =
-      to === 'cancelled unpaid'
-        ? await cancelAllUnpaid(db, by, context.get(paymentsContext), seen)
-        : await moveOrders(db, by, to, seen)
-    return { kind: 'done', ...outcome }
-  })
 }
 
 export default function OrdersPage({

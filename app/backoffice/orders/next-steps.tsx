@@ -1,65 +1,82 @@
 import { Flag } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
-import type { Needs } from '#shop/staff/permissions.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
+import { addresses } from '../guard/addresses.ts'
 import { useMay } from '../guard/use-may.ts'
-import { type OrderAnswer, refusals } from './order-refusals.ts'
+import { orderMessages } from './actions/order-outcome.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 import { statusLabels } from './status-labels.tsx'
 
 type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
 
-const steps: Record<Step, { button: string; question: string; needs: Needs; note?: string; danger?: boolean }> = {
-  confirmed: { button: 'Confirm', question: 'Confirm this order?', needs: 'orders.fulfil' },
-  packed: { button: 'Mark as packed', question: 'Is the parcel packed?', needs: 'orders.fulfil' },
-  shipped: {
-    button: 'Mark as shipped',
-    question: 'Has the parcel been handed to the courier?',
-    needs: 'orders.fulfil',
-  },
-  delivered: { button: 'Mark as delivered', question: 'Did the parcel arrive?', needs: 'orders.fulfil' },
-  returned: {
-    button: 'Mark as returned',
-    question: 'Did the parcel come back?',
-    needs: ['orders.fulfil', 'orders.refund'],
-    danger: true,
-  },
-  cancelled: { button: 'Cancel order', question: 'Cancel this order?', needs: 'orders.cancel', danger: true },
-  'cancelled unpaid': {
-    button: 'Cancel order',
-    question: 'Cancel this unpaid order?',
-    needs: 'orders.cancel',
-    note: 'The payment gateway is checked first. If the customer pays anyway, the money is refunded automatically.',
-    danger: true,
-  },
-  reviewed: { button: 'Mark as reviewed', question: 'Is this settled?', needs: ['orders.fulfil', 'orders.note'] },
-}
+type StepAddress =
+  `/admin/orders/:number/${'confirm' | 'pack' | 'ship' | 'deliver' | 'return' | 'cancel' | 'cancel-unpaid' | 'review'}`
+
+const steps: Record<Step, { address: StepAddress; button: string; question: string; note?: string; danger?: boolean }> =
+  {
+    confirmed: { address: '/admin/orders/:number/confirm', button: 'Confirm', question: 'Confirm this order?' },
+    packed: { address: '/admin/orders/:number/pack', button: 'Mark as packed', question: 'Is the parcel packed?' },
+    shipped: {
+      address: '/admin/orders/:number/ship',
+      button: 'Mark as shipped',
+      question: 'Has the parcel been handed to the courier?',
+    },
+    delivered: {
+      address: '/admin/orders/:number/deliver',
+      button: 'Mark as delivered',
+      question: 'Did the parcel arrive?',
+    },
+    returned: {
+      address: '/admin/orders/:number/return',
+      button: 'Mark as returned',
+      question: 'Did the parcel come back?',
+      danger: true,
+    },
+    cancelled: {
+      address: '/admin/orders/:number/cancel',
+      button: 'Cancel order',
+      question: 'Cancel this order?',
+      danger: true,
+    },
+    'cancelled unpaid': {
+      address: '/admin/orders/:number/cancel-unpaid',
+      button: 'Cancel order',
+      question: 'Cancel this unpaid order?',
+      note: 'The payment gateway is checked first. If the customer pays anyway, the money is refunded automatically.',
+      danger: true,
+    },
+    reviewed: { address: '/admin/orders/:number/review', button: 'Mark as reviewed', question: 'Is this settled?' },
+  }
 
 /** The possible steps of the order now; each step asks once and takes a note. */
 export function NextSteps({ order }: { order: OrderDetail }) {
-  const toast = useToast()
   const [step, setStep] = useState<Step | null>(null)
   const [shown, setShown] = useState<Step>('confirmed')
   const moves: Step[] = staffMoves(order).filter((move) => move !== 'pending')
   if (mayCancelUnpaid(order)) moves.push('cancelled unpaid')
   const may = useMay()
-  const change = useChange<OrderAnswer | { kind: 'failed' }>(({ kind }) => {
-    if (kind === 'done') toast({ title: `Order ${order.number} updated`, description: statusLabels[order.orderStatus] })
-    else toast({ title: refusals[kind], destructive: true })
-    // A step that may be sent again as it is stays open.
-    if (kind !== 'failed' && kind !== 'silent') setStep(null)
-  })
-  const shownMoves = moves.filter((move) => may(steps[move].needs))
+  const mayTake = (one: Step) => may(addresses[steps[one].address].change)
+  const action = useAction(
+    {
+      ...orderMessages,
+      done: { title: `Order ${order.number} updated`, description: statusLabels[order.orderStatus] },
+    },
+    (outcome) => {
+      // What may be sent again as it is stays as it is.
+      if (outcome.kind !== 'failed' && !(outcome.kind === 'refused' && outcome.isTemporary)) setStep(null)
+    },
+  )
+  const shownMoves = moves.filter(mayTake)
 
   // The button that was pressed is gone with its step: a person who works by keys goes on at the next.
   const buttons = useRef<HTMLDivElement>(null)
@@ -88,7 +105,7 @@ export function NextSteps({ order }: { order: OrderDetail }) {
               <strong className="font-semibold">Needs review.</strong> {order.needsReview}
             </span>
           </p>
-          {may(steps.reviewed.needs) && (
+          {mayTake('reviewed') && (
             <Button variant="secondary" size="small" onClick={() => ask('reviewed')}>
               {steps.reviewed.button}
             </Button>
@@ -119,11 +136,11 @@ export function NextSteps({ order }: { order: OrderDetail }) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (!change.busy) void change.submit(event.currentTarget, { method: 'post' })
+            const address = href(steps[shown].address, { number: order.number })
+            if (!action.busy) action.send(address, event.currentTarget)
           }}
           className="flex flex-col gap-5"
         >
-          <input type="hidden" name="to" value={shown} />
           <input type="hidden" name="version" value={order.version} />
           {shown === 'shipped' && <ParcelFields />}
           <TextArea
@@ -134,12 +151,12 @@ export function NextSteps({ order }: { order: OrderDetail }) {
             maxLength={1_000}
             hint="Saved in the order's history, for staff only."
           />
-          <FormRefusal sentence={change.failure} />
+          <FormRefusal sentence={action.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setStep(null)}>
               Go back
             </Button>
-            <Button type="submit" variant={steps[shown].danger ? 'danger' : 'primary'} busy={change.busy}>
+            <Button type="submit" variant={steps[shown].danger ? 'danger' : 'primary'} busy={action.busy}>
               {steps[shown].button}
             </Button>
           </div>

@@ -1,43 +1,39 @@
 import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatAmount, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { randomKey } from '../forms/random-key.ts'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
 import { Panel } from '../frame/panel.tsx'
-import type { RefundAnswer } from './refund.ts'
-
-const said: Record<
-  Exclude<RefundAnswer['kind'], 'refused'>,
-  { title: string; description?: string; destructive?: boolean }
-> = {
-  refunded: { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' },
-  failed: { title: 'Failed to update the order. Please try again.', destructive: true },
-}
+import { orderMessages } from './actions/order-outcome.ts'
 
 /** A refund to the customer, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {
-  const toast = useToast()
   const [form, setForm] = useState<FormData | null>(null)
   const { element, errors, refuse, clear } = useFieldErrors(undefined)
   // The key of the refund being typed: sent twice, it is one refund.
   const [key, setKey] = useState<string>()
-  const address = `/admin/orders/${order.number}/refund`
 
-  const change = useChange<RefundAnswer>((answer) => {
-    setForm(null)
-    if (answer.kind === 'refused') return refuse({ amount: answer.sentence })
-    if (answer.kind === 'refunded') setKey(undefined)
-    toast(said[answer.kind])
-  })
+  const action = useAction(
+    {
+      ...orderMessages,
+      done: { title: 'Refund requested', description: 'It is sent to the payment gateway within a minute.' },
+      invalid: null,
+    },
+    (outcome) => {
+      setForm(null)
+      if (outcome.kind === 'invalid') refuse(outcome.errors)
+      if (outcome.kind === 'done') setKey(undefined)
+    },
+  )
 
   function edited(event: FormEvent) {
     setKey(undefined)
@@ -91,8 +87,8 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             error={errors.reason}
             hint="Sent to the gateway and saved in the order's history."
           />
-          {order.stockReserved && <Checkbox name="restock">Restock the order's items</Checkbox>}
-          <FormRefusal sentence={change.failure} />
+          {order.stockReserved && <Checkbox name="restock">Put the order's goods back on the shelf</Checkbox>}
+          <FormRefusal sentence={action.failure} />
           <Button type="submit" variant="secondary" size="small" className="self-start">
             Refund
           </Button>
@@ -112,8 +108,8 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             </Button>
             <Button
               variant="danger"
-              busy={change.busy}
-              onClick={() => void change.submit(form, { method: 'post', action: address })}
+              busy={action.busy}
+              onClick={() => action.send(href('/admin/orders/:number/refund', { number: order.number }), form)}
             >
               Refund
             </Button>

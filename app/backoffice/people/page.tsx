@@ -1,27 +1,25 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
-import { data, Link } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { Link, href } from 'react-router'
+import { dbContext, staffContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { type Erased, erasePerson } from '#shop/orders/people/erase-person.server.ts'
+import { type Erased } from '#shop/orders/people/erase-person.server.ts'
 import { findPerson } from '#shop/orders/people/find-person.server.ts'
 import { readContact } from '#shop/orders/people/person-contact.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import type { Outcome } from '../guard/outcome.ts'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/page'
-
-type EraseAnswer = ({ kind: 'done' } & Erased) | { kind: 'failed' }
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Find a person' }] }
 
@@ -32,25 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, isUnderstood: contact !== null, person }
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const contact = readContact(String(context.get(formActionContext).form.get('contact') ?? ''))
-  if (!contact) return data<EraseAnswer>({ kind: 'failed' }, { status: 422 })
-  return attempt<EraseAnswer>(context, async () => ({
-    kind: 'done',
-    ...(await erasePerson(context.get(dbContext), context.get(staffContext), contact)),
-  }))
-}
-
 const columns = [{ label: 'Order' }, { label: 'Name' }, { label: 'Placed' }, { label: 'Invoice' }]
 
 export default function PeoplePage({ loaderData: { search, isUnderstood, person } }: Route.ComponentProps) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const change = useChange<EraseAnswer>((answer) => {
-    setAsking(false)
-    if (answer.kind === 'failed') toast({ title: 'Failed to erase. Please try again.', destructive: true })
-    else toast({ title: 'Erased', description: sumOf(answer) })
-  })
+  const action = useAction<Outcome<Erased>>(
+    { thing: 'person', done: null, failed: 'Failed to erase. Please try again.' },
+    (outcome) => {
+      setAsking(false)
+      if (outcome.kind === 'done') toast({ title: 'Erased', description: sumOf(outcome) })
+    },
+  )
   const isFound = person && person.orders.length + person.messages.length + person.newsletter.length > 0
 
   return (
@@ -118,7 +109,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
         title="Erase this person's data?"
         description="Names, addresses, phone numbers, e-mails, messages and the newsletter address are removed for good. Issued invoices stay, and orders that are still open."
         confirmLabel="Erase"
-        onConfirm={() => void change.submit({ intent: 'erase', contact: search }, { method: 'post' })}
+        onConfirm={() => action.send(href('/admin/people/erase'), { contact: search })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { data } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -9,7 +9,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { Db } from '#db/client.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
-import { policies, type Policy, policyPages } from '#shop/settings/policies.ts'
+import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { PolicyBody } from '#shop/settings/policy-form.ts'
 import { placeholdersIn, placeholderValues } from '#shop/settings/policy-placeholders.ts'
@@ -23,22 +23,25 @@ import {
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { renderPolicy } from '#shop/settings/render-policy.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
+import type { ActionMessages } from '../forms/action-messages.ts'
 import { checkForm } from '../forms/check-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import type { Outcome } from '../guard/outcome.ts'
+import { perform } from '../guard/perform.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/edit'
+import type { Preview } from './actions/preview.ts'
 import { Disagreements } from './disagreements.tsx'
 import { PlaceholderPanel } from './placeholder-panel.tsx'
-import { type PolicyAnswer, toastFor } from './policy-answer.ts'
+import { readPolicyForm } from './policy-form.ts'
 import { PolicyPreview } from './policy-preview.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -48,8 +51,6 @@ export const handle: CrumbHandle = {
     { label: policyPages[policy].title },
   ],
 }
-
-const readPolicy = (text: string) => policies.find((policy) => policy === text) ?? null
 
 /** Which promises of the settings a policy tells. */
 const topics: Partial<Record<Policy, RegExp>> = {
@@ -91,32 +92,14 @@ async function compare(db: Db, policy: Policy, from: number | null, to: number |
   return before === null || after === null ? null : { from, to, differences: comparePolicies(before, after) }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
   const policy = readPolicy(params.policy)
-  if (!policy) return data<PolicyAnswer>({ kind: 'gone' }, { status: 404 })
-  const { name, form } = context.get(formActionContext)
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  const version = Number(form.get('version'))
-
-  if (name === 'restore') {
-    return attempt<PolicyAnswer>(context, async () => {
-      const restores = Number(form.get('restores'))
-      const body = await findPolicyBody(db, policy, restores)
-      if (body === null) return { kind: 'gone' }
-      const { kind } = await savePolicy(db, by, { policy, version, body, restores })
-      return { kind: kind === 'saved' ? 'restored' : kind }
-    })
-  }
-  const read = PolicyBody.safeParse(form.get('body'))
-  if (!read.success)
-    return data<PolicyAnswer>({ kind: 'invalid', errors: { body: read.error.issues[0]!.message } }, { status: 422 })
-  if (name === 'preview') {
-    return attempt<PolicyAnswer>(context, async () => ({
-      kind: 'preview',
-      rendered: renderPolicy(read.data, await findSettings(db)),
-    }))
-  }
-  return attempt<PolicyAnswer>(context, () => savePolicy(db, by, { policy, version, body: read.data }))
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!policy) return { kind: 'gone' }
+    const read = readPolicyForm(form)
+    return read.kind === 'read' ? savePolicy(db, by, { policy, version: read.version, body: read.body }) : read
+  })
 }
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
@@ -133,33 +116,38 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   const [rendered, setRendered] = useState(loaderData.rendered)
   const [restoring, setRestoring] = useState<number | null>(null)
 
-  const change = useChange<PolicyAnswer>((answer) => {
-    if (answer.kind === 'preview') return setRendered(answer.rendered)
-    toast(toastFor(answer))
-    if (answer.kind === 'changed') setOpened({ ...opened, version: current.version })
-    if (answer.kind === 'saved' || answer.kind === 'restored') {
+  const action = useAction<Outcome<object | Preview>>(
+    {
+      thing: 'text',
+      done: { title: 'Text saved', description: 'Visitors see it from now on.' },
+      conflict: {
+        description: 'What you typed is still here. Compare it with theirs below, then save again to replace it.',
+      },
+      gone: { title: 'There is no such version' },
+    },
+    (outcome) => {
+      if (outcome.kind === 'conflict') setOpened({ ...opened, version: current.version })
+      if (outcome.kind !== 'done') return
+      if ('rendered' in outcome) return setRendered(outcome.rendered)
       setOpened({ body: current.body, version: current.version, saves: opened.saves + 1 })
       setBody(current.body)
       setRendered(loaderData.rendered)
-    }
-  })
-  const { element, errors, clear, refuse } = useFieldErrors(
-    change.answer?.kind === 'invalid' ? change.answer.errors : undefined,
+    },
   )
+  const { element, errors, clear, refuse } = useFieldErrors(action.errors)
   const isTouched = body !== opened.body
 
-  function send(what: 'preview' | 'save') {
-    if (change.busy) return
+  function send(address: string, says?: Partial<ActionMessages>) {
+    if (action.busy) return
     const read = PolicyBody.safeParse(body)
-    if (read.success)
-      return void change.submit({ intent: what, body, version: String(opened.version) }, { method: 'post' })
+    if (read.success) return action.send(address, { body, version: String(opened.version) }, { says })
     refuse({ body: read.error.issues[0]!.message })
     toast(checkForm)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    send('save')
+    send(href('/admin/policies/:policy', { policy }))
   }
 
   const { title, path } = policyPages[policy]
@@ -192,7 +180,12 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
                 error={errors.body}
                 hint="## begins a section, ### a part of one, - an item of a list. **bold**, [words](/address), and tables with |."
               />
-              <Button variant="secondary" size="small" onClick={() => send('preview')} className="self-start">
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => send(href('/admin/policies/:policy/preview', { policy }), { done: null })}
+                className="self-start"
+              >
                 Show the preview
               </Button>
             </div>
@@ -206,9 +199,9 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
           <SaveBar
             label="Save text"
             busyLabel="Saving..."
-            busy={change.busy}
+            busy={action.busy}
             isTouched={isTouched}
-            failure={change.failure}
+            failure={action.failure}
           >
             <ButtonLink to="/admin/policies" variant="secondary">
               Cancel
@@ -234,9 +227,10 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
             </Button>
             <Button
               onClick={() => {
-                void change.submit(
-                  { intent: 'restore', restores: String(restoring), version: String(opened.version) },
-                  { method: 'post' },
+                action.send(
+                  href('/admin/policies/:policy/restore', { policy }),
+                  { restores: String(restoring), version: String(opened.version) },
+                  { says: { done: { title: 'Earlier text restored', description: 'It is the newest version now.' } } },
                 )
                 setRestoring(null)
               }}

@@ -1,20 +1,19 @@
-import { data, useNavigate } from 'react-router'
-import { dbContext, staffContext } from '#app/context.ts'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useNavigate, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import type { Outcome } from '../guard/outcome.ts'
+import { perform } from '../guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { ProductForm } from './form/product-form.tsx'
-import { answerOf } from './save-answer.server.ts'
-import { refusals, type SaveAnswer } from './save-answer.ts'
+import { invalidProduct, outcomeOf } from './save-outcome.ts'
 
 export const handle: CrumbHandle = {
   crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Add New Product' }],
@@ -28,23 +27,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readProductForm(await request.formData())
-  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...formErrorsOf(read.error) }, { status: 422 })
-  return attempt<SaveAnswer>(context, async () =>
-    answerOf(await addProduct(context.get(dbContext), context.get(staffContext), read.data)),
+  return perform(context, async (db, by): Promise<Outcome> =>
+    read.success ? outcomeOf(await addProduct(db, by, read.data)) : invalidProduct(formErrorsOf(read.error)),
   )
 }
 
 export default function AddProductPage({ loaderData: { categories, taxRates } }: Route.ComponentProps) {
-  const toast = useToast()
   const navigate = useNavigate()
-  const change = useChange<SaveAnswer>((answer) => {
-    if (answer.kind === 'saved') {
-      toast({ title: 'Product added successfully!' })
-      void navigate('/admin/products')
-    } else if (answer.kind === 'invalid') toast({ ...answer.toast, destructive: true })
-    else if (answer.kind === 'failed') toast({ title: 'Failed to add product. Please try again.', destructive: true })
-    else toast(refusals[answer.kind])
-  })
+  const action = useAction(
+    { thing: 'product', done: 'Product added successfully!', failed: 'Failed to add product. Please try again.' },
+    ({ kind }) => {
+      if (kind === 'done') void navigate(href('/admin/products'))
+    },
+  )
 
   return (
     <>
@@ -53,13 +48,13 @@ export default function AddProductPage({ loaderData: { categories, taxRates } }:
         product={null}
         categories={categories}
         taxRates={taxRates}
-        busy={change.busy}
-        failure={change.failure}
+        busy={action.busy}
+        failure={action.failure}
         submitLabel="Add Product"
         busyLabel="Adding Product..."
-        errors={change.answer?.kind === 'invalid' ? change.answer.fields : undefined}
-        isSaved={change.answer?.kind === 'saved'}
-        onSubmit={(form) => void change.submit(form, { method: 'post' })}
+        errors={action.errors}
+        isSaved={action.outcome?.kind === 'done'}
+        onSubmit={(form) => action.send(href('/admin/products/add'), form)}
       />
     </>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { data, Link, useNavigate } from 'react-router'
-import { dbContext, staffContext } from '#app/context.ts'
+import { data, Link, useNavigate, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -10,15 +9,15 @@ import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import type { Outcome } from '../guard/outcome.ts'
+import { perform } from '../guard/perform.server.ts'
 import type { Route } from './+types/edit'
 import { ProductForm } from './form/product-form.tsx'
-import { answerOf } from './save-answer.server.ts'
-import { refusals, type SaveAnswer } from './save-answer.ts'
+import { invalidProduct, outcomeOf } from './save-outcome.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export const handle: CrumbHandle = {
@@ -42,31 +41,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const id = readProductId(params.id)
-  if (id === null) return data<SaveAnswer>({ kind: 'gone' }, { status: 404 })
   const read = readProductForm(form)
-  if (!read.success) return data<SaveAnswer>({ kind: 'invalid', ...formErrorsOf(read.error) }, { status: 422 })
-  const change = { id, version: Number(form.get('version')), form: read.data }
-  return attempt<SaveAnswer>(context, async () =>
-    answerOf(await updateProduct(context.get(dbContext), context.get(staffContext), change)),
-  )
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (id === null) return { kind: 'gone' }
+    if (!read.success) return invalidProduct(formErrorsOf(read.error))
+    return outcomeOf(await updateProduct(db, by, { id, version: Number(form.get('version')), form: read.data }))
+  })
 }
 
 export default function EditProductPage({ loaderData: { product, categories, taxRates } }: Route.ComponentProps) {
-  const toast = useToast()
   const navigate = useNavigate()
   const listAddress = useListAddress()
   const [version, setVersion] = useState(product.version)
-  const change = useChange<SaveAnswer>((answer) => {
-    if (answer.kind === 'saved') {
-      toast({ title: 'Product saved' })
-      void navigate(listAddress)
-    } else if (answer.kind === 'invalid') toast({ ...answer.toast, destructive: true })
-    else if (answer.kind === 'failed') toast({ title: 'Failed to save product. Please try again.', destructive: true })
-    else {
-      toast(refusals[answer.kind])
-      setVersion(product.version)
-    }
-  })
+  const action = useAction(
+    { thing: 'product', done: 'Product saved', failed: 'Failed to save product. Please try again.' },
+    ({ kind }) => {
+      if (kind === 'done') void navigate(listAddress)
+      if (kind === 'gone' || kind === 'conflict') setVersion(product.version)
+    },
+  )
 
   return (
     <>
@@ -81,13 +74,13 @@ export default function EditProductPage({ loaderData: { product, categories, tax
         version={version}
         categories={categories}
         taxRates={taxRates}
-        busy={change.busy}
-        failure={change.failure}
+        busy={action.busy}
+        failure={action.failure}
         submitLabel="Save Product"
         busyLabel="Saving..."
-        errors={change.answer?.kind === 'invalid' ? change.answer.fields : undefined}
-        isSaved={change.answer?.kind === 'saved'}
-        onSubmit={(form) => void change.submit(form, { method: 'post' })}
+        errors={action.errors}
+        isSaved={action.outcome?.kind === 'done'}
+        onSubmit={(form) => action.send(href('/admin/products/:id/edit', { id: String(product.id) }), form)}
       />
     </>
   )

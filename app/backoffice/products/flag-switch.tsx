@@ -1,22 +1,16 @@
-import { useToast } from '#app/ui/overlays/toast.tsx'
-import { useChange } from '../forms/use-change.ts'
-import { type ProductAnswer, toastFor } from './product-change.ts'
+import { href } from 'react-router'
+import { useAction } from '../forms/use-action.ts'
+import { productMessages } from './product-messages.ts'
 
 type FlagSwitchProps = { id: number; flag: 'featured' | 'newArrival'; on: boolean; label: string; of: string }
 
 /** Shows the choice at once, and goes back with a message when it could not be saved. */
 export function FlagSwitch({ id, flag, on, label, of }: FlagSwitchProps) {
-  const toast = useToast()
-  const change = useChange<ProductAnswer>((answer) => {
-    const message = toastFor(answer)
-    if (message) toast(message)
-  })
-  const shown = change.formData ? change.formData.get('on') === 'true' : on
+  const action = useAction({ ...productMessages, done: null })
+  const shown = action.formData ? action.formData.get('on') === 'true' : on
 
   return (
-    <change.Form method="post">
-      <input type="hidden" name="intent" value="flag" />
-      <input type="hidden" name="id" value={id} />
+    <action.Form method="post" action={href('/admin/products/:id/flag', { id: String(id) })}>
       <input type="hidden" name="flag" value={flag} />
       <input type="hidden" name="on" value={String(!shown)} />
       <button
@@ -31,6 +25,6 @@ export function FlagSwitch({ id, flag, on, label, of }: FlagSwitchProps) {
         </span>
         <span className="text-small whitespace-nowrap md:sr-only">{label}</span>
       </button>
-    </change.Form>
+    </action.Form>
   )
 }

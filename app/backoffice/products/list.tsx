@@ -1,11 +1,10 @@
 import { Download, Plus, Upload } from 'lucide'
-import { data, Link, useNavigate } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { Link, useNavigate, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
 import { countProductLines, findProductLines } from '#shop/catalogue/managing/list-products.server.ts'
 import {
@@ -13,19 +12,18 @@ import {
   readProductListFilter,
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
-import { fieldsOf } from '../guard/form-action.ts'
+import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Pager } from '../lists/pager.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/list'
-import { doProductChange } from './do-product-change.server.ts'
+import type { Copy } from './actions/duplicate.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ProductChange, type ProductAnswer, toastFor } from './product-change.ts'
+import { productMessages } from './product-messages.ts'
 import { ProductTable } from './product-table.tsx'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Products' }] }
@@ -41,25 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, count, categories, ...page }
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const { data: change } = ProductChange.safeParse(fieldsOf(context.get(formActionContext)))
-  if (!change) return data<ProductAnswer>({ kind: 'failed' }, { status: 400 })
-  const answer = await attempt<ProductAnswer>(context, () =>
-    doProductChange(context.get(dbContext), context.get(staffContext), change),
-  )
-  return data<ProductAnswer>({ ...answer.data, intent: change.intent }, answer.init ?? undefined)
-}
-
 export default function ProductsPage({
   loaderData: { filter, count, categories, products, before, after },
 }: Route.ComponentProps) {
   const may = useMay()
-  const toast = useToast()
   const navigate = useNavigate()
-  const change = useChange<ProductAnswer>((answer) => {
-    const message = toastFor(answer)
-    if (message) toast(message)
-    if (answer.copy) void navigate(`/admin/products/${answer.copy}/edit`)
+  const action = useAction<Outcome<Partial<Copy>>>({ ...productMessages, done: null }, (outcome) => {
+    if (outcome.kind !== 'done' || outcome.copy === undefined) return
+    void navigate(href('/admin/products/:id/edit', { id: String(outcome.copy) }))
   })
   const { after: _after, before: _before, search: _search, ...remaining } = filter
   const filters = writeProductListFilter({ ...filter, after: null, before: null }).toString()
@@ -96,7 +83,7 @@ export default function ProductsPage({
             matching={count}
             filters={filters}
             categories={categories}
-            change={change}
+            send={action.send}
           />
           <Pager
             newer={before && pageFrom({ before, after: null })}

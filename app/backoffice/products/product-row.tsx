@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '#app/ui/overlays/menu.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
+import { type ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { Cell, Row } from '../lists/admin-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
@@ -19,20 +20,21 @@ type ProductRowProps = {
   /** Missing for a person who may only look. */
   onSelect?(id: number, isChosen: boolean): void
   onAsk(what: 'delete' | 'add image', product: ProductLine): void
-  onSend(fields: { intent: 'state'; state: string } | { intent: 'duplicate' }): void
+  onState(state: ProductState): void
+  onDuplicate(): void
 }
 
-export function ProductRow({ product, isSelected, onSelect, onAsk, onSend }: ProductRowProps) {
+export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDuplicate }: ProductRowProps) {
   const { id, name, category, state, stockLeft } = product
   const { search } = useLocation()
   const edit = `/admin/products/${id}/edit`
   const mayEdit = onSelect !== undefined
-  const become = (next: string, label: string): MenuItem => ({
+  const become = (next: ProductState, label: string): MenuItem => ({
     label,
-    onSelect: () => onSend({ intent: 'state', state: next }),
+    onSelect: () => onState(next),
   })
   const changes: MenuItem[] = [
-    { label: 'Duplicate', onSelect: () => onSend({ intent: 'duplicate' }) },
+    { label: 'Duplicate', onSelect: onDuplicate },
     state === 'live' ? become('draft', 'Take out of the shop') : become('live', 'Put into the shop'),
     state === 'archived' ? become('draft', 'Restore as a draft') : become('archived', 'Archive'),
   ]

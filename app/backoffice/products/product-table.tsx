@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
-import type { useChange } from '../forms/use-change.ts'
+import type { Send } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable } from '../lists/admin-table.tsx'
 import { AddImageDialog } from './add-image-dialog.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import type { ProductAnswer } from './product-change.ts'
+import { failing } from './product-messages.ts'
 import { ProductRow } from './product-row.tsx'
 
 type Asked = { what: 'delete' | 'add image'; product: ProductLine }
@@ -23,16 +24,23 @@ const columns = [
   { label: 'Actions' },
 ]
 
+const imageAdded = { ...failing('Failed to update product images'), done: 'Product image added successfully' }
+const deleted = { ...failing('Failed to delete product'), done: 'Product deleted successfully' }
+const duplicated = {
+  ...failing('Failed to duplicate product'),
+  done: { title: 'Product duplicated', description: 'The copy is a draft with nothing in stock.' },
+}
+
 type ProductTableProps = {
   products: readonly ProductLine[]
   /** How many there are on all pages, and by which filters, as in the address. */
   matching: number
   filters: string
   categories: readonly { name: string }[]
-  change: ReturnType<typeof useChange<ProductAnswer>>
+  send: Send
 }
 
-export function ProductTable({ products, matching, filters, categories, change }: ProductTableProps) {
+export function ProductTable({ products, matching, filters, categories, send }: ProductTableProps) {
   const may = useMay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)
@@ -44,9 +52,14 @@ export function ProductTable({ products, matching, filters, categories, change }
     setOpen(true)
   }
 
-  function send(fields: Record<string, string>) {
+  function add(id: number, imageKey: string) {
     setOpen(false)
-    void change.submit(fields, { method: 'post' })
+    send(href('/admin/products/:id/images', { id: String(id) }), { imageKey }, { says: imageAdded })
+  }
+
+  function remove(id: number) {
+    setOpen(false)
+    send(href('/admin/products/:id/delete', { id: String(id) }), {}, { says: deleted })
   }
 
   return (
@@ -62,7 +75,10 @@ export function ProductTable({ products, matching, filters, categories, change }
             isSelected={selection.isSelected(product.id)}
             onSelect={mayEdit ? selection.select : undefined}
             onAsk={ask}
-            onSend={(fields) => send({ ...fields, id: String(product.id) })}
+            onState={(state) => send(href('/admin/products/:id/state', { id: String(product.id) }), { state })}
+            onDuplicate={() =>
+              send(href('/admin/products/:id/duplicate', { id: String(product.id) }), {}, { says: duplicated })
+            }
           />
         ))}
       </AdminTable>
@@ -70,13 +86,13 @@ export function ProductTable({ products, matching, filters, categories, change }
         products={asked ? [asked.product] : []}
         open={open && asked?.what === 'delete'}
         onClose={() => setOpen(false)}
-        onConfirm={() => asked && send({ intent: 'delete', id: String(asked.product.id) })}
+        onConfirm={() => asked && remove(asked.product.id)}
       />
       <AddImageDialog
         product={asked?.product}
         open={open && asked?.what === 'add image'}
         onClose={() => setOpen(false)}
-        onStored={(id, imageKey) => send({ intent: 'add image', id: String(id), imageKey })}
+        onStored={add}
       />
     </div>
   )

@@ -1,18 +1,16 @@
-import { data, useNavigate } from 'react-router'
-import { dbContext, staffContext } from '#app/context.ts'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useNavigate, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
-import { useChange } from '../forms/use-change.ts'
-import { fieldErrorsOf } from '../forms/use-field-errors.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import { invalid, type Outcome } from '../guard/outcome.ts'
+import { perform } from '../guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { categoryChoices } from './category-choices.ts'
-import { type PromoAnswer, toastFor } from './promo-answer.ts'
 import { PromoEditor } from './promo-editor.tsx'
 
 export const handle: CrumbHandle = {
@@ -25,19 +23,15 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readPromoForm(await request.formData())
-  if (!read.success) return data<PromoAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
-  return attempt<PromoAnswer>(context, async () => {
-    const saved = await addPromoCode(context.get(dbContext), context.get(staffContext), read.data)
-    return saved.kind === 'refused' ? { kind: 'invalid', errors: saved.errors } : { kind: saved.kind }
-  })
+  return perform(context, async (db, by): Promise<Outcome> =>
+    read.success ? addPromoCode(db, by, read.data) : invalid(read.error),
+  )
 }
 
 export default function AddPromoCodePage({ loaderData: { categories } }: Route.ComponentProps) {
-  const toast = useToast()
   const navigate = useNavigate()
-  const change = useChange<PromoAnswer>((answer) => {
-    toast(toastFor(answer))
-    if (answer.kind === 'saved') void navigate('/admin/promo-codes')
+  const action = useAction({ thing: 'promo code', done: 'Promo code saved' }, ({ kind }) => {
+    if (kind === 'done') void navigate(href('/admin/promo-codes'))
   })
   return (
     <>
@@ -46,11 +40,11 @@ export default function AddPromoCodePage({ loaderData: { categories } }: Route.C
         promo={null}
         isUsed={false}
         categories={categories}
-        busy={change.busy}
-        failure={change.failure}
-        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
-        isSaved={change.answer?.kind === 'saved'}
-        onSubmit={(form) => void change.submit(form, { method: 'post' })}
+        busy={action.busy}
+        failure={action.failure}
+        errors={action.errors}
+        isSaved={action.outcome?.kind === 'done'}
+        onSubmit={(form) => action.send(href('/admin/promo-codes/add'), form)}
       />
     </>
   )

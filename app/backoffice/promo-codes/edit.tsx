@@ -1,25 +1,24 @@
 import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
-import { deletePromoCode, updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
+import { updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
 import { countPromoUses } from '#shop/orders/placing/promo-uses.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { useChange } from '../forms/use-change.ts'
-import { fieldErrorsOf } from '../forms/use-field-errors.ts'
+import { rowIdOf } from '../forms/read-form.ts'
+import { useAction } from '../forms/use-action.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import { invalid, type Outcome } from '../guard/outcome.ts'
+import { perform } from '../guard/perform.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
 import type { Route } from './+types/edit'
 import { categoryChoices } from './category-choices.ts'
-import { type PromoAnswer, toastFor } from './promo-answer.ts'
 import { PromoEditor } from './promo-editor.tsx'
 import { PromoUsesPanel } from './promo-uses-panel.tsx'
 
@@ -38,39 +37,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...found, categories: categoryChoices(categories) }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { name, form } = context.get(formActionContext)
-  const id = readId(params.id)
-  const [db, by] = [context.get(dbContext), context.get(staffContext)]
-  if (id === null) return data<PromoAnswer>({ kind: 'gone' }, { status: 404 })
-  if (name === 'delete')
-    return attempt<PromoAnswer>(context, async () => ({ kind: await deletePromoCode(db, by, id, countPromoUses) }))
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
   const read = readPromoForm(form)
-  if (!read.success) return data<PromoAnswer>({ kind: 'invalid', errors: fieldErrorsOf(read.error) }, { status: 422 })
-  const change = { id, version: Number(form.get('version')), form: read.data }
-  return attempt<PromoAnswer>(context, async () => {
-    const saved = await updatePromoCode(db, by, change, countPromoUses)
-    return saved.kind === 'refused' ? { kind: 'invalid', errors: saved.errors } : { kind: saved.kind }
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    const change = { id: rowIdOf(params.id), version: Number(form.get('version')), form: read.data }
+    return updatePromoCode(db, by, change, countPromoUses)
   })
 }
 
-/** A deleted code is not read again: the page says so and leaves. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult?.kind !== 'deleted' && defaultShouldRevalidate
+/** What was deleted is not read again: the page says so and leaves. */
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formAction?.endsWith('/delete') && defaultShouldRevalidate
 
 export default function EditPromoCodePage({ loaderData: { promo, uses, categories } }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
   const navigate = useNavigate()
   const [version, setVersion] = useState(promo.version)
   const [isAsking, setAsking] = useState(false)
-  const change = useChange<PromoAnswer>((answer) => {
-    toast(toastFor(answer))
-    if (answer.kind === 'saved' || answer.kind === 'deleted' || answer.kind === 'gone')
-      void navigate('/admin/promo-codes')
-    if (answer.kind === 'changed') setVersion(promo.version)
+  const action = useAction({ thing: 'promo code', done: 'Promo code saved' }, ({ kind }) => {
+    if (kind === 'done' || kind === 'gone') void navigate(href('/admin/promo-codes'))
+    if (kind === 'conflict') setVersion(promo.version)
   })
-  const isOver = change.answer?.kind === 'saved' || change.answer?.kind === 'deleted' || change.answer?.kind === 'gone'
+  const isOver = action.outcome?.kind === 'done' || action.outcome?.kind === 'gone'
 
   return (
     <>
@@ -87,11 +77,11 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
         version={version}
         isUsed={uses.orders > 0}
         categories={categories}
-        busy={change.busy}
-        failure={change.failure}
-        errors={change.answer?.kind === 'invalid' ? change.answer.errors : undefined}
+        busy={action.busy}
+        failure={action.failure}
+        errors={action.errors}
         isSaved={isOver}
-        onSubmit={(form) => void change.submit(form, { method: 'post' })}
+        onSubmit={(form) => action.send(href('/admin/promo-codes/:id', { id: String(promo.id) }), form)}
       />
       <ConfirmDialog
         open={isAsking}
@@ -99,7 +89,10 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
         title={`Delete ${promo.code}?`}
         description="Nobody has used this code. It cannot be brought back."
         confirmLabel="Delete"
-        onConfirm={() => void change.submit({ intent: 'delete' }, { method: 'post' })}
+        onConfirm={() => {
+          const address = href('/admin/promo-codes/:id/delete', { id: String(promo.id) })
+          action.send(address, {}, { says: { done: 'Promo code deleted' } })
+        }}
       />
     </>
   )

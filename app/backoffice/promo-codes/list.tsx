@@ -1,25 +1,20 @@
 import { Plus } from 'lucide'
-import { data } from 'react-router'
-import { dbContext, staffContext } from '#app/context.ts'
+import { href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
-import { setPromoActive } from '#shop/marketing/manage-promo-codes.server.ts'
 import { findPromoLines } from '#shop/orders/find-promo-codes.server.ts'
-import { useChange } from '../forms/use-change.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt, outcomeOf } from '../guard/attempt.server.ts'
 import { useMay } from '../guard/use-may.ts'
-import { readId, readListAddress } from '../lists/list-address.ts'
+import { readListAddress } from '../lists/list-address.ts'
 import { Pager } from '../lists/pager.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { PromoTable } from './promo-table.tsx'
-
-type SwitchAnswer = { kind: 'done' | 'gone' | 'failed'; on?: boolean }
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Promo codes' }] }
 
@@ -28,26 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search: filter.search, now: new Date(), ...(await findPromoLines(context.get(dbContext), filter)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const id = readId(form.get('id'))
-  if (id === null) return data<SwitchAnswer>({ kind: 'failed' }, { status: 400 })
-  const on = form.get('on') === 'true'
-  const answer = await attempt(context, () =>
-    setPromoActive(context.get(dbContext), context.get(staffContext), { id, isActive: on }),
-  )
-  return data<SwitchAnswer>({ kind: outcomeOf(answer.data), on }, answer.init ?? undefined)
-}
+const notChanged = 'Failed to change the promo code. Please try again.'
 
 export default function PromoCodesPage({
   loaderData: { search, lines, hasNewer, hasOlder, now },
 }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
-  const change = useChange<SwitchAnswer>(({ kind, on }) => {
-    if (kind === 'done') toast({ title: on ? 'Promo code switched on' : 'Promo code switched off' })
-    else toast({ title: 'Failed to change the promo code. Please try again.', destructive: true })
-  })
+  const action = useAction({ thing: 'promo code', done: null, failed: notChanged, gone: { title: notChanged } })
   const pageFrom = (edge: Record<string, string>) => `?${new URLSearchParams({ ...(search && { search }), ...edge })}`
 
   return (
@@ -67,7 +49,12 @@ export default function PromoCodesPage({
             now={now}
             onSwitch={
               may('marketing.edit')
-                ? (id, on) => void change.submit({ id: String(id), on: String(on) }, { method: 'post' })
+                ? (id, on) =>
+                    action.send(
+                      href('/admin/promo-codes/:id/active', { id: String(id) }),
+                      { on: String(on) },
+                      { says: { done: on ? 'Promo code switched on' : 'Promo code switched off' } },
+                    )
                 : undefined
             }
           />

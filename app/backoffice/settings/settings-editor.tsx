@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
-import { readSettingsForm } from '#shop/settings/settings-form.ts'
+import { readSettingsForm, type SettingsForm } from '#shop/settings/settings-form.ts'
 import { checkForm } from '../forms/check-form.ts'
+import { type FieldErrors, fieldErrorsOf } from '../forms/field-errors.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { type FieldErrors, fieldErrorsOf, fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
+import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Aligned, Contradictions, promisesDisagree } from './contradictions.tsx'
 import { FieldsContext } from './settings-fields.tsx'
@@ -39,7 +40,8 @@ type SettingsEditorProps = {
   aligned: Alignment | null
   /** The server's errors. */
   errors: FieldErrors | undefined
-  onSubmit(form: FormData, changes?: Alignment): void
+  onSubmit(form: FormData): void
+  onAlign(form: FormData, alignment: Alignment): void
 }
 
 export function SettingsEditor({
@@ -53,6 +55,7 @@ export function SettingsEditor({
   aligned,
   errors: fromServer,
   onSubmit,
+  onAlign,
 }: SettingsEditorProps) {
   const may = useMay()
   const toast = useToast()
@@ -66,13 +69,11 @@ export function SettingsEditor({
     if (read.success) setPromised(read.data)
   }
 
-  function send(intent: 'save' | 'align') {
+  function send(on: (form: FormData, settings: SettingsForm) => void) {
     if (busy) return
     const form = new FormData(element.current!)
-    form.set('intent', intent)
     const read = readSettingsForm(form)
-    if (read.success)
-      return onSubmit(form, intent === 'align' ? alignmentOf(form, contradictionsOf(read.data)) : undefined)
+    if (read.success) return on(form, read.data)
     refuse(fieldErrorsOf(read.error))
     toast(checkForm)
   }
@@ -80,7 +81,6 @@ export function SettingsEditor({
   function undo({ typed }: Alignment) {
     const form = new FormData(element.current!)
     for (const [field, text] of typed) form.set(field, text)
-    form.set('intent', 'save')
     onSubmit(form)
   }
 
@@ -92,13 +92,17 @@ export function SettingsEditor({
       aria-label="Store settings"
       onSubmit={(event) => {
         event.preventDefault()
-        send('save')
+        send(onSubmit)
       }}
       onInput={edited}
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="version" value={version} />
-      <Contradictions found={contradictions} busy={busy} onAlign={() => send('align')} />
+      <Contradictions
+        found={contradictions}
+        busy={busy}
+        onAlign={() => send((form, typed) => onAlign(form, alignmentOf(form, contradictionsOf(typed))))}
+      />
       {aligned && <Aligned changes={aligned.changes} busy={busy} onUndo={() => undo(aligned)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SettingsContents />

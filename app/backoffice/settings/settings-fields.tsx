@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import type { FieldErrors } from '../forms/use-field-errors.ts'
+import type { FieldErrors } from '../forms/field-errors.ts'
 
 /** The values of the fields below, and their errors. */
 export const FieldsContext = createContext<{ settings: StoreSettings; errors: FieldErrors } | null>(null)

@@ -1,20 +1,21 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import type { FieldErrors } from '../forms/field-errors.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import type { useChange } from '../forms/use-change.ts'
 import { RoleChoice } from './role-choice.tsx'
-import type { FieldErrors, StaffAnswer } from './staff-answer.ts'
+import type { StaffAction } from './staff-outcome.ts'
 
 type InviteDialogProps = {
   open: boolean
   onClose(): void
-  change: ReturnType<typeof useChange<StaffAnswer>>
+  action: StaffAction
   errors: FieldErrors
 }
 
-/** Asks for the invited person's address and roles. */
-export function InviteDialog({ open, onClose, change, errors }: InviteDialogProps) {
+/** Asks whom to invite, and as what. */
+export function InviteDialog({ open, onClose, action, errors }: InviteDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,8 +23,7 @@ export function InviteDialog({ open, onClose, change, errors }: InviteDialogProp
       title="Invite a colleague"
       description="They get an e-mail with a link that works once, for a week."
     >
-      <change.Form method="post" noValidate className="flex flex-col gap-5">
-        <input type="hidden" name="intent" value="invite" />
+      <action.Form method="post" action={href('/admin/staff/invite')} noValidate className="flex flex-col gap-5">
         <TextField label="Name" name="name" autoComplete="off" required maxLength={120} error={errors.name} />
         <TextField
           label="E-mail"
@@ -36,16 +36,16 @@ export function InviteDialog({ open, onClose, change, errors }: InviteDialogProp
           error={errors.email}
         />
         <RoleChoice held={[]} error={errors.roles} />
-        <FormRefusal sentence={change.failure} />
+        <FormRefusal sentence={action.failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={change.busy}>
+          <Button type="submit" busy={action.busy}>
             Send invitation
           </Button>
         </div>
-      </change.Form>
+      </action.Form>
     </Dialog>
   )
 }

@@ -3,20 +3,20 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import type { StaffAnswer } from './staff-answer.ts'
+import type { StaffAction } from './staff-outcome.ts'
 
 /** Shows the invitation's link, this once. */
 export function LinkDialog({
   open,
   onClose,
-  answer,
+  outcome,
 }: {
   open: boolean
   onClose(): void
-  answer: StaffAnswer | undefined
+  outcome: StaffAction['outcome']
 }) {
   const toast = useToast()
-  const invited = answer?.kind === 'invited' ? answer : undefined
+  const invited = outcome?.kind === 'done' && outcome.link !== undefined ? outcome : undefined
 
   async function copy(link: string) {
     try {
@@ -43,13 +43,13 @@ export function LinkDialog({
             readOnly
             value={invited.link}
             onFocus={(event) => event.currentTarget.select()}
-            hint={`Works once, until ${formatMoment(invited.expiresAt)}. It is shown only now.`}
+            hint={`Works once, until ${formatMoment(invited.expiresAt!)}. It is shown only now.`}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Done
             </Button>
-            <Button onClick={() => void copy(invited.link)}>Copy link</Button>
+            <Button onClick={() => void copy(invited.link!)}>Copy link</Button>
           </div>
         </>
       )}

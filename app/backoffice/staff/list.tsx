@@ -1,23 +1,23 @@
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
-import { dbContext, formActionContext, publicUrlContext, staffContext } from '#app/context.ts'
+import { href } from 'react-router'
+import { dbContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
-import { useChange } from '../forms/use-change.ts'
+import type { FieldErrors } from '../forms/field-errors.ts'
+import { useAction } from '../forms/use-action.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import { attempt } from '../guard/attempt.server.ts'
+import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable } from '../lists/admin-table.tsx'
 import type { Route } from './+types/list'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
-import { type FieldErrors, type StaffAnswer, toastFor } from './staff-answer.ts'
-import { doStaffChange } from './staff-change.server.ts'
+import { type Invited, staffMessages } from './staff-outcome.ts'
 import { StaffRow } from './staff-row.tsx'
 import { type Question, SureDialog } from './sure-dialog.tsx'
 
@@ -25,17 +25,6 @@ export const handle: CrumbHandle = { crumbs: [{ label: 'Staff' }] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: context.get(staffContext).id, staff: await findStaffLines(context.get(dbContext)) }
-}
-
-export async function action({ context }: Route.ActionArgs) {
-  return attempt(context, () =>
-    doStaffChange(
-      context.get(dbContext),
-      context.get(staffContext),
-      context.get(formActionContext),
-      context.get(publicUrlContext),
-    ),
-  )
 }
 
 type Asking =
@@ -54,7 +43,6 @@ const columns = [
 ]
 
 export default function StaffPage({ loaderData: { me, staff } }: Route.ComponentProps) {
-  const toast = useToast()
   const may = useMay()
   const [asking, setAsking] = useState<Asking>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -62,12 +50,10 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
     setErrors({})
     setAsking(next)
   }
-  const change = useChange<StaffAnswer>((answer) => {
-    const message = toastFor(answer)
-    if (message) toast(message)
-    if (answer.kind === 'invited') ask({ about: 'link' })
-    else if (answer.kind === 'invalid') setErrors(answer.fields)
-    else if (answer.kind === 'done' || answer.kind === 'gone' || answer.kind === 'changed meanwhile') ask(null)
+  const action = useAction<Outcome<Partial<Invited>>>({ ...staffMessages, done: null }, (outcome) => {
+    if (outcome.kind === 'invalid') setErrors(outcome.errors)
+    else if (outcome.kind === 'done' && outcome.link !== undefined) ask({ about: 'link' })
+    else if (outcome.kind === 'done' || outcome.kind === 'gone' || outcome.kind === 'conflict') ask(null)
   })
 
   /** Closing one dialog is heard after the next has opened. */
@@ -96,19 +82,19 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
             isMe={line.id === me}
             onRoles={() => ask({ about: 'roles', person: line })}
             onQuestion={(about) => ask({ about, person: line })}
-            onRenew={() => void change.submit({ intent: 'renew', id: line.id }, { method: 'post' })}
+            onRenew={() => action.send(href('/admin/staff/:id/renew', { id: line.id }))}
           />
         ))}
       </AdminTable>
-      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} change={change} errors={errors} />
-      <LinkDialog open={asking?.about === 'link'} onClose={close('link')} answer={change.answer} />
+      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} action={action} errors={errors} />
+      <LinkDialog open={asking?.about === 'link'} onClose={close('link')} outcome={action.outcome} />
       <RolesDialog
         person={asking?.about === 'roles' ? person : undefined}
         onClose={close('roles')}
-        change={change}
+        action={action}
         errors={errors}
       />
-      <SureDialog question={question} person={person} onClose={close(question)} change={change} />
+      <SureDialog question={question} person={person} onClose={close(question)} action={action} />
     </>
   )
 }

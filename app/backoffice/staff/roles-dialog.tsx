@@ -1,19 +1,20 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
+import type { FieldErrors } from '../forms/field-errors.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
-import type { useChange } from '../forms/use-change.ts'
 import { RoleChoice } from './role-choice.tsx'
-import type { FieldErrors, StaffAnswer } from './staff-answer.ts'
+import type { StaffAction } from './staff-outcome.ts'
 
 type RolesDialogProps = {
   person: StaffLine | undefined
   onClose(): void
-  change: ReturnType<typeof useChange<StaffAnswer>>
+  action: StaffAction
   errors: FieldErrors
 }
 
-export function RolesDialog({ person, onClose, change, errors }: RolesDialogProps) {
+export function RolesDialog({ person, onClose, action, errors }: RolesDialogProps) {
   return (
     <Dialog
       open={person !== undefined}
@@ -22,23 +23,28 @@ export function RolesDialog({ person, onClose, change, errors }: RolesDialogProp
       description={person && `${person.name}, ${person.email}`}
     >
       {person && (
-        <change.Form method="post" className="flex flex-col gap-5">
-          <input type="hidden" name="intent" value="roles" />
-          <input type="hidden" name="id" value={person.id} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            const address = href('/admin/staff/:id/roles', { id: person.id })
+            action.send(address, event.currentTarget, { says: { done: 'Roles changed' } })
+          }}
+          className="flex flex-col gap-5"
+        >
           {person.roles.map((role) => (
             <input key={role} type="hidden" name="seen" value={role} />
           ))}
           <RoleChoice held={person.roles} error={errors.roles} />
-          <FormRefusal sentence={change.failure} />
+          <FormRefusal sentence={action.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" busy={change.busy}>
+            <Button type="submit" busy={action.busy}>
               Save roles
             </Button>
           </div>
-        </change.Form>
+        </form>
       )}
     </Dialog>
   )

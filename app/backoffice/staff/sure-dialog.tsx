@@ -1,13 +1,25 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
-import type { useChange } from '../forms/use-change.ts'
-import type { StaffAnswer } from './staff-answer.ts'
+import type { StaffAction } from './staff-outcome.ts'
 
 export type Question = 'deactivate' | 'reactivate' | 'withdraw' | 'reset two-step'
 
-const questions: Record<Question, { title: string; about(name: string): string; button: string; isHarsh: boolean }> = {
+type QuestionAbout = {
+  address: `/admin/staff/:id/${'deactivate' | 'reactivate' | 'withdraw' | 'reset-two-step'}`
+  title: string
+  about(name: string): string
+  button: string
+  isHarsh: boolean
+  /** What the toast says afterwards. */
+  done: string
+}
+
+const questions: Record<Question, QuestionAbout> = {
   deactivate: {
+    address: '/admin/staff/:id/deactivate',
+    done: 'Account deactivated',
     title: 'Deactivate this account?',
     about: (name) =>
       `${name} is signed out everywhere at once and cannot sign in again. What they did stays in the log.`,
@@ -15,18 +27,24 @@ const questions: Record<Question, { title: string; about(name: string): string; 
     isHarsh: true,
   },
   reactivate: {
+    address: '/admin/staff/:id/reactivate',
+    done: 'Account active again',
     title: 'Activate this account again?',
     about: (name) => `${name} can sign in again with the same password and roles.`,
     button: 'Activate',
     isHarsh: false,
   },
   withdraw: {
+    address: '/admin/staff/:id/withdraw',
+    done: 'Invitation withdrawn',
     title: 'Withdraw this invitation?',
     about: (name) => `The link ${name} got stops working.`,
     button: 'Withdraw',
     isHarsh: true,
   },
   'reset two-step': {
+    address: '/admin/staff/:id/reset-two-step',
+    done: 'Two-step sign-in reset',
     title: 'Reset two-step sign-in?',
     about: (name) =>
       `${name} is signed out everywhere and signs in by password alone until they set it up again. Make sure that the request really came from them.`,
@@ -39,10 +57,10 @@ type SureDialogProps = {
   question: Question | undefined
   person: StaffLine | undefined
   onClose(): void
-  change: ReturnType<typeof useChange<StaffAnswer>>
+  action: StaffAction
 }
 
-export function SureDialog({ question, person, onClose, change }: SureDialogProps) {
+export function SureDialog({ question, person, onClose, action }: SureDialogProps) {
   const asked = question && questions[question]
   return (
     <Dialog
@@ -58,8 +76,8 @@ export function SureDialog({ question, person, onClose, change }: SureDialogProp
           </Button>
           <Button
             variant={asked.isHarsh ? 'danger' : 'primary'}
-            busy={change.busy}
-            onClick={() => void change.submit({ intent: question, id: person.id }, { method: 'post' })}
+            busy={action.busy}
+            onClick={() => action.send(href(asked.address, { id: person.id }), {}, { says: { done: asked.done } })}
           >
             {asked.button}
           </Button>

@@ -13,7 +13,7 @@ export type CategoryResult =
   | { kind: 'done' }
   | { kind: 'gone' }
   /** Somebody else saved it meanwhile. */
-  | { kind: 'changed' }
+  | { kind: 'conflict' }
   | { kind: 'refused'; sentence: string }
 
 /** Promo codes may be for some categories only; another room stores them. */
@@ -22,7 +22,7 @@ export type CategoryPromos = {
   findCodes(tx: Db, slug: string): Promise<string[]>
 }
 
-const done: CategoryResult = { kind: 'done' }
+const done = { kind: 'done' } as const
 const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
 
 /** A new category goes last. */
@@ -53,7 +53,7 @@ export const editCategory = (
     await holdAll(tx)
     const [held] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!held) return { kind: 'gone' }
-    if (held.version !== version) return { kind: 'changed' }
+    if (held.version !== version) return { kind: 'conflict' }
     if (await isTaken(tx, form.name, id)) return taken
     const [changed] = await tx
       .update(categories)
@@ -84,7 +84,7 @@ async function moveSlug(
 
 /** Puts the categories into this order; those it does not name come after them, as they were. */
 export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[]) =>
-  db.transaction(async (tx): Promise<CategoryResult> => {
+  db.transaction(async (tx): Promise<typeof done> => {
     requirePermission(by, 'categories.edit')
     const held = await holdAll(tx)
     const named = ids.flatMap((id) => held.find((one) => one.id === id) ?? [])

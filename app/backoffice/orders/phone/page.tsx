@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { dbContext, paymentsContext, readinessContext, staffContext } from '#app/context.ts'
+import { useNavigate, href } from 'react-router'
+import { paymentsContext, readinessContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
@@ -8,15 +8,15 @@ import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { phonePaymentHours } from '#shop/orders/rules.ts'
-import { checkForm } from '../../forms/check-form.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { randomKey } from '../../forms/random-key.ts'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
-import { useChange } from '../../forms/use-change.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
-import { attempt } from '../../guard/attempt.server.ts'
+import type { Outcome } from '../../guard/outcome.ts'
+import { perform } from '../../guard/perform.server.ts'
 import { CustomerFields } from '../customer-fields.tsx'
 import type { Route } from './+types/page'
 import { ChosenLines, type PhoneLine } from './chosen-lines.tsx'
@@ -26,64 +26,50 @@ import { usePrice } from './use-price.ts'
 
 export const handle: CrumbHandle = { crumbs: [{ label: 'Orders', to: '/admin/orders' }, { label: 'Phone order' }] }
 
-type Answer =
-  | { kind: 'taken'; number: string }
-  | { kind: 'invalid'; fields: Record<string, string> }
-  | { kind: 'refused'; sentence: string; isPromo: boolean }
-  | { kind: 'failed' }
-
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readPhoneOrder(await request.formData())
-  return attempt(context, async (): Promise<Answer> => {
-    if ('fields' in read) return { kind: 'invalid', fields: read.fields }
+  return perform(context, async (db, by): Promise<Outcome<{ number: string }>> => {
+    if ('fields' in read) return { kind: 'invalid', errors: read.fields }
     const closed = await context.get(readinessContext).findClosedSentence()
-    if (closed) {
-      const sentence = 'The checkout is closed, so the caller could not pay. The dashboard says what is missing.'
-      return { kind: 'refused', sentence, isPromo: false }
-    }
-    const taken = await takePhoneOrder(
-      context.get(dbContext),
-      context.get(staffContext),
-      context.get(paymentsContext).id,
-      read.key,
-      read.order,
-    )
-    if (taken.kind === 'placed') return { kind: 'taken', number: taken.order.number }
+    if (closed) return { kind: 'refused', title: checkoutIsClosed }
+    const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.key, read.order)
+    if (taken.kind === 'placed') return { kind: 'done', number: taken.order.number }
     const problems = taken.lines?.map(({ problem }) => problem) ?? []
     return {
       kind: 'refused',
-      sentence: [taken.sentence, ...new Set(problems)].join(' '),
-      isPromo: taken.promoProblem !== undefined,
+      title: [taken.sentence, ...new Set(problems)].join(' '),
+      field: taken.promoProblem === undefined ? undefined : 'promoCode',
     }
   })
 }
+
+const checkoutIsClosed = 'The checkout is closed, so the caller could not pay. The dashboard says what is missing.'
 
 export default function PhoneOrderPage() {
   const [lines, setLines] = useState<readonly PhoneLine[]>([])
   const [promoCode, setPromoCode] = useState('')
   const [isTouched, setTouched] = useState(false)
   const [taken, setTaken] = useState<string | null>(null)
-  const [answer, setAnswer] = useState<Answer | null>(null)
   // The same order sent twice is one order.
   const [key, setKey] = useState(randomKey)
   const price = usePrice(lines, promoCode.trim())
   const toast = useToast()
   const navigate = useNavigate()
-  const placing = useChange<Answer>((heard) => {
-    setAnswer(heard)
-    if (heard.kind === 'failed')
-      return toast({ title: 'Failed to take the order. Please try again.', destructive: true })
-    if (heard.kind === 'invalid') return toast(checkForm)
-    if (heard.kind === 'refused') {
-      void price.refetch()
-      return
-    }
-    setTaken(heard.number)
-    toast({ title: `Order ${heard.number} taken`, description: 'The payment link goes out by e-mail within a minute.' })
-  })
+  const placing = useAction<Outcome<{ number: string }>>(
+    { thing: 'order', done: null, refused: null, failed: 'Failed to take the order. Please try again.' },
+    (outcome) => {
+      if (outcome.kind === 'refused') void price.refetch()
+      if (outcome.kind !== 'done') return
+      setTaken(outcome.number)
+      toast({
+        title: `Order ${outcome.number} taken`,
+        description: 'The payment link goes out by e-mail within a minute.',
+      })
+    },
+  )
 
   useEffect(() => {
-    if (taken) void navigate(`/admin/orders/${taken}`)
+    if (taken) void navigate(href('/admin/orders/:number', { number: taken }))
   }, [taken, navigate])
 
   function change(next: readonly PhoneLine[]) {
@@ -95,10 +81,11 @@ export default function PhoneOrderPage() {
     setKey(randomKey())
   }
 
-  const errors = answer?.kind === 'invalid' ? answer.fields : {}
+  const errors = placing.errors ?? {}
+  const refusal = placing.outcome?.kind === 'refused' ? placing.outcome : undefined
   const totals = lines.length > 0 ? price.data?.totals : undefined
   const promo = promoCode.trim() === '' ? null : price.data?.promo
-  const promoProblem = promo?.problem ?? (answer?.kind === 'refused' && answer.isPromo ? answer.sentence : undefined)
+  const promoProblem = promo?.problem ?? (refusal?.field === 'promoCode' ? refusal.title : undefined)
   const items = lines.map(({ id, size, color, quantity }) => ({ productId: id, size, color, quantity }))
 
   return (
@@ -196,9 +183,9 @@ export default function PhoneOrderPage() {
             ) : (
               <p className="text-small text-ink-soft">The total shows once something is chosen.</p>
             )}
-            {answer?.kind === 'refused' && !answer.isPromo && (
+            {refusal && refusal.field === undefined && (
               <p role="alert" className="bg-danger-tint p-3 text-small text-danger">
-                {answer.sentence}
+                {refusal.title}
               </p>
             )}
             <FormRefusal sentence={placing.failure} />

@@ -97,8 +97,8 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               </Button>
             }
             items={productFlags.flatMap((flag) => [
-              { label: flagLabels[flag], onSelect: () => send({ intent: 'flag', flag, on: true }) },
-              { label: `Not ${flagLabels[flag]}`, onSelect: () => send({ intent: 'flag', flag, on: false }) },
+              { label: flagLabels[flag], onSelect: () => send({ what: 'flag', flag, on: true }) },
+              { label: `Not ${flagLabels[flag]}`, onSelect: () => send({ what: 'flag', flag, on: false }) },
             ])}
           />
           <Menu
@@ -108,9 +108,9 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               </Button>
             }
             items={[
-              { label: 'Live: visitors see them', onSelect: () => send({ intent: 'state', state: 'live' }) },
-              { label: 'Draft: only staff see them', onSelect: () => send({ intent: 'state', state: 'draft' }) },
-              { label: 'Archive: out of the way', onSelect: () => send({ intent: 'state', state: 'archived' }) },
+              { label: 'Live: visitors see them', onSelect: () => send({ what: 'state', state: 'live' }) },
+              { label: 'Draft: only staff see them', onSelect: () => send({ what: 'state', state: 'draft' }) },
+              { label: 'Archive: out of the way', onSelect: () => send({ what: 'state', state: 'archived' }) },
             ]}
           />
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('delete')}>
@@ -127,20 +127,20 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
         products={selected}
         open={asked === 'price'}
         onClose={() => setAsked(null)}
-        onApply={(change) => send({ intent: 'price', change })}
+        onApply={(change) => send({ what: 'prices', change })}
       />
       <CategoryDialog
         count={count}
         categories={categories}
         open={asked === 'category'}
         onClose={() => setAsked(null)}
-        onChoose={(category) => send({ intent: 'category', category })}
+        onChoose={(category) => send({ what: 'category', category })}
       />
       <DeleteDialog
         products={selected}
         open={asked === 'delete'}
         onClose={() => setAsked(null)}
-        onConfirm={() => send({ intent: 'delete' })}
+        onConfirm={() => send({ what: 'delete' })}
       />
     </div>
   )

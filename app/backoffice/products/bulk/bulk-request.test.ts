@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest'
-import { type BulkAnswer, BulkRequest, type BulkOutcome, requestOf, together, toastFor } from './bulk-request.ts'
+import type { Outcome } from '../../guard/outcome.ts'
+import { type BulkDone, type BulkOutcome, bodyOf, together, toastFor } from './bulk-request.ts'
 
-const nothing: BulkOutcome = { kind: 'done', intent: 'price', result: { changed: 0, skipped: [], because: null } }
-const answer = (changed: number, skipped: string[] = []): BulkAnswer => ({
+const nothing: BulkOutcome = { kind: 'done', what: 'prices', result: { changed: 0, skipped: [], because: null } }
+const answer = (changed: number, skipped: string[] = []): Outcome<BulkDone> => ({
   kind: 'done',
-  intent: 'price',
   result: { changed, skipped, because: skipped.length > 0 ? 'has a new price since you opened the list' : null },
 })
 
 test('each batch names its own products, with prices only where the prices seen matter', () => {
   const seen = [{ id: 3, name: 'Oxford', pricePaise: 50_000, salePricePaise: null }]
-  expect(BulkRequest.parse(requestOf({ intent: 'flag', flag: 'featured', on: true }, seen))).toEqual({
-    intent: 'flag',
+  expect(bodyOf({ what: 'flag', flag: 'featured', on: true }, seen)).toEqual({
     flag: 'featured',
     on: true,
     ids: [3],
   })
   const change = { kind: 'raise', by: { percent: 1_000 }, wholeRupees: true } as const
-  expect(BulkRequest.parse(requestOf({ intent: 'price', change }, seen))).toEqual({
-    intent: 'price',
+  expect(bodyOf({ what: 'prices', change }, seen)).toEqual({
     change,
     seen: [{ id: 3, pricePaise: 50_000, salePricePaise: null }],
   })

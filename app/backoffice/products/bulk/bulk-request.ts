@@ -1,51 +1,23 @@
-import * as z from 'zod'
 import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
 import { parseRupees, sayAmount } from '#shared/money.ts'
-import { productStates } from '#shop/catalogue/inputs.ts'
 import type { ManyResult } from '#shop/catalogue/managing/many-products.server.ts'
-import { parsePercent, type PriceChange, priceChangeKinds } from '#shop/catalogue/managing/price-change.ts'
-import { mostAtOnce, productFlags } from '#shop/catalogue/managing/product-list-filter.ts'
+import { parsePercent, type PriceChange } from '#shop/catalogue/managing/price-change.ts'
+import type { ProductFlag, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
+import type { Outcome } from '../../guard/outcome.ts'
 
-const id = z.number().int().positive().max(2_147_483_647)
-const ids = z.array(id).min(1).max(mostAtOnce)
-const paise = z.number().int().positive()
-
-/** A change of the selected products, as JSON. */
-export const BulkRequest = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('flag'), ids, flag: z.enum(productFlags), on: z.boolean() }),
-  z.object({ intent: z.literal('category'), ids, category: z.string().min(1).max(160) }),
-  z.object({ intent: z.literal('state'), ids, state: z.enum(productStates) }),
-  z.object({ intent: z.literal('delete'), ids }),
-  z.object({
-    intent: z.literal('price'),
-    seen: z
-      .array(z.object({ id, pricePaise: paise, salePricePaise: paise.nullable() }))
-      .min(1)
-      .max(mostAtOnce),
-    change: z.object({
-      kind: z.enum(priceChangeKinds),
-      by: z.union([
-        z.object({ percent: z.number().int().min(0).max(100_000) }),
-        z.object({ paise: z.number().int().min(0).max(100_000_000) }),
-      ]),
-      wholeRupees: z.boolean(),
-    }),
-  }),
-])
-
-export type BulkRequest = z.infer<typeof BulkRequest>
-export type BulkAnswer =
-  | { kind: 'done'; intent: BulkRequest['intent']; result: ManyResult }
-  | { kind: 'gone' | 'failed' }
-
-type Without<T, Names extends string> = T extends unknown ? Omit<T, Names> : never
-/** The change without its products. */
-export type BulkChange = Without<BulkRequest, 'ids' | 'seen'>
+/** What is to be done, without the products it is done to; `what` ends the action's address. */
+export type BulkChange =
+  | { what: 'flag'; flag: ProductFlag; on: boolean }
+  | { what: 'category'; category: string }
+  | { what: 'state'; state: ProductState }
+  | { what: 'delete' }
+  | { what: 'prices'; change: PriceChange }
 
 type Seen = { id: number; pricePaise: number; salePricePaise: number | null }
 
-export function requestOf(change: BulkChange, products: readonly Seen[]): BulkRequest {
-  if (change.intent === 'price')
+/** What is sent for some products, as JSON. */
+export function bodyOf({ what: _what, ...change }: BulkChange, products: readonly Seen[]) {
+  if ('change' in change)
     return {
       ...change,
       seen: products.map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise })),
@@ -53,15 +25,17 @@ export function requestOf(change: BulkChange, products: readonly Seen[]): BulkRe
   return { ...change, ids: products.map((product) => product.id) }
 }
 
-/** The result of all batches; of one that failed, `result` is the result of those before it. */
-export type BulkOutcome = { kind: BulkAnswer['kind']; intent: BulkRequest['intent']; result: ManyResult }
+export type BulkDone = { result: ManyResult }
 
-export function together({ intent, result }: BulkOutcome, answer: BulkAnswer): BulkOutcome {
-  if (answer.kind !== 'done') return { kind: answer.kind, intent, result }
+/** What came of all batches; of one that failed, `result` is what came of those before it. */
+export type BulkOutcome = { kind: 'done' | 'gone' | 'failed'; what: BulkChange['what']; result: ManyResult }
+
+export function together({ what, result }: BulkOutcome, answer: Outcome<BulkDone>): BulkOutcome {
+  if (answer.kind !== 'done') return { kind: answer.kind === 'gone' ? 'gone' : 'failed', what, result }
   const { changed, skipped, because } = answer.result
   return {
     kind: 'done',
-    intent,
+    what,
     result: {
       changed: result.changed + changed,
       skipped: [...result.skipped, ...skipped],
@@ -74,10 +48,10 @@ const counted = (count: number) => (count === 1 ? '1 product' : `${count.toLocal
 
 /** `left`: how many products were not reached. */
 export function toastFor(
-  { kind, intent, result: { changed, skipped, because } }: BulkOutcome,
+  { kind, what, result: { changed, skipped, because } }: BulkOutcome,
   left: number,
 ): ToastMessage {
-  const done = intent === 'delete' ? `${counted(changed)} deleted` : `${counted(changed)} changed`
+  const done = what === 'delete' ? `${counted(changed)} deleted` : `${counted(changed)} changed`
   const soFar =
     changed > 0 ? `${done} before that. The other ${left.toLocaleString('en-IN')} are still selected.` : undefined
   if (kind === 'gone')

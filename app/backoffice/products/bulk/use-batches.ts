@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import type { FetcherSubmitFunction } from 'react-router'
+import { href } from 'react-router'
 import { mostAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
-import { useChange } from '../../forms/use-change.ts'
-import { type BulkAnswer, type BulkChange, requestOf, type BulkOutcome, together } from './bulk-request.ts'
+import { type Send, useAction } from '../../forms/use-action.ts'
+import type { Outcome } from '../../guard/outcome.ts'
+import { bodyOf, type BulkChange, type BulkDone, type BulkOutcome, together } from './bulk-request.ts'
 import type { Selected } from './use-selection.ts'
 
 /** The rest of a change, and its result so far. */
@@ -16,13 +17,14 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
   const work = useRef<Work | null>(null)
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
 
-  const sending = useChange<BulkAnswer>(
-    (answer, submit) => {
+  const sending = useAction<Outcome<BulkDone>>(
+    { thing: 'product', done: null, failed: null, gone: null },
+    (answer, sendNext) => {
       const held = work.current!
       held.outcome = together(held.outcome, answer)
       if (answer.kind === 'done') held.left = held.left.slice(mostAtOnce)
       setProgress((shown) => shown && { ...shown, done: shown.of - held.left.length })
-      if (answer.kind === 'done' && held.left.length > 0 && !held.isStopped) return send(held, submit)
+      if (answer.kind === 'done' && held.left.length > 0 && !held.isStopped) return sendBatch(held, sendNext)
       setProgress(null)
       onEnd(held.outcome, held.left)
     },
@@ -37,11 +39,11 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
       work.current = {
         change,
         left: products,
-        outcome: { kind: 'done', intent: change.intent, result: { changed: 0, skipped: [], because: null } },
+        outcome: { kind: 'done', what: change.what, result: { changed: 0, skipped: [], because: null } },
         isStopped: false,
       }
       setProgress(products.length > mostAtOnce ? { done: 0, of: products.length } : null)
-      send(work.current, sending.submit)
+      sendBatch(work.current, sending.send)
     },
     /** After the batch under way. */
     stop() {
@@ -50,9 +52,13 @@ export function useBatches(onEnd: (outcome: BulkOutcome, left: readonly Selected
   }
 }
 
-const send = ({ change, left }: Work, submit: FetcherSubmitFunction) =>
-  void submit(requestOf(change, left.slice(0, mostAtOnce)), {
-    method: 'post',
-    action: '/admin/products/change',
-    encType: 'application/json',
-  })
+const addresses = {
+  category: href('/admin/products/bulk/category'),
+  delete: href('/admin/products/bulk/delete'),
+  flag: href('/admin/products/bulk/flag'),
+  prices: href('/admin/products/bulk/prices'),
+  state: href('/admin/products/bulk/state'),
+}
+
+const sendBatch = ({ change, left }: Work, send: Send) =>
+  send(addresses[change.what], bodyOf(change, left.slice(0, mostAtOnce)), { encType: 'application/json' })

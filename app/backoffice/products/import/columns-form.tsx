@@ -1,28 +1,28 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type Field, fields, headings, hints } from '#shop/spreadsheets/columns.ts'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
-import type { useChange } from '../../forms/use-change.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { stateLabels } from '../product-labels.ts'
-import type { ImportAnswer } from './import-intent.ts'
 import { describeRows } from './import-labels.ts'
 
 type ColumnsFormProps = {
   found: ProductImport
   sample: readonly (readonly string[])[]
   categories: readonly { name: string }[]
-  change: ReturnType<typeof useChange<ImportAnswer>>
+  action: ReturnType<typeof useAction>
   onCancel(): void
 }
 
 /** Which column holds what, guessed from the headings, with what the first row holds beside it. */
-export function ColumnsForm({ found, sample, categories, change, onCancel }: ColumnsFormProps) {
+export function ColumnsForm({ found, sample, categories, action, onCancel }: ColumnsFormProps) {
   const [columns, setColumns] = useState(found.columns)
-  const sentence = change.answer?.kind === 'invalid' ? change.answer.sentence : null
+  const sentence = action.errors?.columns
   const example = (field: Field) => {
     const column = columns[field]
     const text = column === undefined ? undefined : sample.map((row) => row[column]?.trim()).find(Boolean)
@@ -30,8 +30,11 @@ export function ColumnsForm({ found, sample, categories, change, onCancel }: Col
   }
 
   return (
-    <change.Form method="post" className="flex flex-col gap-6">
-      <input type="hidden" name="intent" value="check" />
+    <action.Form
+      method="post"
+      action={href('/admin/products/import/:id/check', { id: String(found.id) })}
+      className="flex flex-col gap-6"
+    >
       <Panel title="Which column holds what?">
         <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
           {describeRows(found.rowCount)} below the headings. What is “not in the file” stays as it is.
@@ -87,15 +90,15 @@ export function ColumnsForm({ found, sample, categories, change, onCancel }: Col
           {sentence}
         </p>
       )}
-      <FormRefusal sentence={change.failure} />
+      <FormRefusal sentence={action.failure} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={change.busy}>
+        <Button type="submit" busy={action.busy}>
           Check the file
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel import
         </Button>
       </div>
-    </change.Form>
+    </action.Form>
   )
 }

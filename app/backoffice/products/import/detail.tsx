@@ -1,22 +1,15 @@
-import { data } from 'react-router'
-import { dbContext, formActionContext, staffContext } from '#app/context.ts'
-import { useToast } from '#app/ui/overlays/toast.tsx'
-import type { Db } from '#db/client.server.ts'
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
-import { missingColumns } from '#shop/spreadsheets/columns.ts'
-import { applyFile, cancelImport, checkFile, reopenImport } from '#shop/spreadsheets/commands.server.ts'
-import { readColumnsForm, rowOutcomes } from '#shop/spreadsheets/inputs.ts'
+import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
-import type { StaffMember } from '#shop/staff/types.ts'
-import { useChange } from '../../forms/use-change.ts'
+import { useAction } from '../../forms/use-action.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { RecordFailure } from '../../frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
-import { attempt } from '../../guard/attempt.server.ts'
 import { readId } from '../../lists/list-address.ts'
 import type { Route } from './+types/detail'
 import { ColumnsForm } from './columns-form.tsx'
-import { type ImportAnswer, type ImportIntent, importIntents } from './import-intent.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
@@ -48,61 +41,38 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { found, sample, categories, shown, ...page }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { name, form } = context.get(formActionContext)
-  const id = readId(params.id)
-  const intent = importIntents.find((known) => known === name)
-  if (id === null || !intent) return data<ImportAnswer>({ kind: 'failed' }, { status: 400 })
-  return attempt<ImportAnswer>(context, () =>
-    carryOut(context.get(dbContext), context.get(staffContext), { id, intent, form }),
-  )
-}
-
-async function carryOut(
-  db: Db,
-  by: StaffMember,
-  { id, intent, form }: { id: number; intent: ImportIntent; form: FormData },
-): Promise<ImportAnswer> {
-  const answer = (moved: boolean): ImportAnswer => ({ kind: moved ? 'done' : 'moved on' })
-  if (intent === 'apply') return answer(await applyFile(db, by, id))
-  if (intent === 'cancel') return answer(await cancelImport(db, id))
-  if (intent === 'reopen') return answer(await reopenImport(db, id))
-  const found = await findImport(db, id)
-  const read = found && readColumnsForm(form, found.headings.length)
-  if (!read) return { kind: 'failed' }
-  const sentence = missingColumns(read.columns)
-  return sentence ? { kind: 'invalid', sentence } : answer(await checkFile(db, by, { id, ...read }))
-}
-
 export default function ImportDetailPage({
   loaderData: { found, sample, categories, shown, rows, hasMore },
 }: Route.ComponentProps) {
-  const toast = useToast()
-  const change = useChange<ImportAnswer>((answer) => {
-    if (answer.kind === 'failed')
-      toast({ title: 'Failed to continue the import. Please try again.', destructive: true })
-    if (answer.kind === 'moved on')
-      toast({ title: 'Somebody else continued this import meanwhile', description: 'This is its current state.' })
-    if (answer.kind === 'invalid')
-      toast({ title: 'Please look at the columns again', description: answer.sentence, destructive: true })
+  const action = useAction({
+    thing: 'import',
+    done: null,
+    failed: 'Failed to continue the import. Please try again.',
+    conflict: {
+      title: 'Somebody else continued this import meanwhile',
+      description: 'This is its current state.',
+    },
   })
-  const send = (name: ImportIntent) => void change.submit({ intent: name }, { method: 'post' })
+  const params = { id: String(found.id) }
+  const cancel = () => action.send(href('/admin/products/import/:id/cancel', params))
   const isAtWork = found.state === 'checking' || found.state === 'applying'
 
   return (
     <>
       <PageHead title={found.fileName} />
       {found.state === 'uploaded' && (
-        <ColumnsForm
+        <ColumnsForm found={found} sample={sample} categories={categories} action={action} onCancel={cancel} />
+      )}
+      {isAtWork && <ProgressPanel found={found} busy={action.busy} onCancel={cancel} />}
+      {!isAtWork && found.state !== 'uploaded' && (
+        <ResultPanel
           found={found}
-          sample={sample}
-          categories={categories}
-          change={change}
-          onCancel={() => send('cancel')}
+          busy={action.busy}
+          onApply={() => action.send(href('/admin/products/import/:id/apply', params))}
+          onReopen={() => action.send(href('/admin/products/import/:id/reopen', params))}
+          onCancel={cancel}
         />
       )}
-      {isAtWork && <ProgressPanel found={found} busy={change.busy} onCancel={() => send('cancel')} />}
-      {!isAtWork && found.state !== 'uploaded' && <ResultPanel found={found} busy={change.busy} onSend={send} />}
       {found.state !== 'uploaded' && found.state !== 'checking' && (
         <RowsPanel counts={found.counts} rowCount={found.rowCount} shown={shown} rows={rows} hasMore={hasMore} />
       )}

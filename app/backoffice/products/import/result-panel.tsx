@@ -2,15 +2,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { Panel } from '../../frame/panel.tsx'
-import type { ImportIntent } from './import-intent.ts'
 import { describeRows } from './import-labels.ts'
 
-type ResultPanelProps = { found: ProductImport; busy: boolean; onSend(intent: ImportIntent): void }
+type ResultPanelProps = { found: ProductImport; busy: boolean; onApply(): void; onReopen(): void; onCancel(): void }
 
 const verb = (count: number, one: string, many: string) => `${describeRows(count)} ${count === 1 ? one : many}`
 
-/** The result of the check, or of the import, with the next step beside it. */
-export function ResultPanel({ found, busy, onSend }: ResultPanelProps) {
+/** What the check found, or what came of it, with the next step beside it. */
+export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: ResultPanelProps) {
   const { create, change, same, refused } = found.counts
   const isDone = found.state === 'done'
   const isUseful = create + change > 0
@@ -55,14 +54,14 @@ export function ResultPanel({ found, busy, onSend }: ResultPanelProps) {
           {found.state === 'checked' && (
             <>
               {isUseful && (
-                <Button size="small" busy={busy} onClick={() => onSend('apply')}>
+                <Button size="small" busy={busy} onClick={onApply}>
                   Apply the changes
                 </Button>
               )}
-              <Button variant="secondary" size="small" busy={busy} onClick={() => onSend('reopen')}>
+              <Button variant="secondary" size="small" busy={busy} onClick={onReopen}>
                 Other columns
               </Button>
-              <Button variant="secondary" size="small" busy={busy} onClick={() => onSend('cancel')}>
+              <Button variant="secondary" size="small" busy={busy} onClick={onCancel}>
                 Cancel import
               </Button>
             </>

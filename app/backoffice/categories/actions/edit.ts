@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { editCategory } from '#shop/catalogue/managing/category-form.server.ts'
+import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
+import { categoryPromos } from '#shop/marketing/category-promos.server.ts'
+import { fieldsOf, rowIdOf } from '../../forms/read-form.ts'
+import { invalid, type Outcome } from '../../guard/outcome.ts'
+import { perform } from '../../guard/perform.server.ts'
+import { besideName } from '../beside-name.ts'
+import type { Route } from './+types/edit'
+
+const Edit = CategoryForm.extend({ version: z.coerce.number().int() })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const read = Edit.safeParse(await fieldsOf(request))
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    const { version, ...form } = read.data
+    return besideName(await editCategory(db, by, { id: rowIdOf(params.id), version, form }, categoryPromos))
+  })
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { setCategoryImage } from '#shop/catalogue/managing/categories.server.ts'
+import { fieldsOf, readAs, rowIdOf } from '../../forms/read-form.ts'
+import { doneOrGone } from '../../guard/outcome.ts'
+import { perform } from '../../guard/perform.server.ts'
+import type { Route } from './+types/image'
+
+const Chosen = z.object({ imageKey: z.string().max(80) })
+
+/** Gives a category an uploaded image. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  return perform(context, async (db, by) =>
+    doneOrGone(await setCategoryImage(db, by, { id: rowIdOf(params.id), ...readAs(Chosen, fields) })),
+  )
+}

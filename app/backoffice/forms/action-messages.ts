@@ -1,0 +1,48 @@
+import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
+import type { Outcome } from '../guard/outcome.ts'
+import { checkForm } from './check-form.ts'
+
+type Message = Omit<ToastMessage, 'destructive'>
+
+/** What the toasts of an action say. What is left out is said in the same words everywhere; null: no toast. */
+export type ActionMessages = {
+  /** What the action is about, as in "This banner is gone". */
+  thing: string
+  done: string | Message | null
+  failed?: string | null
+  conflict?: Partial<Message>
+  gone?: Message | null
+  invalid?: null
+  refused?: null
+}
+
+/** The toast of an outcome; null when there is none. */
+export function toastOf(outcome: Outcome, messages: ActionMessages): ToastMessage | null {
+  const message = messageOf(outcome, messages)
+  return message && { ...message, ...(outcome.kind !== 'done' && { destructive: true }) }
+}
+
+function messageOf(outcome: Outcome, says: ActionMessages): Message | null {
+  switch (outcome.kind) {
+    case 'done':
+      return typeof says.done === 'string' ? { title: says.done } : says.done
+    case 'invalid':
+      return says.invalid === null ? null : { ...checkForm, ...outcome.toast }
+    case 'conflict':
+      return { ...conflictOver(says.thing), ...says.conflict }
+    case 'gone':
+      return says.gone === undefined
+        ? { title: `This ${says.thing} is gone`, description: 'Somebody deleted it meanwhile.' }
+        : says.gone
+    case 'refused':
+      return says.refused === null ? null : { title: outcome.title, description: outcome.description }
+    case 'failed':
+      if (says.failed === null) return null
+      return { title: says.failed ?? `Failed to save the ${says.thing}. Please try again.` }
+  }
+}
+
+const conflictOver = (thing: string): Message => ({
+  title: `Somebody else saved this ${thing}`,
+  description: 'What you typed is still here. Look at theirs in another tab, then save again to replace it.',
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { Refusal } from '#shared/failures.ts'
+
+/** A row's number, as addresses and forms write it. */
+export const RowId = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** The rows of a list in their new sorting, as one field. */
+export const Positions = z.object({
+  ids: z
+    .string()
+    .transform((text): unknown[] => text.split(','))
+    .pipe(z.array(RowId).min(1).max(1_000)),
+})
+
+/** What a switch sends. */
+export const Switch = z.object({ on: z.enum(['true', 'false']).transform((text) => text === 'true') })
+
+/** The fields of a form that has each once. */
+export const fieldsOf = async (request: Request) => Object.fromEntries(await request.formData())
+
+/** What a control of ours always sends in this shape. Throws a Refusal when somebody else wrote the request. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
+  const read = schema.safeParse(sent)
+  if (!read.success) throw new Refusal(400, 'This cannot be read.')
+  return read.data
+}
+
+/** The number in an address. */
+export const rowIdOf = (param: string) => readAs(RowId, param)

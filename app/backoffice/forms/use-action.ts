@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { type SubmitOptions, type SubmitTarget, useFetcher } from 'react-router'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import type { Failed, Outcome } from '../guard/outcome.ts'
+import { notAllowed, notSaved, signedOut } from '../guard/reachable.ts'
+import { type ActionMessages, toastOf } from './action-messages.ts'
+
+type SendOptions = Pick<SubmitOptions, 'encType'> & {
+  /** What the toasts of this one action say instead, where a screen sends several. */
+  says?: Partial<ActionMessages>
+}
+
+export type Send = (address: string, body?: SubmitTarget, options?: SendOptions) => void
+
+/**
+ * Sends actions to their addresses and shows the toast of each outcome, once. A call that got no answer from the shop
+ * ends as `failed` by the layout's client middleware (reachable.ts), so that nothing typed is lost; nor is it when the
+ * session is over or a permission is missing, which is shown here. `onOutcome` is called after the toast; `early`: before
+ * the page shows what changed. `failure` is the sentence to show beside the form.
+ */
+export function useAction<Result extends Outcome = Outcome>(
+  messages: ActionMessages,
+  onOutcome: (outcome: Result | Failed, send: Send) => void = () => {},
+  { early = false } = {},
+) {
+  const toast = useToast()
+  const fetcher = useFetcher<Result | Failed>()
+  const shown = useRef<unknown>(undefined)
+  const says = useRef<Partial<ActionMessages>>(undefined)
+  const outcome = fetcher.data as Result | Failed | undefined
+
+  const send: Send = (address, body = {}, options = {}) => {
+    says.current = options.says
+    void fetcher.submit(body, { method: 'post', action: address, encType: options.encType })
+  }
+
+  useEffect(() => {
+    const isUnderWay = early ? fetcher.state === 'submitting' : fetcher.state !== 'idle'
+    if (isUnderWay || outcome === undefined || shown.current === outcome) return
+    shown.current = outcome
+    const { kind } = outcome as { kind: string }
+    if (kind === signedOut.kind) return toast(sessionIsOver)
+    if (kind === notAllowed.kind) return toast(roleIsMissing)
+    const message = toastOf(outcome, { ...messages, ...says.current })
+    if (message) toast(message)
+    onOutcome(outcome, send)
+  })
+
+  return {
+    send,
+    Form: fetcher.Form,
+    formData: fetcher.formData,
+    busy: fetcher.state !== 'idle',
+    outcome,
+    /** What the server found wrong with the fields. */
+    errors: outcome?.kind === 'invalid' ? outcome.errors : undefined,
+    failure: fetcher.state === 'idle' && outcome?.kind === 'failed' ? (outcome.sentence ?? notSaved) : undefined,
+  }
+}
+
+const sessionIsOver = {
+  title: 'Your session has expired',
+  description: 'Nothing here is lost: sign in again in another tab, then try once more.',
+  destructive: true,
+  action: { label: 'Sign in', onClick: () => window.open('/admin/sign-in?next=/admin', '_blank') },
+}
+
+const roleIsMissing = {
+  title: 'Your account may not do this',
+  description: 'Nothing was changed. Ask an admin of the shop if you need it for your work.',
+  destructive: true,
+}

@@ -1,0 +1,31 @@
+import { type FieldErrors, fieldErrorsOf } from '../forms/field-errors.ts'
+
+/** No answer, or an exception on the server. `sentence` stands beside the form where the usual one does not fit. */
+export type Failed = { kind: 'failed'; sentence?: string }
+
+/** What came of an action of staff: the same few kinds for all of them, told by the same toasts. */
+export type Outcome<Done extends object = object> =
+  | ({ kind: 'done' } & Done)
+  /** What was sent is wrong. `toast` where it says more than that some fields need another look. */
+  | { kind: 'invalid'; errors: FieldErrors; toast?: { title?: string; description: string } }
+  /** Somebody else changed it since it was shown. */
+  | { kind: 'conflict' }
+  /** What the action is about no longer exists. */
+  | { kind: 'gone' }
+  /**
+   * It is not possible as things stand. `isTemporary`: the same may be sent again in a moment. `field`: where the screen
+   * shows why, when it is about one field.
+   */
+  | { kind: 'refused'; title: string; description?: string; isTemporary?: boolean; field?: string }
+  | Failed
+
+/** What Zod refused, as an outcome. */
+export const invalid = (error: Parameters<typeof fieldErrorsOf>[0]): Outcome<never> => ({
+  kind: 'invalid',
+  errors: fieldErrorsOf(error),
+})
+
+/** The outcome of a command that says whether it found what to change. */
+export const doneOrGone = (isFound: boolean): { kind: 'done' } | { kind: 'gone' } => ({
+  kind: isFound ? 'done' : 'gone',
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { MessageText } from '#shop/marketing/inputs.ts'
+import { answerMessage } from '#shop/marketing/answer-message.server.ts'
+import { messageChange } from './message-change.server.ts'
+
+const Answer = z.object({ body: MessageText, seen: z.coerce.number().int().min(0) })
+
+/** Answers a message by e-mail. */
+export const action = messageChange(Answer, async (db, by, change) => {
+  const outcome = await answerMessage(db, by, change)
+  if (outcome === 'changed') return { kind: 'conflict' }
+  return { kind: outcome === 'answered' ? 'done' : 'gone' }
+})

@@ -1,0 +1,6 @@
+import { paymentsContext } from '#app/context.ts'
+import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
+import { orderStep } from './order-step.server.ts'
+
+/** Cancels an order that nobody has paid. */
+export const action = orderStep((db, by, step, context) => cancelUnpaid(db, by, context.get(paymentsContext), step))

@@ -1,0 +1,3 @@
+import { moveTo } from './order-step.server.ts'
+
+export const action = moveTo('confirmed')

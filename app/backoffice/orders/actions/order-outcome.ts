@@ -1,0 +1,28 @@
+import type { OrderMove } from '#shop/orders/moving/move-order.server.ts'
+import type { ActionMessages } from '../../forms/action-messages.ts'
+import type { Outcome } from '../../guard/outcome.ts'
+
+const refusals = {
+  'not allowed': 'This step is not possible for the order as it is.',
+  'test order': 'This order was paid with test money, so it is not packed or sent. You can cancel it.',
+}
+
+export const gatewayIsSilent: Outcome<never> = {
+  kind: 'refused',
+  title: 'The payment gateway did not answer. Please try again in a moment.',
+  isTemporary: true,
+}
+
+/** What an order's command answered, as an outcome. */
+export function outcomeOf({ kind }: OrderMove): Outcome {
+  if (kind === 'changed') return { kind: 'conflict' }
+  return kind === 'done' || kind === 'gone' ? { kind } : { kind: 'refused', title: refusals[kind] }
+}
+
+/** What the toasts of every action on an order say, but for its success. */
+export const orderMessages = {
+  thing: 'order',
+  failed: 'Failed to update the order. Please try again.',
+  gone: { title: 'This order is gone.' },
+  conflict: { title: 'Somebody else changed this order just now. Look again, then decide.', description: undefined },
+} satisfies Partial<ActionMessages>

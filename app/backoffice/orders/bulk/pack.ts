@@ -1,0 +1,3 @@
+import { moveChosenTo } from './move-orders.server.ts'
+
+export const action = moveChosenTo('packed')

@@ -1,0 +1,17 @@
+import { readPolicy } from '#shop/settings/policies.ts'
+import { findPolicyBody, savePolicy } from '#shop/settings/policy-versions.server.ts'
+import { fieldsOf } from '../../forms/read-form.ts'
+import type { Outcome } from '../../guard/outcome.ts'
+import { perform } from '../../guard/perform.server.ts'
+import type { Route } from './+types/restore'
+
+/** Makes an earlier version the newest one. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  const policy = readPolicy(params.policy)
+  const [restores, version] = [Number(fields.restores), Number(fields.version)]
+  return perform(context, async (db, by): Promise<Outcome> => {
+    const body = policy && (await findPolicyBody(db, policy, restores))
+    return body === null ? { kind: 'gone' } : savePolicy(db, by, { policy: policy!, version, body, restores })
+  })
+}

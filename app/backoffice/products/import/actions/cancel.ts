@@ -1,0 +1,4 @@
+import { cancelImport } from '#shop/spreadsheets/commands.server.ts'
+import { importStep } from './import-step.server.ts'
+
+export const action = importStep((db, _by, id) => cancelImport(db, id))

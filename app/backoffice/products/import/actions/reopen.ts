@@ -1,0 +1,5 @@
+import { reopenImport } from '#shop/spreadsheets/commands.server.ts'
+import { importStep } from './import-step.server.ts'
+
+/** Back to choosing the columns. */
+export const action = importStep((db, _by, id) => reopenImport(db, id))

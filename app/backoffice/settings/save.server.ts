@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { saveSettings } from '#shop/settings/commands.server.ts'
+import { readSettingsForm, type SettingsForm } from '#shop/settings/settings-form.ts'
+import { invalid, type Outcome } from '../guard/outcome.ts'
+import { perform } from '../guard/perform.server.ts'
+
+/** An action that saves the settings as they were typed, or as `change` makes them. */
+export const saveFrom =
+  (change: (form: SettingsForm) => SettingsForm) =>
+  async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {
+    const typed = await request.formData()
+    const read = readSettingsForm(typed)
+    return perform(context, async (db, by): Promise<Outcome> => {
+      if (!read.success) return invalid(read.error)
+      const { kind } = await saveSettings(db, by, { version: Number(typed.get('version')), form: change(read.data) })
+      return { kind }
+    })
+  }

@@ -1,0 +1,4 @@
+import { reactivateStaff } from '#shop/staff/manage-staff.server.ts'
+import { staffChange } from './staff-change.server.ts'
+
+export const action = staffChange(reactivateStaff)

@@ -1,0 +1,30 @@
+import type { ManageAnswer } from '#shop/staff/manage-staff.server.ts'
+import type { ActionMessages } from '../forms/action-messages.ts'
+import type { useAction } from '../forms/use-action.ts'
+import type { Outcome } from '../guard/outcome.ts'
+
+/** The link works once, until then (text in UTC), and is shown this one time. */
+export type Invited = { email: string; link: string; expiresAt: string }
+
+/** The actions of the staff page share one, so that one dialog can follow another. */
+export type StaffAction = ReturnType<typeof useAction<Outcome<Partial<Invited>>>>
+
+/** What a command about a colleague answered, as an outcome. */
+export function outcomeOf(answer: ManageAnswer): Outcome {
+  if (answer.kind === 'changed meanwhile') return { kind: 'conflict' }
+  if (answer.kind === 'refused') return { kind: 'refused', title: 'Nothing was changed', description: answer.sentence }
+  return answer
+}
+
+/** What the toasts about colleagues say, but for a success. */
+export const staffMessages = {
+  thing: 'account',
+  failed: 'Failed to save the change. Please try again.',
+  gone: { title: 'This account or invitation is gone.' },
+  conflict: {
+    title: 'Somebody changed this account meanwhile',
+    description: 'Nothing was overwritten. Look at it as it is now, then decide again.',
+  },
+  /** The dialog shows them. */
+  invalid: null,
+} satisfies Partial<ActionMessages>

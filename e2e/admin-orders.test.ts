@@ -133,7 +133,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.route(/\/admin\/orders\.data/, (route) =>
+  await page.route(/\/admin\/orders\/confirm\.data/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await bar.getByRole('button', { name: 'Confirm' }).click()
@@ -171,7 +171,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await expect(dialog.getByLabel('Courier')).toBeFocused()
   await page.keyboard.type('India Post')
   await dialog.getByLabel('Tracking number').fill('EK104233000IN')
-  await losing(page, /\/admin\/orders\/FW-\d+\.data/, () =>
+  await losing(page, /\/admin\/orders\/FW-\d+\/ship\.data/, () =>
     dialog.getByRole('button', { name: 'Mark as shipped' }).click(),
   )
   await toast(page, 'Failed to update the order. Please try again.')

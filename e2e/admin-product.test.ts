@@ -106,12 +106,12 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row).toContainText('45 in stock')
-  const more = async (intent: string) => {
+  const more = async (item: string) => {
     await row.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: intent, exact: true }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
-  const list = /\/admin\/products\.data/
-  await losing(page, list, async () => {
+  const actions = /\/admin\/products\/\d+\/(flag|images|duplicate|delete)\.data/
+  await losing(page, actions, async () => {
     await row.getByRole('switch', { name: `Featured: ${name}`, exact: true }).click()
     await toast(page, 'Failed to update product')
     await expect(row.getByRole('switch', { name: `Featured: ${name}`, exact: true })).toBeChecked()
@@ -141,7 +141,7 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   await expect(dialog).toContainText('Past orders and invoices keep their lines, pictures and prices.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it', exact: true }).click()
-  await losing(page, list, async () => {
+  await losing(page, actions, async () => {
     await row.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await toast(page, 'Failed to delete product')

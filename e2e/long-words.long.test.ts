@@ -24,7 +24,7 @@ async function fillShop(page: Page) {
   const imageKey = card!.images[0]!.key
   const product = `${word(60)} ${kannada}${stamp}`
 
-  await post('/admin/categories', { intent: 'add', name: `${word(50)}${stamp}`, description: word(300) })
+  await post('/admin/categories/add', { name: `${word(50)}${stamp}`, description: word(300) })
   await post('/admin/products/add', {
     name: product,
     description: word(200),
@@ -57,7 +57,7 @@ async function fillShop(page: Page) {
     maxUsesPerPhone: '',
     isActive: 'on',
   })
-  await post('/admin/staff', { intent: 'invite', name: word(120), email: email(`s${stamp}`), roles: 'viewer' })
+  await post('/admin/staff/invite', { name: word(120), email: email(`s${stamp}`), roles: 'viewer' })
   await post('/contact', {
     name: word(120),
     email: email(`${'m'.repeat(55)}${stamp}`),
@@ -92,7 +92,7 @@ async function fillShop(page: Page) {
     })
   const { totals } = (await (await place(0)).json()) as { totals: { totalPaise: number } }
   const placed = (await (await place(totals.totalPaise)).json()) as { orderNumber: string; token: string }
-  await post(`/admin/orders/${placed.orderNumber}`, { to: 'noted', note: word(900) })
+  await post(`/admin/orders/${placed.orderNumber}/notes`, { note: word(900) })
   // By phone: its e-mail goes out at once. A longer address would be folded in the e-mail's head.
   const caller = { ...order.customer, email: email(`p${stamp}`) }
   await post('/admin/orders/new', {

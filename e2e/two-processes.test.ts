@@ -131,8 +131,8 @@ test('what staff change at one is on the kept page of the other within a second 
 
   const cookie = await signIn(one.url)
   const since = performance.now()
-  const change = { intent: 'flag', id: String(productId), flag: 'newArrival', on: 'true' }
-  const done = fetch(`${one.url}/admin/products`, {
+  const change = { flag: 'newArrival', on: 'true' }
+  const done = fetch(`${one.url}/admin/products/${productId}/flag`, {
     method: 'POST',
     headers: { cookie },
     body: new URLSearchParams(change),

@@ -45,6 +45,11 @@ test.for<[string, Record<string, string>]>([
     'a relative path is no way around the rule',
     { 'app/backoffice/orders/list.tsx': "import { x } from '../../storefront/layout.tsx'" },
   ],
+  [
+    'an address of the back office is written by hand',
+    { 'app/backoffice/orders/list.tsx': "const link = '/admin/orders/new'" },
+  ],
+  ['also with something in it', { 'app/backoffice/orders/list.tsx': 'const link = `/admin/orders/${number}`' }],
   ['payments know no orders', { 'shop/payments/rules.ts': "import { x } from '#shop/orders/rules.ts'" }],
   ['the cart knows no orders', { 'shop/cart/rules.ts': "export { x } from '#shop/orders/rules.ts'" }],
   [

@@ -83,7 +83,11 @@ export function complaintsAbout(files: SourceFile[]): string[] {
   const routes = routeModules(files)
   return files.flatMap((file) => {
     const wrongName = complaintAboutName(file.name)
-    return [...(wrongName ? [wrongName] : []), ...complaintsAboutImports(file, routes)]
+    return [
+      ...(wrongName ? [wrongName] : []),
+      ...complaintsAboutImports(file, routes),
+      ...complaintsAboutAddresses(file),
+    ]
   })
 }
 
@@ -105,6 +109,19 @@ function complaintAboutSlice(name: string) {
   const known = [...vocabulary, ...(ownWords[slice] ?? [])].includes(word)
   const says = word.includes('-') && !word.split(/[.-]/).some((part) => kinds.includes(part))
   return known || says ? null : `${name}: "${word}" is not in the vocabulary of a slice`
+}
+
+/** Where the text of an address may stand: React Router checks those of href(), the table's type the others. */
+const checkedAddress =
+  /(?:\bhref\(|\bapiHref\(|\bcrumbsOf\(|\baddresses\[|\baddress: |\.startsWith\(|Extract<StaffAddress, )$/
+
+/** An address of the back office that is written by hand goes on leading nowhere once its page has moved. */
+function complaintsAboutAddresses({ name, text }: SourceFile) {
+  const isTable = name === 'app/routes.ts' || name === 'app/backoffice/guard/addresses.ts'
+  if (!name.startsWith('app/') || isTable || isTest(name)) return []
+  return [...text.matchAll(/(['"`])(\/admin(?![\w-])[^'"`]*)\1/g)]
+    .filter(({ index }) => !checkedAddress.test(text.slice(Math.max(0, index - 40), index)))
+    .map(([, , address]) => `${name}: ${address} is written by hand; href() or apiHref() checks it`)
 }
 
 function complaintsAboutImports({ name, text }: SourceFile, routes: Set<string>) {
@@ -168,5 +185,8 @@ function resolve(from: string, specifier: string) {
 function routeModules(files: SourceFile[]) {
   const routes = files.find(({ name }) => name === 'app/routes.ts')?.text ?? ''
   const listed = [...routes.matchAll(/'([\w/.-]+\.tsx?)'/g)].map(([, file]) => `app/${file}`)
-  return new Set(['app/root.tsx', ...listed])
+  const actions = [...routes.matchAll(/\bactions\(\s*'[^']*',\s*'([^']*)',\s*\[([^\]]*)\]/g)].flatMap(
+    ([, folder, names]) => [...names!.matchAll(/'([^']*)'/g)].map(([, name]) => `app/${folder}/${name}.ts`),
+  )
+  return new Set(['app/root.tsx', ...listed, ...actions])
 }

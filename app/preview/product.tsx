@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, href } from 'react-router'
 import { letStaffIn } from '#app/backoffice/guard/guard.server.ts'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
   const product = id === null ? null : await findPreviewProduct(db, id)
-  if (!product) throw redirect('/admin/products')
+  if (!product) throw redirect(href('/admin/products'))
   const { images: pictures, colors, state, ...rest } = product
   const named = colors.map((hex) => ({ hex, name: swatchName(hex) }))
   const { mostUnpaidPieces: mostPieces } = (await findSettings(db)).orders
@@ -49,7 +49,7 @@ export default function ProductPreview({ loaderData: { product, state, related }
           <Badge tone="warn">Preview</Badge>
           {sentences[state]}
         </p>
-        <ButtonLink to={`/admin/products/${product.id}/edit`} variant="secondary" size="small">
+        <ButtonLink to={href('/admin/products/:id/edit', { id: String(product.id) })} variant="secondary" size="small">
           Back to editing
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { signInContext, staffContext } from '#app/context.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -8,7 +9,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoStepPanel } from './two-step-panel.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Your account' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/account') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const by = context.get(staffContext)

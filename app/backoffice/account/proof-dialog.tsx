@@ -4,13 +4,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { useAction } from '../forms/use-action.ts'
+import type { StaffAddress } from '../guard/addresses.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 
 /** The changes that need the password once more, and a code where there is one. */
 export type Proven = 'begin two-step' | 'turn off two-step' | 'renew recovery codes'
 
 type Proof = {
-  address: '/admin/account/two-step/begin' | '/admin/account/two-step/turn-off' | '/admin/account/recovery-codes'
+  address: Extract<StaffAddress, `/admin/account/${string}`>
   title: string
   description: string
   button: string

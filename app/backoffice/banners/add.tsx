@@ -2,6 +2,7 @@ import { useNavigate, href } from 'react-router'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { addBanner } from '#shop/marketing/manage-banners.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { invalid, type Outcome } from '../guard/outcome.ts'
@@ -9,7 +10,7 @@ import { perform } from '../guard/perform.server.ts'
 import type { Route } from './+types/add'
 import { BannerEditor } from './banner-editor.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Banners', to: '/admin/banners' }, { label: 'Add banner' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/banners/add') }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readBannerForm(await request.formData())

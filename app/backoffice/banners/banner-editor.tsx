@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
@@ -203,7 +204,7 @@ export function BannerEditor({
       <BannerPreview query={query.toString()} />
       {may('marketing.edit') && (
         <SaveBar label="Save banner" busyLabel="Saving..." busy={busy} isTouched={isTouched} failure={failure}>
-          <ButtonLink to="/admin/banners" variant="secondary">
+          <ButtonLink to={href('/admin/banners')} variant="secondary">
             Cancel
           </ButtonLink>
         </SaveBar>

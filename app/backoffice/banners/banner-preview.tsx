@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { Panel } from '../frame/panel.tsx'
 
 /** The banner as visitors would see it, at the width of a phone and of a computer. `query` holds the form's values. */
 export function BannerPreview({ query }: { query: string }) {
   const shown = useSettled(query)
-  const address = `/admin/banners/preview?${shown}`
+  const address = `${href('/admin/banners/preview')}?${shown}`
   return (
     <Panel title="Preview">
       <div className="flex flex-col gap-6 p-4 md:p-5">

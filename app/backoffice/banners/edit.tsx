@@ -7,6 +7,7 @@ import { editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { rowIdOf } from '../forms/read-form.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -18,10 +19,7 @@ import type { Route } from './+types/edit'
 import { BannerEditor } from './banner-editor.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => [
-    { label: 'Banners', to: '/admin/banners' },
-    { label: banner.name },
-  ],
+  crumbs: ({ banner }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/banners/:id', banner.name),
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -95,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       missing={{
         title: 'Banner not found',
         description: 'It may have been deleted. See the log for who deleted it.',
-        back: { to: '/admin/banners', label: 'All banners' },
+        back: { to: href('/admin/banners'), label: 'All banners' },
       }}
     />
   )

@@ -12,6 +12,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { bannerPositions } from '#shop/marketing/inputs.ts'
 import { type BannerLine, findAllBanners } from '#shop/marketing/manage-banners.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
@@ -22,7 +23,7 @@ import { useSavedOrder } from '../lists/use-saved-order.ts'
 import type { Route } from './+types/list'
 import { bannerState } from './banner-state.ts'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Banners' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/banners') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   banners: await findAllBanners(context.get(dbContext)),
@@ -46,7 +47,7 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
     <>
       <PageHead title="Banners">
         {may('marketing.edit') && (
-          <ButtonLink to="/admin/banners/add" size="small">
+          <ButtonLink to={href('/admin/banners/add')} size="small">
             <Icon of={Plus} size={16} /> Add banner
           </ButtonLink>
         )}
@@ -119,7 +120,7 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
       />
       <span className="min-w-40 flex-1">
         <Link
-          to={`/admin/banners/${id}`}
+          to={href('/admin/banners/:id', { id: String(id) })}
           className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
         >
           {name}

@@ -53,7 +53,7 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
           <h2 className="font-display text-title font-medium">{name}</h2>
           {description && <p className="mt-1 text-small text-ink-soft">{description}</p>}
           <Link
-            to={`/admin/products?category=${slug}`}
+            to={`${href('/admin/products')}?category=${slug}`}
             className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
           >
             {count === 1 ? '1 product' : `${count} products`}

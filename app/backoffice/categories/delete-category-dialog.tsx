@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
@@ -36,7 +37,9 @@ export function DeleteCategoryDialog({ category, count, open, onClose, onConfirm
               Delete
             </Button>
           ) : (
-            <ButtonLink to={`/admin/products?category=${category?.slug}`}>See {count === 1 ? 'it' : 'them'}</ButtonLink>
+            <ButtonLink to={`${href('/admin/products')}?category=${category?.slug}`}>
+              See {count === 1 ? 'it' : 'them'}
+            </ButtonLink>
           )}
         </>
       }

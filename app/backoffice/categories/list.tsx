@@ -11,6 +11,7 @@ import {
   findAllCategories,
 } from '#shop/catalogue/managing/categories.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -23,7 +24,7 @@ import { CategoryImageDialog } from './category-image-dialog.tsx'
 import { categoryMessages, failing } from './category-messages.ts'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Categories' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/categories') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)

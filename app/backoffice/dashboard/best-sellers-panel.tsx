@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
 import type { BestSeller } from '#shop/sales/sum-sales.server.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -14,7 +14,7 @@ export function BestSellersPanel({ lines }: { lines: readonly Line[] }) {
         {lines.map(({ productId, name, units, revenuePaise }) => (
           <li key={productId} className="flex items-center gap-4 px-4 py-1.5 md:px-5">
             <Link
-              to={`/admin/products/${productId}/edit`}
+              to={href('/admin/products/:id/edit', { id: String(productId) })}
               className="inline-flex min-h-11 min-w-0 flex-1 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent"
             >
               {name}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import type { LowStockLine } from '#shop/catalogue/managing/low-stock.server.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -14,7 +14,7 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
           <li key={sku} className="flex items-center gap-4 px-4 py-1.5 md:px-5">
             <div className="min-w-0 flex-1">
               <Link
-                to={`/admin/products/${productId}/edit`}
+                to={href('/admin/products/:id/edit', { id: String(productId) })}
                 className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent"
               >
                 {name}
@@ -29,7 +29,7 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
       </ul>
       {lines.length > 0 && (
         <Link
-          to="/admin/products?stock=low"
+          to={`${href('/admin/products')}?stock=low`}
           className="flex min-h-11 items-center border-t border-line px-4 text-small underline decoration-edge underline-offset-4 hover:text-accent md:px-5"
         >
           Show all that run low

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Waiting } from '#shop/orders/finding/count-waiting.server.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -7,16 +7,20 @@ import { Panel } from '../frame/panel.tsx'
 /** The next tasks of staff, each a link to the orders in question. */
 export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   const lines = [
-    { count: waiting.toConfirm, label: 'to confirm', to: '/admin/orders?status=pending&payment=completed' },
+    { count: waiting.toConfirm, label: 'to confirm', to: `${href('/admin/orders')}?status=pending&payment=completed` },
     {
       count: waiting.toConfirmRest,
       label: 'partly refunded, to confirm',
-      to: '/admin/orders?status=pending&payment=partly_refunded',
+      to: `${href('/admin/orders')}?status=pending&payment=partly_refunded`,
     },
-    { count: waiting.toPack, label: 'to pack', to: '/admin/orders?status=confirmed' },
-    { count: waiting.toShip, label: 'to ship', to: '/admin/orders?status=packed' },
-    { count: waiting.toReview, label: 'to review', to: '/admin/orders?review=true' },
-    { count: waiting.unpaid, label: 'waiting for payment', to: '/admin/orders?status=pending&payment=pending' },
+    { count: waiting.toPack, label: 'to pack', to: `${href('/admin/orders')}?status=confirmed` },
+    { count: waiting.toShip, label: 'to ship', to: `${href('/admin/orders')}?status=packed` },
+    { count: waiting.toReview, label: 'to review', to: `${href('/admin/orders')}?review=true` },
+    {
+      count: waiting.unpaid,
+      label: 'waiting for payment',
+      to: `${href('/admin/orders')}?status=pending&payment=pending`,
+    },
   ].filter(({ count }) => count > 0)
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type SubmitOptions, type SubmitTarget, useFetcher } from 'react-router'
+import { type SubmitOptions, type SubmitTarget, useFetcher, href } from 'react-router'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { Failed, Outcome } from '../guard/outcome.ts'
 import { notAllowed, notSaved, signedOut } from '../guard/reachable.ts'
@@ -62,7 +62,7 @@ const sessionIsOver = {
   title: 'Your session has expired',
   description: 'Nothing here is lost: sign in again in another tab, then try once more.',
   destructive: true,
-  action: { label: 'Sign in', onClick: () => window.open('/admin/sign-in?next=/admin', '_blank') },
+  action: { label: 'Sign in', onClick: () => window.open(`${href('/admin/sign-in')}?next=/admin`, '_blank') },
 }
 
 const roleIsMissing = {

@@ -1,5 +1,5 @@
 import { CircleUser, LogOut, Store } from 'lucide'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
 import { useAction } from '../forms/use-action.ts'
@@ -23,7 +23,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
     <div className="flex h-full flex-col gap-6">
       {!isInDrawer && (
         <Link
-          to="/admin"
+          to={href('/admin')}
           className={`flex min-h-16 shrink-0 items-center gap-2 px-3 ${isOpen ? '' : 'justify-center px-0'}`}
         >
           <Motif className="shrink-0 scale-75 text-on-pallu" />
@@ -51,7 +51,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
           <Icon of={Store} className="shrink-0" />
           <span className={labelClass}>View shop</span>
         </a>
-        <NavLink to="/admin/account" title={isOpen ? undefined : 'Your account'} className={look}>
+        <NavLink to={href('/admin/account')} title={isOpen ? undefined : 'Your account'} className={look}>
           <Icon of={CircleUser} className="shrink-0" />
           <span className={isOpen ? 'min-w-0 py-1 leading-snug' : 'sr-only'}>
             <span className="sr-only">Your account: </span>
@@ -59,7 +59,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
             <span className="block truncate opacity-75">{staff.email}</span>
           </span>
         </NavLink>
-        <signOut.Form method="post" action="/admin/sign-out">
+        <signOut.Form method="post" action={href('/admin/sign-out')}>
           <button type="submit" title={isOpen ? undefined : 'Sign out'} className={`${look} w-full`}>
             <Icon of={LogOut} className="shrink-0" />
             <span className={labelClass}>Sign out</span>

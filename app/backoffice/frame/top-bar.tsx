@@ -1,6 +1,6 @@
 import { Menu, PanelLeft, Search } from 'lucide'
 import { useEffect, useState } from 'react'
-import { useMatches } from 'react-router'
+import { useMatches, href } from 'react-router'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,7 +34,7 @@ export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDra
           onClick={onToggleSidebar}
         />
       </span>
-      <Breadcrumbs trail={[{ label: 'Admin', to: here.length > 0 ? '/admin' : undefined }, ...here]} />
+      <Breadcrumbs trail={[{ label: 'Admin', to: here.length > 0 ? href('/admin') : undefined }, ...here]} />
       <button
         type="button"
         onClick={() => setPaletteOpen(true)}

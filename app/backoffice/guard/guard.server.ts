@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, redirect, href } from 'react-router'
 import { signInContext, staffContext } from '#app/context.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -40,5 +40,5 @@ const isBackgroundChange = (request: Request) =>
 
 /** `url` is the page's own address, also where its script asks for data. */
 function signInAgain({ pathname, search }: URL) {
-  return `/admin/sign-in?${new URLSearchParams({ next: pathname + search })}`
+  return `${href('/admin/sign-in')}?${new URLSearchParams({ next: pathname + search })}`
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -11,7 +12,7 @@ export const NotAllowed = () => (
       description="Nothing is broken and nothing was changed. If you need this page for your work, ask an admin of the shop to give you the role."
       action={
         // A plain link loads the back office afresh.
-        <a href="/admin" className={buttonLook({ variant: 'secondary' })}>
+        <a href={href('/admin')} className={buttonLook({ variant: 'secondary' })}>
           Back to the start
         </a>
       }

@@ -1,11 +1,12 @@
 import { describeLimits } from '#shop/limits/describe-limits.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import type { Route } from './+types/page'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings', to: '/admin/settings' }, { label: 'Limits' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/limits') }
 
 export const loader = () => ({ limits: describeLimits() })
 

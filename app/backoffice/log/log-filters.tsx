@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, Link, useNavigate, href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -52,7 +52,7 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
         Search
       </Button>
       {isNarrowed(filter) && (
-        <Link to="/admin/log" className={buttonLook({ variant: 'quiet' })}>
+        <Link to={href('/admin/log')} className={buttonLook({ variant: 'quiet' })}>
           Clear
         </Link>
       )}

@@ -3,6 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findLogLines, findLogPeople } from '#shop/staff/find-log.server.ts'
 import { isNarrowed, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -14,7 +15,7 @@ import { describeChange } from './describe-change.ts'
 import { LogFilters } from './log-filters.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Log' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/log') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { isOrderNumber } from '#shared/order-number.ts'
+import { addresses } from '../guard/addresses.ts'
 import { useMay } from '../guard/use-may.ts'
 
 /** The changed thing, with a link to it where it still has a page. */
@@ -17,12 +18,19 @@ export function SubjectLink({ subject, isGone }: { subject: string; isGone: bool
 
 function placeOf(kind: string, name: string) {
   if (kind === 'product' && /^\d+$/.test(name))
-    return { address: `/admin/products/${name}/edit`, needs: 'products.view' } as const
+    return {
+      address: href('/admin/products/:id/edit', { id: name }),
+      needs: addresses['/admin/products/:id/edit'].read,
+    }
   if (kind === 'order' && isOrderNumber(name))
-    return { address: `/admin/orders/${name}`, needs: 'orders.view' } as const
-  if (kind === 'category') return { address: '/admin/categories', needs: 'products.view' } as const
+    return { address: href('/admin/orders/:number', { number: name }), needs: addresses['/admin/orders/:number'].read }
+  if (kind === 'category') return { address: href('/admin/categories'), needs: addresses['/admin/categories'].read }
   if (kind === 'banner' && /^\d+$/.test(name))
-    return { address: `/admin/banners/${name}`, needs: 'products.view' } as const
-  if (kind === 'policy') return { address: `/admin/policies/${name}`, needs: 'settings.view' } as const
+    return { address: href('/admin/banners/:id', { id: name }), needs: addresses['/admin/banners/:id'].read }
+  if (kind === 'policy')
+    return {
+      address: href('/admin/policies/:policy', { policy: name }),
+      needs: addresses['/admin/policies/:policy'].read,
+    }
   return null
 }

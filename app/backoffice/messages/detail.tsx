@@ -1,9 +1,10 @@
 import { data, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
+import { findMessageEmails } from '#shop/marketing/answer-message.server.ts'
 import { findAssignees, findMessage } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
-import { findMessageEmails } from '#shop/marketing/answer-message.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -17,10 +18,7 @@ import { messageMessages } from './message-messages.ts'
 import { MessageState } from './message-state.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ message }: Route.ComponentProps['loaderData']) => [
-    { label: 'Messages', to: '/admin/messages' },
-    { label: ticketOf(message.id) },
-  ],
+  crumbs: ({ message }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/messages/:id', ticketOf(message.id)),
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -80,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       missing={{
         title: 'Message not found',
         description: 'Look for it by its ticket number, name or e-mail.',
-        back: { to: '/admin/messages', label: 'All messages' },
+        back: { to: href('/admin/messages'), label: 'All messages' },
       }}
     />
   )

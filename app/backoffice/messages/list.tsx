@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findMessages, type MessageLine, type MessageView, messageViews } from '#shop/marketing/find-messages.server.ts'
 import { ticketOf } from '#shop/marketing/rules.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -15,7 +16,7 @@ import { ViewTabs } from '../lists/view-tabs.tsx'
 import type { Route } from './+types/list'
 import { MessageState } from './message-state.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Messages' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/messages') }
 
 const labels: Record<MessageView, string> = {
   open: 'Open',
@@ -102,7 +103,7 @@ function MessageRow({ message: { id, name, email, subject, state, assignee, rece
       <Cell>
         {/* Its area is the whole row. */}
         <Link
-          to={`/admin/messages/${id}`}
+          to={href('/admin/messages/:id', { id: String(id) })}
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:text-accent max-md:min-h-0"
         >
           {ticketOf(id)}

@@ -10,9 +10,11 @@ import { formatMoment } from '#shared/dates.ts'
 import { countSubscribers, findSubscribers, type SubscriberLine } from '#shop/marketing/manage-newsletter.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { apiHref } from '../guard/api-href.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { readListAddress } from '../lists/list-address.ts'
@@ -21,7 +23,7 @@ import { SearchForm } from '../lists/search-form.tsx'
 import { ViewTabs } from '../lists/view-tabs.tsx'
 import type { Route } from './+types/list'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Newsletter' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/newsletter') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -60,7 +62,11 @@ export default function NewsletterPage({
     <>
       <PageHead title="Newsletter">
         {mayRemove && (
-          <a href="/admin/api/newsletter.csv" download className={buttonLook({ variant: 'secondary', size: 'small' })}>
+          <a
+            href={apiHref(apiHref(apiHref('/admin/api/newsletter.csv')))}
+            download
+            className={buttonLook({ variant: 'secondary', size: 'small' })}
+          >
             <Icon of={Download} size={16} /> Export as CSV
           </a>
         )}

@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -20,10 +21,7 @@ import { PaymentBadge, StatusBadge, TestBadge } from './status-labels.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ order }: Route.ComponentProps['loaderData']) => [
-    { label: 'Orders', to: '/admin/orders' },
-    { label: order.number },
-  ],
+  crumbs: ({ order }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/orders/:number', order.number),
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -83,7 +81,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
       missing={{
         title: 'Order not found',
         description: `There is no order ${params.number ?? ''}. Search for it by the customer's name, phone or e-mail.`,
-        back: { to: '/admin/orders', label: 'All orders' },
+        back: { to: href('/admin/orders'), label: 'All orders' },
       }}
     />
   )

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { isDispatched } from '#shop/orders/rules.ts'
 import { Panel } from '../frame/panel.tsx'
+import { apiHref } from '../guard/api-href.ts'
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent'
 
@@ -17,18 +18,23 @@ function whyNoInvoice({ orderStatus }: OrderDetail) {
 /** The packing slip and tax documents of a paid order, as far as they are issued. */
 export function DocumentsPanel({ order }: { order: OrderDetail }) {
   if (order.paidAt === null) return null
-  const folder = `/admin/api/orders/${order.number}`
+  const { number } = order
   return (
     <Panel title="Documents">
       <ul className="px-4 py-1 text-small md:px-5">
         <li>
-          <Link to={`/admin/orders/slips?number=${order.number}`} className={link}>
+          <Link to={`${href('/admin/orders/slips')}?number=${number}`} className={link}>
             Packing slip
           </Link>
         </li>
         <li>
           {order.invoiceNumber ? (
-            <a href={`${folder}/invoice.pdf`} target="_blank" rel="noreferrer" className={link}>
+            <a
+              href={apiHref('/admin/api/orders/:number/invoice.pdf', { number })}
+              target="_blank"
+              rel="noreferrer"
+              className={link}
+            >
               {order.isTest ? 'Test invoice' : 'Tax invoice'} {order.invoiceNumber} (PDF)
             </a>
           ) : (
@@ -39,7 +45,12 @@ export function DocumentsPanel({ order }: { order: OrderDetail }) {
           ({ id, amountPaise, hasCreditNote }) =>
             hasCreditNote && (
               <li key={id}>
-                <a href={`${folder}/credit-notes/${id}.pdf`} target="_blank" rel="noreferrer" className={link}>
+                <a
+                  href={apiHref('/admin/api/orders/:number/credit-notes/:refund.pdf', { number, refund: String(id) })}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={link}
+                >
                   Credit note for {formatAmount(amountPaise)} (PDF)
                 </a>
               </li>

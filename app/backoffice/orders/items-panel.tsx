@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
@@ -28,7 +28,7 @@ export function ItemsPanel({ order }: { order: OrderDetail }) {
                   item.productName
                 ) : (
                   <Link
-                    to={`/admin/products/${item.productId}/edit`}
+                    to={href('/admin/products/:id/edit', { id: String(item.productId) })}
                     className="underline decoration-edge underline-offset-4 hover:text-accent"
                   >
                     {item.productName}

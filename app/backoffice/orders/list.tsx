@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isNarrowed, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { countOpenOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { findUnusualReservations } from '#shop/orders/placing/find-unusual-reservations.server.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -19,7 +20,7 @@ import { OrderTable } from './order-table.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { UnusualReservations } from './unusual-reservations.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Orders' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readOrderFilter(new URL(request.url).searchParams)
@@ -46,7 +47,7 @@ export default function OrdersPage({
     <>
       <PageHead title="Orders">
         {may('orders.create') && (
-          <ButtonLink to="/admin/orders/new" variant="secondary" size="small">
+          <ButtonLink to={href('/admin/orders/new')} variant="secondary" size="small">
             Phone order
           </ButtonLink>
         )}
@@ -83,7 +84,7 @@ export default function OrdersPage({
               title="No orders found."
               description="Try another part of the number, name, phone or e-mail, or fewer filters."
               action={
-                <Link to="/admin/orders" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+                <Link to={href('/admin/orders')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
                   Show all orders
                 </Link>
               }

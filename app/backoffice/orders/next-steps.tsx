@@ -11,7 +11,7 @@ import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rule
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
-import { addresses } from '../guard/addresses.ts'
+import { addresses, type StaffAddress } from '../guard/addresses.ts'
 import { useMay } from '../guard/use-may.ts'
 import { orderMessages } from './actions/order-outcome.ts'
 import { ParcelFields } from './parcel-fields.tsx'
@@ -19,8 +19,7 @@ import { statusLabels } from './status-labels.tsx'
 
 type Step = Exclude<OrderStatus, 'pending'> | 'reviewed' | 'cancelled unpaid'
 
-type StepAddress =
-  `/admin/orders/:number/${'confirm' | 'pack' | 'ship' | 'deliver' | 'return' | 'cancel' | 'cancel-unpaid' | 'review'}`
+type StepAddress = Extract<StaffAddress, `/admin/orders/:number/${string}`>
 
 const steps: Record<Step, { address: StepAddress; button: string; question: string; note?: string; danger?: boolean }> =
   {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { type FormEvent, useId } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, Link, useNavigate, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -107,7 +107,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         </Button>
         {isNarrowed(filter) && (
           <Link
-            to="/admin/orders"
+            to={href('/admin/orders')}
             className="inline-flex min-h-12 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
           >
             Clear all

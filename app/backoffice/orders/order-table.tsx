@@ -1,5 +1,5 @@
 import { Flag } from 'lucide'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatMoment } from '#shared/dates.ts'
@@ -64,7 +64,7 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
       <Cell>
         {/* Its area is the whole row. */}
         <Link
-          to={`/admin/orders/${order.number}`}
+          to={href('/admin/orders/:number', { number: order.number })}
           className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:text-accent max-md:min-h-0"
         >
           {order.number}

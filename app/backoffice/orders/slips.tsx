@@ -8,13 +8,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { paperSizes } from '#shop/orders/rules.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { apiHref } from '../guard/api-href.ts'
 import type { Route } from './+types/slips'
 import { PackingSlip } from './packing-slip.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Orders', to: '/admin/orders' }, { label: 'Packing slips' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/slips') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -35,7 +37,7 @@ export default function SlipsPage({ loaderData: { size, parcels } }: Route.Compo
       <div className="unprinted flex flex-col gap-4">
         <PageHead title={parcels.length === 1 ? 'Packing slip' : `${parcels.length} packing slips`}>
           <a
-            href={addressFor('/admin/api/orders/slips.pdf', size)}
+            href={addressFor(apiHref(apiHref(apiHref('/admin/api/orders/slips.pdf'))), size)}
             target="_blank"
             rel="noreferrer"
             className={buttonLook({ variant: 'secondary', size: 'small' })}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { UnusualReservations as Unusual } from '#shop/orders/placing/find-unusual-reservations.server.ts'
 
 /** Says that unpaid orders keep unusually much from sale, and where to look at them. */
@@ -7,7 +7,10 @@ export function UnusualReservations({ networks, percent }: Unusual) {
   return (
     <p role="status" className="mb-4 bg-warn-tint p-4">
       Unpaid orders from {from} hold {percent} % of all counted pieces: this may be a robot.{' '}
-      <Link to="/admin/orders?status=pending&payment=pending" className="font-semibold underline underline-offset-4">
+      <Link
+        to={`${href('/admin/orders')}?status=pending&payment=pending`}
+        className="font-semibold underline underline-offset-4"
+      >
         See unpaid orders
       </Link>
     </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { suggestProducts } from '#shop/catalogue/managing/suggest.server.ts'
 import { readOrderFilter } from '#shop/orders/finding/order-filter.ts'
@@ -22,12 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return Response.json({
     orders: orders.map(({ number, customerName, customerPhone }) => ({
-      to: `/admin/orders/${number}`,
+      to: href('/admin/orders/:number', { number }),
       label: number,
       about: `${customerName} · ${customerPhone}`,
     })),
     products: products.map(({ id, name, category, state }) => ({
-      to: `/admin/products/${id}/edit`,
+      to: href('/admin/products/:id/edit', { id: String(id) }),
       label: name,
       about: state === 'live' ? category : `${category} · ${state}`,
     })),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { PaletteFinds } from './find.ts'
 
@@ -13,7 +14,7 @@ export function useFinds(typed: string) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['palette', text],
     queryFn: async ({ signal }): Promise<PaletteFinds> => {
-      const response = await fetch(`/admin/palette?${new URLSearchParams({ search: text })}`, { signal })
+      const response = await fetch(`${href('/admin/palette')}?${new URLSearchParams({ search: text })}`, { signal })
       if (!response.ok || response.redirected) throw new Error(`The palette was answered ${response.status}`)
       return response.json()
     },

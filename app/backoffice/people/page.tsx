@@ -13,15 +13,17 @@ import { findPerson } from '#shop/orders/people/find-person.server.ts'
 import { readContact } from '#shop/orders/people/person-contact.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { apiHref } from '../guard/api-href.ts'
 import type { Outcome } from '../guard/outcome.ts'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/page'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Find a person' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/people') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
@@ -75,7 +77,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
                   <Row key={order.number}>
                     <Cell>
                       <Link
-                        to={`/admin/orders/${order.number}`}
+                        to={href('/admin/orders/:number', { number: order.number })}
                         className="inline-flex min-h-11 items-center underline underline-offset-4"
                       >
                         {order.number}
@@ -91,7 +93,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
           )}
           <div className="flex flex-wrap gap-3">
             <a
-              href={`/admin/api/people.json?${new URLSearchParams({ search })}`}
+              href={`${apiHref(apiHref(apiHref('/admin/api/people.json')))}?${new URLSearchParams({ search })}`}
               download
               className={buttonLook({ variant: 'secondary', size: 'small' })}
             >

@@ -29,6 +29,7 @@ import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
@@ -46,10 +47,8 @@ import { PolicyPreview } from './policy-preview.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ policy }: Route.ComponentProps['loaderData']) => [
-    { label: 'Policies', to: '/admin/policies' },
-    { label: policyPages[policy].title },
-  ],
+  crumbs: ({ policy }: Route.ComponentProps['loaderData']) =>
+    crumbsOf('/admin/policies/:policy', policyPages[policy].title),
 }
 
 /** Which promises of the settings a policy tells. */
@@ -203,7 +202,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
             isTouched={isTouched}
             failure={action.failure}
           >
-            <ButtonLink to="/admin/policies" variant="secondary">
+            <ButtonLink to={href('/admin/policies')} variant="secondary">
               Cancel
             </ButtonLink>
           </SaveBar>
@@ -252,7 +251,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       missing={{
         title: 'Text not found',
         description: 'The shop has no text at this address.',
-        back: { to: '/admin/policies', label: 'All texts' },
+        back: { to: href('/admin/policies'), label: 'All texts' },
       }}
     />
   )

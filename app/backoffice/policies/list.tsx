@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import { policies, policyPages } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findCurrentVersions, findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -12,7 +13,7 @@ import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import type { Route } from './+types/list'
 import { Disagreements } from './disagreements.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Policies' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/policies') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -45,7 +46,7 @@ export default function PoliciesPage({ loaderData: { current, disagreements } }:
               <Row key={policy}>
                 <Cell>
                   <Link
-                    to={`/admin/policies/${policy}`}
+                    to={href('/admin/policies/:policy', { policy })}
                     className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
                   >
                     {title}

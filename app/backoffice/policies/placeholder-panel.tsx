@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import type { Contradiction } from '#shop/settings/rules.ts'
 import { Panel } from '../frame/panel.tsx'
 
@@ -30,7 +30,10 @@ export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPa
                 </li>
               ))}
             </ul>
-            <Link to="/admin/settings" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link
+              to={href('/admin/settings')}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               Store settings
             </Link>
           </div>

@@ -6,6 +6,7 @@ import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -16,7 +17,7 @@ import { ProductForm } from './form/product-form.tsx'
 import { invalidProduct, outcomeOf } from './save-outcome.ts'
 
 export const handle: CrumbHandle = {
-  crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Add New Product' }],
+  crumbs: crumbsOf('/admin/products/add'),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -21,10 +22,7 @@ import { invalidProduct, outcomeOf } from './save-outcome.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ product }: Route.ComponentProps['loaderData']) => [
-    { label: 'Products', to: '/admin/products' },
-    { label: product.name },
-  ],
+  crumbs: ({ product }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/:id/edit', product.name),
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -64,7 +62,10 @@ export default function EditProductPage({ loaderData: { product, categories, tax
   return (
     <>
       <PageHead title={product.name}>
-        <Link to={`/admin/products/${product.id}/preview`} className={buttonLook({ variant: 'quiet' })}>
+        <Link
+          to={href('/admin/products/:id/preview', { id: String(product.id) })}
+          className={buttonLook({ variant: 'quiet' })}
+        >
           {product.state === 'live' ? 'See it in the shop' : 'Preview as a visitor'}
         </Link>
       </PageHead>
@@ -94,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       missing={{
         title: 'Product not found',
         description: 'It may have been deleted. Past orders still show it.',
-        back: { to: '/admin/products', label: 'All products' },
+        back: { to: href('/admin/products'), label: 'All products' },
       }}
     />
   )

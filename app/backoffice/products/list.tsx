@@ -13,9 +13,11 @@ import {
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { apiHref } from '../guard/api-href.ts'
 import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Pager } from '../lists/pager.tsx'
@@ -26,7 +28,7 @@ import { ListFilters } from './list-filters.tsx'
 import { productMessages } from './product-messages.ts'
 import { ProductTable } from './product-table.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Products' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -57,19 +59,19 @@ export default function ProductsPage({
     <>
       <PageHead title="Products" beside={<p className="text-small text-ink-soft">{count.toLocaleString('en-IN')}</p>}>
         <a
-          href={`/admin/api/products.csv?${filters}`}
+          href={`${apiHref(apiHref(apiHref('/admin/api/products.csv')))}?${filters}`}
           download
           className={buttonLook({ variant: 'secondary', size: 'small' })}
         >
           <Icon of={Download} size={16} className="max-sm:hidden" /> Export
         </a>
         {may('products.edit') && (
-          <ButtonLink to="/admin/products/import" variant="secondary" size="small">
+          <ButtonLink to={href('/admin/products/import')} variant="secondary" size="small">
             <Icon of={Upload} size={16} className="max-sm:hidden" /> Import
           </ButtonLink>
         )}
         {may('products.edit') && (
-          <ButtonLink to="/admin/products/add" size="small">
+          <ButtonLink to={href('/admin/products/add')} size="small">
             <Icon of={Plus} size={16} /> Add Product
           </ButtonLink>
         )}
@@ -98,7 +100,7 @@ export default function ProductsPage({
               title="No products found."
               description="Try another part of the name, category or SKU, or fewer filters."
               action={
-                <Link to="/admin/products" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+                <Link to={href('/admin/products')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
                   Show all products
                 </Link>
               }

@@ -1,5 +1,5 @@
 import { Ellipsis, Eye, ImagePlus, Pencil, Trash2 } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -27,7 +27,7 @@ type ProductRowProps = {
 export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDuplicate }: ProductRowProps) {
   const { id, name, category, state, stockLeft } = product
   const { search } = useLocation()
-  const edit = `/admin/products/${id}/edit`
+  const edit = href('/admin/products/:id/edit', { id: String(id) })
   const mayEdit = onSelect !== undefined
   const become = (next: ProductState, label: string): MenuItem => ({
     label,
@@ -121,7 +121,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDu
           <Menu
             trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} title="More" />}
             items={[
-              { label: 'Preview as a visitor', to: `/admin/products/${id}/preview` },
+              { label: 'Preview as a visitor', to: href('/admin/products/:id/preview', { id: String(id) }) },
               ...(mayEdit ? changes : []),
             ]}
           />

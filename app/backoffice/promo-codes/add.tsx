@@ -4,6 +4,7 @@ import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -14,7 +15,7 @@ import { categoryChoices } from './category-choices.ts'
 import { PromoEditor } from './promo-editor.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: [{ label: 'Promo codes', to: '/admin/promo-codes' }, { label: 'Add promo code' }],
+  crumbs: crumbsOf('/admin/promo-codes/add'),
 }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

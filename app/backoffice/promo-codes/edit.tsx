@@ -10,6 +10,7 @@ import { countPromoUses } from '#shop/orders/placing/promo-uses.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { rowIdOf } from '../forms/read-form.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -23,10 +24,7 @@ import { PromoEditor } from './promo-editor.tsx'
 import { PromoUsesPanel } from './promo-uses-panel.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ promo }: Route.ComponentProps['loaderData']) => [
-    { label: 'Promo codes', to: '/admin/promo-codes' },
-    { label: promo.code },
-  ],
+  crumbs: ({ promo }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/promo-codes/:id', promo.code),
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -106,7 +104,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       missing={{
         title: 'Promo code not found',
         description: 'It may have been deleted. See the log for who deleted it.',
-        back: { to: '/admin/promo-codes', label: 'All promo codes' },
+        back: { to: href('/admin/promo-codes'), label: 'All promo codes' },
       }}
     />
   )

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { findPromoLines } from '#shop/orders/find-promo-codes.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -16,7 +17,7 @@ import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { PromoTable } from './promo-table.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Promo codes' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/promo-codes') }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readListAddress(new URL(request.url).searchParams)
@@ -36,7 +37,7 @@ export default function PromoCodesPage({
     <>
       <PageHead title="Promo codes">
         {may('marketing.edit') && (
-          <ButtonLink to="/admin/promo-codes/add" size="small">
+          <ButtonLink to={href('/admin/promo-codes/add')} size="small">
             <Icon of={Plus} size={16} /> Add promo code
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
@@ -201,7 +202,7 @@ export function PromoEditor({
       </div>
       {may('marketing.edit') && (
         <SaveBar label="Save promo code" busyLabel="Saving..." busy={busy} isTouched={isTouched} failure={failure}>
-          <ButtonLink to="/admin/promo-codes" variant="secondary">
+          <ButtonLink to={href('/admin/promo-codes')} variant="secondary">
             Cancel
           </ButtonLink>
         </SaveBar>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
@@ -36,7 +36,7 @@ export function PromoTable({ lines, now, onSwitch }: PromoTableProps) {
             <Row key={promo.id} className="max-md:grid-cols-[1fr_auto] max-md:gap-x-4">
               <Cell>
                 <Link
-                  to={`/admin/promo-codes/${promo.id}`}
+                  to={href('/admin/promo-codes/:id', { id: String(promo.id) })}
                   className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
                 >
                   {promo.code}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
@@ -20,7 +20,7 @@ export function PromoUsesPanel({ uses: { orders, discountPaise, last } }: { uses
               <li key={number} className="flex items-center justify-between gap-4 border-t border-line">
                 <span className="min-w-0">
                   <Link
-                    to={`/admin/orders/${number}`}
+                    to={href('/admin/orders/:number', { number })}
                     className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
                   >
                     {number}

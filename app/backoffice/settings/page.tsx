@@ -9,6 +9,7 @@ import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/page'
 import { saveFrom } from './save.server.ts'
 import { type Alignment, SettingsEditor } from './settings-editor.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Store settings' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings') }
 
 const mostUnfit = 50
 
@@ -58,7 +59,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Store settings">
-        <ButtonLink to="/admin/settings/limits" variant="secondary" size="small">
+        <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>
       </PageHead>

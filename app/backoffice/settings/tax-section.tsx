@@ -1,6 +1,6 @@
 import { Plus, Trash2, TriangleAlert } from 'lucide'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -171,7 +171,7 @@ function UnfitPrices({ products }: { products: readonly UnfitProduct[] }) {
         {products.map(({ id, name, pricePaise }) => (
           <li key={id} className="flex items-center justify-between gap-4">
             <Link
-              to={`/admin/products/${id}/edit`}
+              to={href('/admin/products/:id/edit', { id: String(id) })}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
             >
               {name}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation, href } from 'react-router'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ import { SignInFrame } from './frame.tsx'
 import { nextPage } from './next-page.ts'
 
 const nextOf = (request: Request) => nextPage(new URL(request.url).searchParams.get('next'))
-const passwordPage = (request: Request) => `/admin/sign-in?${new URLSearchParams({ next: nextOf(request) })}`
+const passwordPage = (request: Request) => `${href('/admin/sign-in')}?${new URLSearchParams({ next: nextOf(request) })}`
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CodePage({ loaderData: { brand, next, isRecovery }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state !== 'idle'
-  const other = `/admin/sign-in/code?${new URLSearchParams({ next, ...(!isRecovery && { with: 'recovery' }) })}`
+  const other = `${href('/admin/sign-in/code')}?${new URLSearchParams({ next, ...(!isRecovery && { with: 'recovery' }) })}`
 
   useEffect(() => {
     const input = form.current?.querySelector<HTMLInputElement>('[name="code"]')

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation, href } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgottenPasswordPage({ loaderData: { brand }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const back = (
-    <Link to="/admin/sign-in" className={buttonLook({ variant: 'quiet' })}>
+    <Link to={href('/admin/sign-in')} className={buttonLook({ variant: 'quiet' })}>
       Back to sign-in
     </Link>
   )

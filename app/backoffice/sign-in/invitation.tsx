@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation, href } from 'react-router'
 import * as z from 'zod'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -46,8 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress: context.get(clientAddressContext),
     headers: request.headers,
   })
-  if (result.kind !== 'ok') throw redirect('/admin/sign-in')
-  throw redirect('/admin', { headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+  if (result.kind !== 'ok') throw redirect(href('/admin/sign-in'))
+  throw redirect(href('/admin'), {
+    headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  })
 }
 
 export default function InvitationPage({ loaderData: { brand, invited }, actionData }: Route.ComponentProps) {
@@ -59,7 +61,7 @@ export default function InvitationPage({ loaderData: { brand, invited }, actionD
         title="This link no longer works"
         lead="It was used, withdrawn or is older than a week. Ask whoever invited you for a new one, or sign in if you have an account."
       >
-        <ButtonLink to="/admin/sign-in" variant="ink">
+        <ButtonLink to={href('/admin/sign-in')} variant="ink">
           Staff sign-in
         </ButtonLink>
       </SignInFrame>

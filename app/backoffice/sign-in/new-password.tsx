@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, useNavigation, href } from 'react-router'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewPasswordPage({ loaderData: { brand, email }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
   const signIn = (
-    <ButtonLink to="/admin/sign-in" variant="ink">
+    <ButtonLink to={href('/admin/sign-in')} variant="ink">
       Staff sign-in
     </ButtonLink>
   )

@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 /** The page after sign-in: one of the back office and nowhere else, whatever the link says. */
 export function nextPage(given: string | null) {
-  const home = '/admin'
+  const home = href('/admin')
   if (!given?.startsWith('/')) return home
   const url = URL.parse(given, 'http://shop')
   if (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation, href } from 'react-router'
 import * as z from 'zod'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>(answer, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
   }
   const next = nextOf(request)
-  const to = result.kind === 'ok' ? next : `/admin/sign-in/code?${new URLSearchParams({ next })}`
+  const to = result.kind === 'ok' ? next : `${href('/admin/sign-in/code')}?${new URLSearchParams({ next })}`
   throw redirect(to, { headers: result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }
 
@@ -84,7 +84,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" wide busy={busy} className="mt-2">
           Sign in
         </Button>
-        <Link to="/admin/forgotten-password" className={buttonLook({ variant: 'quiet' })}>
+        <Link to={href('/admin/forgotten-password')} className={buttonLook({ variant: 'quiet' })}>
           Forgotten your password?
         </Link>
       </Form>

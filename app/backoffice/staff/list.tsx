@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
 import type { FieldErrors } from '../forms/field-errors.ts'
 import { useAction } from '../forms/use-action.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -21,7 +22,7 @@ import { type Invited, staffMessages } from './staff-outcome.ts'
 import { StaffRow } from './staff-row.tsx'
 import { type Question, SureDialog } from './sure-dialog.tsx'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Staff' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/staff') }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { me: context.get(staffContext).id, staff: await findStaffLines(context.get(dbContext)) }

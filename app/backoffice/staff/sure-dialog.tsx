@@ -2,12 +2,13 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
+import type { StaffAddress } from '../guard/addresses.ts'
 import type { StaffAction } from './staff-outcome.ts'
 
 export type Question = 'deactivate' | 'reactivate' | 'withdraw' | 'reset two-step'
 
 type QuestionAbout = {
-  address: `/admin/staff/:id/${'deactivate' | 'reactivate' | 'withdraw' | 'reset-two-step'}`
+  address: Extract<StaffAddress, `/admin/staff/:id/${string}`>
   title: string
   about(name: string): string
   button: string

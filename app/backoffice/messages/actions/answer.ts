@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MessageText } from '#shop/marketing/inputs.ts'
 import { answerMessage } from '#shop/marketing/answer-message.server.ts'
+import { MessageText } from '#shop/marketing/inputs.ts'
 import { messageChange } from './message-change.server.ts'
 
 const Answer = z.object({ body: MessageText, seen: z.coerce.number().int().min(0) })

@@ -8,6 +8,7 @@ import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
 import { isDispatched, mayCancelUnpaid } from '#shop/orders/rules.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { apiHref } from '../../guard/api-href.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { useMay } from '../../guard/use-may.ts'
 
@@ -100,10 +101,15 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
       />
       {!takesAll && (
         <>
-          <a href={`/admin/orders/slips?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+          <a href={`${href('/admin/orders/slips')}?${numbers}`} target="_blank" rel="noreferrer" className={look}>
             Packing slips
           </a>
-          <a href={`/admin/api/orders/invoices.pdf?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+          <a
+            href={`${apiHref(apiHref(apiHref('/admin/api/orders/invoices.pdf')))}?${numbers}`}
+            target="_blank"
+            rel="noreferrer"
+            className={look}
+          >
             Invoices
           </a>
           {chosen.some(({ orderStatus }) => !isDispatched(orderStatus)) && (

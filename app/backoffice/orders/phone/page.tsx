@@ -12,6 +12,7 @@ import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { randomKey } from '../../forms/random-key.ts'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
@@ -24,7 +25,7 @@ import { GoodsFinder } from './goods-finder.tsx'
 import { readPhoneOrder } from './read-order.ts'
 import { usePrice } from './use-price.ts'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Orders', to: '/admin/orders' }, { label: 'Phone order' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/new') }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readPhoneOrder(await request.formData())

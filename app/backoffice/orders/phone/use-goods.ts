@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Goods } from '#shop/catalogue/managing/find-goods.server.ts'
 
@@ -11,7 +12,9 @@ export function useGoods(typed: string) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['goods', text],
     queryFn: async ({ signal }): Promise<Goods[]> => {
-      const response = await fetch(`/admin/orders/new/goods?${new URLSearchParams({ search: text })}`, { signal })
+      const response = await fetch(`${href('/admin/orders/new/goods')}?${new URLSearchParams({ search: text })}`, {
+        signal,
+      })
       if (!response.ok || response.redirected) throw new Error(`The search for goods was answered ${response.status}`)
       return response.json()
     },

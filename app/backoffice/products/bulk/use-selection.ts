@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
 import { selectedAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
@@ -64,7 +65,7 @@ export function useSelection(products: readonly ProductLine[], filters: string) 
 }
 
 async function lookUp(filters: string, after: Selected | undefined) {
-  const response = await fetch(`/admin/products/selection?${filters}${after ? `&below=${after.id}` : ''}`)
+  const response = await fetch(`${href('/admin/products/selection')}?${filters}${after ? `&below=${after.id}` : ''}`)
   if (!response.ok || response.redirected) throw new Error(`The selection was answered ${response.status}`)
   return (await response.json()) as Selection
 }

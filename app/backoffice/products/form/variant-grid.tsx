@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
@@ -118,7 +119,7 @@ async function findSuggestions(name: string, choices: readonly { size: string; c
     query.append('size', size)
     query.append('color', color ?? '')
   }
-  const response = await fetch(`/admin/products/sku-suggestions?${query}`)
+  const response = await fetch(`${href('/admin/products/sku-suggestions')}?${query}`)
   if (!response.ok || response.redirected) throw new Error(`The suggestions were answered ${response.status}`)
   return ((await response.json()) as SkuSuggestions).skus
 }

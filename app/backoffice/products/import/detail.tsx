@@ -4,6 +4,7 @@ import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.
 import { rowOutcomes } from '#shop/spreadsheets/inputs.ts'
 import { findImport, findImportRows, findSampleRows } from '#shop/spreadsheets/queries.server.ts'
 import { useAction } from '../../forms/use-action.ts'
+import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { RecordFailure } from '../../frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
@@ -15,11 +16,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 
 export const handle: CrumbHandle = {
-  crumbs: ({ found }: Route.ComponentProps['loaderData']) => [
-    { label: 'Products', to: '/admin/products' },
-    { label: 'Import', to: '/admin/products/import' },
-    { label: found.fileName },
-  ],
+  crumbs: ({ found }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/products/import/:id', found.fileName),
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -88,7 +85,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       missing={{
         title: 'Import not found',
         description: 'Imports are stored for 30 days. Their changes stay.',
-        back: { to: '/admin/products/import', label: 'All imports' },
+        back: { to: href('/admin/products/import'), label: 'All imports' },
       }}
     />
   )

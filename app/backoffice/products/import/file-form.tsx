@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, href } from 'react-router'
 import { FileTarget } from '../../upload/file-target.tsx'
 import { sendFile } from './send-file.ts'
 
@@ -16,7 +16,7 @@ export function FileForm() {
     setSending({ name: file.name, share: 0 })
     const result = await sendFile(file, (share) => setSending({ name: file.name, share }))
     setSending(null)
-    if (result.kind === 'taken') await navigate(`/admin/products/import/${result.id}`)
+    if (result.kind === 'taken') await navigate(href('/admin/products/import/:id', { id: String(result.id) }))
     else setError(result.sentence)
   }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
@@ -67,12 +68,12 @@ export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: Result
             </>
           )}
           {isDone && (
-            <ButtonLink to="/admin/products?sort=changed" size="small">
+            <ButtonLink to={`${href('/admin/products')}?sort=changed`} size="small">
               See the products
             </ButtonLink>
           )}
           {found.state !== 'checked' && (
-            <ButtonLink to="/admin/products/import" variant="secondary" size="small">
+            <ButtonLink to={href('/admin/products/import')} variant="secondary" size="small">
               Import another file
             </ButtonLink>
           )}

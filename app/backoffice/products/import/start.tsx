@@ -1,18 +1,20 @@
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { findImports } from '#shop/spreadsheets/queries.server.ts'
+import { crumbsOf } from '../../frame/crumbs.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
+import { apiHref } from '../../guard/api-href.ts'
 import { Cell, AdminTable, Row } from '../../lists/admin-table.tsx'
 import type { Route } from './+types/start'
 import { FileForm } from './file-form.tsx'
 import { stateTones, stateLabels } from './import-labels.ts'
 
-export const handle: CrumbHandle = { crumbs: [{ label: 'Products', to: '/admin/products' }, { label: 'Import' }] }
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/import') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ imports: await findImports(context.get(dbContext)) })
 
@@ -36,7 +38,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
           <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
             To change many products at once,{' '}
             <a
-              href="/admin/api/products.csv"
+              href={apiHref(apiHref(apiHref('/admin/api/products.csv')))}
               download
               className="text-ink underline decoration-edge underline-offset-4 hover:text-accent"
             >
@@ -63,7 +65,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
               <Row key={id} className="max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3">
                 <Cell>
                   <Link
-                    to={`/admin/products/import/${id}`}
+                    to={href('/admin/products/import/:id', { id: String(id) })}
                     className="inline-flex min-h-11 items-center font-medium break-all underline decoration-edge underline-offset-4 hover:text-accent"
                   >
                     {fileName}

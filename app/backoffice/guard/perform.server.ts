@@ -6,16 +6,16 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import type { Failed, Outcome } from './outcome.ts'
 
 /**
- * Runs an action and answers with its outcome. A permission that the command finds missing is a 403. An exception goes
- * to the server's log, one about a request that no screen sends does not; the screen shows its own sentence. A page is not read again after a status of 400 or more.
+ * Runs an action and answers with its outcome. A permission that the command finds missing is a 403; a request that no
+ * screen sends is a 400. An exception goes to the server's log, and the screen shows its own sentence. After a status of
+ * 400 or more a page is not read again.
  */
 export async function perform<Result extends Outcome>(
   context: Readonly<RouterContextProvider>,
   work: (db: Db, by: StaffMember) => Promise<Result>,
 ) {
   try {
-    const outcome = await work(context.get(dbContext), context.get(staffContext))
-    return data<Result | Failed>(outcome, { status: outcome.kind === 'invalid' ? 422 : 200 })
+    return data<Result | Failed>(await work(context.get(dbContext), context.get(staffContext)))
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRefusal(error) && error.status === 403) throw data(null, { status: 403 })

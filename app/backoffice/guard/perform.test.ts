@@ -42,12 +42,7 @@ test('an exception is logged, and the screen hears no more than that it failed',
   expect(errors).toEqual([error])
 })
 
-test.each<[Outcome['kind'], number]>([
-  ['done', 200],
-  ['gone', 200],
-  ['conflict', 200],
-  ['invalid', 422],
-])('%s has status %i: the page is read again unless what was sent is wrong', async (kind, status) => {
-  const outcome = { kind, errors: {} } as unknown as Outcome
-  expect(await perform(context, async () => outcome)).toMatchObject({ data: outcome, init: { status } })
+test('an outcome is an answer, also when nothing was changed', async () => {
+  const outcome: Outcome = { kind: 'invalid', errors: { name: 'This field is required' } }
+  expect(await perform(context, async () => outcome)).toMatchObject({ data: outcome, init: null })
 })

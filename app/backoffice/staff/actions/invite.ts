@@ -1,7 +1,6 @@
 import { publicUrlContext } from '#app/context.ts'
 import { Invitation } from '#shop/staff/inputs.ts'
 import { inviteStaff } from '#shop/staff/manage-staff.server.ts'
-import { oweStaffEmail } from '#shop/staff/staff-emails.server.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Invited } from '../staff-outcome.ts'
@@ -14,6 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = Invitation.safeParse({ ...Object.fromEntries(form), roles: form.getAll('roles') })
   return perform(context, async (db, by): Promise<Outcome<Invited>> => {
     if (!read.success) return invalid(read.error)
-    return withLink(await inviteStaff(db, by, read.data, oweStaffEmail), context.get(publicUrlContext))
+    return withLink(await inviteStaff(db, by, read.data), context.get(publicUrlContext))
   })
 }

@@ -1,12 +1,9 @@
 import { publicUrlContext } from '#app/context.ts'
 import { renewInvitation } from '#shop/staff/manage-staff.server.ts'
-import { oweStaffEmail } from '#shop/staff/staff-emails.server.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/renew'
 import { withLink } from './invitation.server.ts'
 
 /** Makes a new link for an invitation; the former one stops working. */
 export const action = ({ params, context }: Route.ActionArgs) =>
-  perform(context, async (db, by) =>
-    withLink(await renewInvitation(db, by, params.id, oweStaffEmail), context.get(publicUrlContext)),
-  )
+  perform(context, async (db, by) => withLink(await renewInvitation(db, by, params.id), context.get(publicUrlContext)))

@@ -28,7 +28,7 @@ export function PasswordPanel({ email }: { email: string }) {
         ref={form}
         className="flex flex-col gap-4 p-4 md:p-5"
       >
-        {/* Password keepers store the pair together. */}
+        {/* Password managers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           label="Current password"

@@ -15,7 +15,7 @@ type CarePanelProps = {
   send?: Send
 }
 
-/** Who looks after it, and whether it is done with. */
+/** The person who looks after the message, and whether it is closed. */
 export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
   const { id, name, email, assignedTo, assignee, state } = message
   const isOpen = state === 'new' || state === 'assigned'

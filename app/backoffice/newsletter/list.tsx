@@ -63,7 +63,7 @@ export default function NewsletterPage({
       <PageHead title="Newsletter">
         {mayRemove && (
           <a
-            href={apiHref(apiHref(apiHref('/admin/api/newsletter.csv')))}
+            href={apiHref('/admin/api/newsletter.csv')}
             download
             className={buttonLook({ variant: 'secondary', size: 'small' })}
           >

@@ -13,7 +13,7 @@ const labelOf = (kind: string) => orderEmailLabels[kind as OrderEmailKind] ?? ki
 
 const notSent = 'The e-mail could not be sent again. Please try again.'
 
-/** What was written to the shopper, and whether it got through. */
+/** The e-mails to the customer, and whether they got through. */
 export function EmailsPanel({ order }: { order: OrderDetail }) {
   const may = useMay()
   const action = useAction({

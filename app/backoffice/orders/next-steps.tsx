@@ -71,7 +71,7 @@ export function NextSteps({ order }: { order: OrderDetail }) {
       done: { title: `Order ${order.number} updated`, description: statusLabels[order.orderStatus] },
     },
     (outcome) => {
-      // What may be sent again as it is stays as it is.
+      // A step that may be sent again as it is stays open.
       if (outcome.kind !== 'failed' && !(outcome.kind === 'refused' && outcome.isTemporary)) setStep(null)
     },
   )

@@ -37,7 +37,7 @@ export default function SlipsPage({ loaderData: { size, parcels } }: Route.Compo
       <div className="unprinted flex flex-col gap-4">
         <PageHead title={parcels.length === 1 ? 'Packing slip' : `${parcels.length} packing slips`}>
           <a
-            href={addressFor(apiHref(apiHref(apiHref('/admin/api/orders/slips.pdf'))), size)}
+            href={addressFor(apiHref('/admin/api/orders/slips.pdf'), size)}
             target="_blank"
             rel="noreferrer"
             className={buttonLook({ variant: 'secondary', size: 'small' })}

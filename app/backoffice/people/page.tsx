@@ -93,7 +93,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
           )}
           <div className="flex flex-wrap gap-3">
             <a
-              href={`${apiHref(apiHref(apiHref('/admin/api/people.json')))}?${new URLSearchParams({ search })}`}
+              href={`${apiHref('/admin/api/people.json')}?${new URLSearchParams({ search })}`}
               download
               className={buttonLook({ variant: 'secondary', size: 'small' })}
             >

@@ -59,7 +59,7 @@ export default function ProductsPage({
     <>
       <PageHead title="Products" beside={<p className="text-small text-ink-soft">{count.toLocaleString('en-IN')}</p>}>
         <a
-          href={`${apiHref(apiHref(apiHref('/admin/api/products.csv')))}?${filters}`}
+          href={`${apiHref('/admin/api/products.csv')}?${filters}`}
           download
           className={buttonLook({ variant: 'secondary', size: 'small' })}
         >

@@ -7,5 +7,7 @@ export const loader = () => redirect(href('/admin'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { setCookie } = await context.get(signInContext).signOut(request.headers)
-  return redirect(href('/admin/sign-in'), { headers: setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+  return redirect(href('/admin/sign-in'), {
+    headers: setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  })
 }

@@ -18,7 +18,7 @@ export function uploadImage(file: File, onProgress: (share: number) => void): Pr
 
   const { promise, resolve } = Promise.withResolvers<UploadResult>()
   const request = new XMLHttpRequest()
-  request.open('POST', apiHref(apiHref(apiHref('/admin/api/images'))))
+  request.open('POST', apiHref('/admin/api/images'))
   request.responseType = 'json'
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
   request.addEventListener('load', () => resolve(answerOf(request)))

@@ -105,7 +105,7 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
             Packing slips
           </a>
           <a
-            href={`${apiHref(apiHref(apiHref('/admin/api/orders/invoices.pdf')))}?${numbers}`}
+            href={`${apiHref('/admin/api/orders/invoices.pdf')}?${numbers}`}
             target="_blank"
             rel="noreferrer"
             className={look}

@@ -11,7 +11,7 @@ export function sendFile(file: File, onProgress: (share: number) => void): Promi
     return Promise.resolve({ kind: 'refused', sentence: 'This file is larger than 100MB. Please split it.' })
   const { promise, resolve } = Promise.withResolvers<SendResult>()
   const request = new XMLHttpRequest()
-  request.open('POST', apiHref(apiHref(apiHref('/admin/api/product-imports'))))
+  request.open('POST', apiHref('/admin/api/product-imports'))
   request.responseType = 'json'
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
   request.addEventListener('load', () => {

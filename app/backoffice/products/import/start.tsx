@@ -38,7 +38,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
           <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
             To change many products at once,{' '}
             <a
-              href={apiHref(apiHref(apiHref('/admin/api/products.csv')))}
+              href={apiHref('/admin/api/products.csv')}
               download
               className="text-ink underline decoration-edge underline-offset-4 hover:text-accent"
             >

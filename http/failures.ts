@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isRefusal } from '#shared/failures.ts'
+import { firstErrors } from '#shared/first-errors.ts'
 
 const sorry = 'Something went wrong on our side. Please try again.'
 const databaseAway = 'The shop is taking a short break. Please try again in a moment.'
@@ -27,7 +28,7 @@ export function answerFailures(app: FastifyInstance) {
       request.log.info({ issues: error.issues.length }, 'bad input')
       return reply
         .code(422)
-        .send({ error: 'Some details are not as expected. Please check them.', fields: fieldsOf(error) })
+        .send({ error: 'Some details are not as expected. Please check them.', fields: firstErrors(error) })
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       request.log.info({ status: error.statusCode, refusal: error.message }, 'refused')
@@ -49,13 +50,6 @@ const isSenders = ({ message }: Error, { raw }: FastifyRequest) =>
 /** For machines and the pages' scripts, when the database cannot be reached. */
 export const sendAwaySentence = (reply: FastifyReply) =>
   reply.code(503).headers({ 'retry-after': '8', 'cache-control': 'no-store' }).send({ error: databaseAway })
-
-/** First message per field, keyed by its path ("customer.email"). */
-function fieldsOf(error: ZodError) {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return fields
-}
 
 const connectionErrors =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|57P0[123]|57014|25P03|53300|08...)$/

@@ -19,7 +19,7 @@ export const line = (mostCharacters: number) =>
 
 export const orderNumber = z.string().regex(wholeOrderNumber)
 
-export const id = z.int().positive().max(largestId)
+export const id = z.int().min(1).max(largestId)
 
 /** An id as a form or an address carries it. */
 export const typedId = z.coerce.number().pipe(id)

@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { id } from '#shared/fields.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
-import { largestId, mostLines, mostPerLine } from './rules.ts'
+import { mostLines, mostPerLine } from './rules.ts'
 
 /** The choices that the browser asks about; names and prices are the server's to say. */
 export const CartCheck = z.object({
   lines: z
     .array(
       z.object({
-        id: z.int().min(1).max(largestId),
+        id,
         size: z.string().max(40),
         color: z.string().max(40),
         quantity: z.int().min(1).max(mostPerLine),

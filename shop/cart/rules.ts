@@ -16,7 +16,6 @@ export type Cart = readonly CartLine[]
 /** The parts that make two lines the same line. */
 export type LineChoice = Pick<CartLine, 'id' | 'size' | 'color'>
 
-export const largestId = 2_147_483_647
 export const mostLines = 100
 export const mostPerLine = 1_000
 

@@ -1,4 +1,5 @@
-import { add, type Cart, type CartLine, largestId } from './rules.ts'
+import { largestId } from '#shared/database-id.ts'
+import { add, type Cart, type CartLine } from './rules.ts'
 
 /**
  * Reads the cart from local storage. Anything can stand there: lines that can be repaired are, the rest is left out. In

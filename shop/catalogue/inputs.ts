@@ -1,9 +1,12 @@
+import { largestId } from '#shared/database-id.ts'
 import { slugOf } from '#shared/slug.ts'
 
 export const genders = ['men', 'women', 'unisex'] as const
 export const productStates = ['draft', 'live', 'archived'] as const
 export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
-export const sizes = [...letterSizes, '28', '30', '32', '34', '36', '38', '40', '42', 'One size'] as const
+/** Of products that come in no sizes. */
+export const oneSize = 'One size'
+export const sizes = [...letterSizes, '28', '30', '32', '34', '36', '38', '40', '42', oneSize] as const
 export const colorNames = ['Black', 'White', 'Blue', 'Gray', 'Olive', 'Cream', 'Navy'] as const
 export const sorts = ['newest', 'price-up', 'price-down', 'discount'] as const
 
@@ -86,8 +89,6 @@ export function filterParameters(filter: ProductFilter): [name: string, value: s
   if (filter.page > 1) put('page', String(filter.page))
   return parameters
 }
-
-const largestId = 2_147_483_647
 
 /** A product id from a link; null when it is none. */
 export function readProductId(text: string | undefined): number | null {

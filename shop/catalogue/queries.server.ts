@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
+import { containing } from '#db/like-pattern.ts'
 import { images } from '#shop/media/tables.server.ts'
 import type { FacetCounts } from './finding/product-index.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
@@ -79,12 +80,9 @@ const orders: Record<ProductFilter['sort'], SQL[]> = {
   discount: [desc(products.discountPercent), desc(products.id)],
 }
 
-/** A % or _ that a visitor types is a letter, not a wildcard. */
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 const matches = (filter: ProductFilter) =>
   and(
-    filter.search ? sql`${products.searchText} like ${containing(filter.search)}` : undefined,
+    filter.search ? sql`${products.searchText} like ${containing(filter.search.toLowerCase())}` : undefined,
     filter.bestseller ? eq(products.bestseller, true) : undefined,
     filter.newArrival ? eq(products.newArrival, true) : undefined,
     filter.featured ? eq(products.featured, true) : undefined,
@@ -291,7 +289,7 @@ export async function findMovedCategories(db: Db, slugs: readonly string[]): Pro
 export const suggestProducts = (db: Db, search: string, limit = 6) =>
   selectCards(
     db,
-    sql`${products.searchText} like ${containing(search)}`,
-    [sql`lower(${products.name}) like ${`${containing(search).slice(1)}`} desc`, desc(products.id)],
+    sql`${products.searchText} like ${containing(search.toLowerCase())}`,
+    [sql`lower(${products.name}) like ${`${containing(search.toLowerCase()).slice(1)}`} desc`, desc(products.id)],
     limit,
   )

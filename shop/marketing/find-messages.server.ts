@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { containing } from '#db/like-pattern.ts'
 import { permissions } from '#shop/staff/permissions.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
 import { contactMessages, messageEntries } from './tables.server.ts'
@@ -56,7 +57,7 @@ function isInView(view: MessageView, staffId: string) {
 /** A ticket number, or a part of anything that was written. */
 function matches(search: string): SQL | undefined {
   const text = sql`lower(${contactMessages.name} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.subject} || ' ' || ${contactMessages.message})`
-  const written = ilike(text, `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  const written = ilike(text, containing(search.toLowerCase()))
   const ticket = /^t?-?0*(\d{1,9})$/i.exec(search)?.[1]
   return ticket ? or(eq(contactMessages.id, Number(ticket)), written) : written
 }

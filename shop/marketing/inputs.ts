@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { required, tooLong } from '#shared/fields.ts'
 import { hasLink, isLinkForName } from '#shared/text-with-links.ts'
 
 export const bannerPositions = ['hero', 'category'] as const
 export const promoKinds = ['percent', 'fixed', 'free_shipping'] as const
 export const messageStates = ['new', 'assigned', 'answered', 'closed'] as const
 export const messageEntryKinds = ['reply', 'note', 'change'] as const
-
-const required = 'This field is required'
 
 /** Text as the database can keep it: trimmed, without control characters other than line breaks. */
 const textUpTo = (most: number) =>
@@ -18,7 +17,7 @@ const textUpTo = (most: number) =>
         .replace(/[^\P{Cc}\n]+/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
+    .pipe(z.string().min(1, { error: required, abort: true }).max(most, tooLong(most)))
 
 const line = (most: number) => textUpTo(most).transform((text) => text.replaceAll('\n', ' '))
 

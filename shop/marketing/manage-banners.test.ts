@@ -23,8 +23,8 @@ const sale: BannerForm = {
   position: 'hero',
   link: '/products',
   alt: '',
-  imageKey: 'wide',
-  phoneImageKey: 'tall',
+  imageKey: 'wide-image',
+  phoneImageKey: 'tall-image',
   startsAt: null,
   endsAt: null,
   isActive: true,
@@ -33,7 +33,9 @@ const sale: BannerForm = {
 const keepPictures = (db: Db) =>
   db
     .insert(images)
-    .values(['wide', 'tall'].map((key) => ({ key, mediaType: 'image/webp', width: 1600, height: 900, bytes: 9 })))
+    .values(
+      ['wide-image', 'tall-image'].map((key) => ({ key, mediaType: 'image/webp', width: 1600, height: 900, bytes: 9 })),
+    )
 
 test('a banner is shown from its first minute to its last', async ({ db }) => {
   await keepPictures(db)
@@ -43,7 +45,10 @@ test('a banner is shown from its first minute to its last', async ({ db }) => {
   expect(await findNextBannerChange(db)).toEqual(minutes(30))
 
   await addBanner(db, asha, { ...sale, name: 'Now', startsAt: minutes(-1), endsAt: minutes(5) })
-  expect((await findHomeBanners(db)).hero).toMatchObject({ name: 'Now', phone: { imageKey: 'tall', width: 1600 } })
+  expect((await findHomeBanners(db)).hero).toMatchObject({
+    name: 'Now',
+    phone: { imageKey: 'tall-image', width: 1600 },
+  })
   expect(await findNextBannerChange(db)).toEqual(minutes(5))
 })
 
@@ -67,7 +72,7 @@ test('banners change places, are edited, switched off and deleted, and each is l
   expect(await editBanner(db, asha, { id: a!.id, version: 1, form: sale })).toEqual({ kind: 'conflict' })
   await setBannerActive(db, asha, { id: c!.id, isActive: false })
   expect((await findHomeBanners(db)).pair.map(({ name, phone }) => [name, phone?.imageKey])).toEqual([
-    ['Z', 'tall'],
+    ['Z', 'tall-image'],
     ['B', undefined],
   ])
   expect(await deleteBanner(db, asha, b!.id)).toEqual({ kind: 'done' })
@@ -83,7 +88,7 @@ const typed = (fields: Record<string, string>) => {
     position: 'hero',
     link: '',
     alt: '',
-    imageKey: 'wide',
+    imageKey: 'wide-image',
     phoneImageKey: '',
     startsAt: '',
     endsAt: '',

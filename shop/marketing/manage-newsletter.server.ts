@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { containing } from '#db/like-pattern.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -25,9 +26,7 @@ export async function findSubscribers(db: Db, { left, search, older, newer }: Su
     .where(
       and(
         left ? isNotNull(newsletterSubscribers.unsubscribedAt) : isReading,
-        search
-          ? like(sql`lower(${newsletterSubscribers.email})`, `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
-          : undefined,
+        search ? like(sql`lower(${newsletterSubscribers.email})`, containing(search.toLowerCase())) : undefined,
         older === null ? undefined : lt(newsletterSubscribers.id, older),
         newer === null ? undefined : gt(newsletterSubscribers.id, newer),
       ),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { containing } from '#db/like-pattern.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders, promoUses } from './tables.server.ts'
 
@@ -32,7 +33,7 @@ export async function findPromoLines(db: Db, { search, older, newer }: PromoList
     .from(promoCodes)
     .where(
       and(
-        search ? ilike(promoCodes.code, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        search ? ilike(promoCodes.code, containing(search)) : undefined,
         older === null ? undefined : lt(promoCodes.id, older),
         newer === null ? undefined : gt(promoCodes.id, newer),
       ),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id, line } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
@@ -8,15 +9,6 @@ import { mobileNumber, nationalNumber, plainDigits } from './placing/indian-mobi
 import { paperSizes } from './rules.ts'
 
 export const paymentMethods = ['razorpay'] as const
-
-const required = 'This field is required'
-
-/** One line of text as the database can keep it: trimmed, without control characters. */
-const line = (most: number) =>
-  z
-    .string(required)
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
 
 const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
 
@@ -62,14 +54,12 @@ export const OrderAddress = CheckoutForm.omit({ paymentMethod: true })
 
 export type OrderAddress = z.infer<typeof OrderAddress>
 
-const largestId = 2_147_483_647
-
 /** The order as the browser asks for it. Prices are not in it: only the total that the customer saw. */
 export const PlaceOrder = z.object({
   items: z
     .array(
       z.object({
-        productId: z.int().min(1).max(largestId),
+        productId: id,
         size: z.string().max(40),
         color: z.string().max(40),
         quantity: z.int().min(1).max(mostPerLine),

@@ -1,21 +1,13 @@
 import * as z from 'zod'
+import { line, oneLine, optionalLine, required } from '#shared/fields.ts'
 import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 
-const required = 'This field is required'
-
-const plain = z.string(required).transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-
-const optional = (most: number) => plain.pipe(z.string().max(most, `Please use at most ${most} characters`))
-
-const line = (most: number) =>
-  plain.pipe(z.string().min(1, { error: required, abort: true }).max(most, `Please use at most ${most} characters`))
-
 const mostRupees = 10_00_000
 
 /** Typed rupees as paise; nothing is an amount, too: what costs nothing is free. */
-const rupees = plain.transform((text, context) => {
+const rupees = oneLine.transform((text, context) => {
   const paise = parseRupees(text)
   if (paise === null) context.addIssue(text === '' ? required : sayAmount(text))
   else if (paise > mostRupees * 100) context.addIssue('Please enter at most 10,00,000')
@@ -24,14 +16,14 @@ const rupees = plain.transform((text, context) => {
 })
 
 const whole = (least: number, most: number) =>
-  plain.transform((text, context) => {
+  oneLine.transform((text, context) => {
     const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
     if (count >= least && count <= most) return count
     context.addIssue(text === '' ? required : `Please enter a whole number from ${least} to ${most}`)
     return z.NEVER
   })
 
-const social = optional(200).pipe(
+const social = optionalLine(200).pipe(
   z
     .string()
     .refine(
@@ -40,20 +32,20 @@ const social = optional(200).pipe(
     ),
 )
 
-const prefix = plain
+const prefix = oneLine
   .transform((text) => text.toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{1,3}$/, 'Please use one to three letters'))
 
-const hsn = plain.pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter 4, 6 or 8 digits'))
+const hsn = oneLine.pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter 4, 6 or 8 digits'))
 
 const brand = z.object({
   name: line(60),
   logoText: line(40),
   tagline: line(120),
   blurb: line(300),
-  legalName: optional(120),
+  legalName: optionalLine(120),
   isGstUnregistered: z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.boolean()),
-  gstin: plain
+  gstin: oneLine
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .pipe(
       z
@@ -66,22 +58,22 @@ const brand = z.object({
 })
 
 const contact = z.object({
-  addressLine: optional(200),
-  city: optional(80),
-  state: plain.pipe(z.enum(['', ...indianStates], 'Please choose a state from the list')),
-  pinCode: plain
+  addressLine: optionalLine(200),
+  city: optionalLine(80),
+  state: oneLine.pipe(z.enum(['', ...indianStates], 'Please choose a state from the list')),
+  pinCode: oneLine
     .transform((text) => text.replace(/\s/g, ''))
     .pipe(z.string().regex(/^$|^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
-  phone: optional(30).pipe(
+  phone: optionalLine(30).pipe(
     z.string().regex(/^$|^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 81972 40156'),
   ),
-  chatNumber: plain
+  chatNumber: oneLine
     .transform((text) => text.replace(/[\s+-]/g, ''))
     .pipe(
       z.string().regex(/^$|^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 81972 40156'),
     ),
   chatEnquiry: line(200),
-  supportEmail: optional(254).pipe(
+  supportEmail: optionalLine(254).pipe(
     z.string().refine((text) => text === '' || z.regexes.email.test(text), 'Please enter a valid email address'),
   ),
   instagram: social,
@@ -112,7 +104,7 @@ const promises = z.object({
 })
 
 const orders = z.object({
-  numberPrefix: plain
+  numberPrefix: oneLine
     .transform((text) => text.toUpperCase())
     .pipe(z.string().regex(orderNumberPrefix, 'Please use one to six letters and digits, and begin with a letter')),
   paymentWindowMinutes: whole(5, 1_440),
@@ -130,7 +122,7 @@ const retention = z.object({
 })
 
 const rates = z.object({
-  from: plain.pipe(z.iso.date('Please choose a date')),
+  from: oneLine.pipe(z.iso.date('Please choose a date')),
   lowPercent: whole(0, 40),
   lowUpToPaise: rupees,
   highPercent: whole(0, 40),

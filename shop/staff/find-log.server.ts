@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { containing } from '#db/like-pattern.ts'
 import type { LogFilter } from './log-filter.ts'
 import { staffLog, users } from './tables.server.ts'
 
@@ -13,7 +14,9 @@ export async function findLogLines(db: Db, { search, person, from, to, older, ne
     .from(staffLog)
     .where(
       and(
-        search ? or(ilike(staffLog.subject, holding(search)), ilike(staffLog.action, holding(search))) : undefined,
+        search
+          ? or(ilike(staffLog.subject, containing(search)), ilike(staffLog.action, containing(search)))
+          : undefined,
         person ? eq(staffLog.staffId, person) : undefined,
         from ? sql`${staffLog.at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
         to ? sql`${staffLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
@@ -28,9 +31,6 @@ export async function findLogLines(db: Db, { search, person, from, to, older, ne
   if (forwards) lines.reverse()
   return { lines, hasNewer: forwards ? more : older !== null, hasOlder: forwards || more }
 }
-
-/** A % or _ that is typed is a letter, not a wildcard. */
-const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Everybody whose changes one may look for. */
 export const findLogPeople = (db: Db) =>

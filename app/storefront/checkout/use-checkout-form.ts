@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { firstErrors } from '#shared/first-errors.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
 
@@ -48,7 +49,7 @@ export function useCheckoutForm() {
       setErrors({})
       return parsed.data
     }
-    refuse(firstOfEach(parsed.error.issues))
+    refuse(firstErrors(parsed.error))
     return null
   }
 
@@ -58,10 +59,4 @@ export function useCheckoutForm() {
   }
 
   return { form, summary, errors, edited, validate, refuseFields }
-}
-
-function firstOfEach(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const errors: FieldErrors = {}
-  for (const { path, message } of issues) errors[path[0] as keyof CheckoutForm] ??= message
-  return errors
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
+import { firstErrors } from '#shared/first-errors.ts'
 
 export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
 
@@ -51,7 +52,7 @@ export function ContactForm() {
     const message = checks.current.ContactMessage.safeParse(Object.fromEntries(new FormData(sent)))
     if (message.success) return
     event.preventDefault()
-    const found = Object.fromEntries(message.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+    const found = firstErrors(message.error)
     setErrors(found)
     goToFirst(sent, found)
   }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
+import { firstErrors } from '#shared/first-errors.ts'
 import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { keepContactMessage } from '#shop/marketing/commands.server.ts'
@@ -24,7 +25,7 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const message = ContactMessage.safeParse(Object.fromEntries(await request.formData()))
   if (!message.success) {
-    const fields = Object.fromEntries(message.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+    const fields = firstErrors(message.error)
     return data<Sending>({ sent: false, fields }, { status: 422 })
   }
   const db = context.get(dbContext)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { largestId } from '#shop/cart/rules.ts'
+import { largestId } from '#shared/database-id.ts'
 import { storedValue } from '../stored-value.ts'
 
 /** As many as can be asked for at once. */

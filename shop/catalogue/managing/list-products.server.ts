@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { literally } from '#db/like-pattern.ts'
 import { thisProduct } from '../queries.server.ts'
 import { productImages, products, variants } from '../tables.server.ts'
 import {
@@ -112,7 +113,7 @@ const mostBySku = 500
  * and once: the rest stays a choice between the trigram index and walking in the list's own order.
  */
 function matches(search: string) {
-  const letters = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const letters = literally(search.toLowerCase())
   const inText = sql`${products.searchText} like ${`%${letters}%`}`
   if (search.length < shortestSku) return inText
   return sql`(${inText} or ${products.id} = any(array(

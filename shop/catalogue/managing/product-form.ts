@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { optionalLine, required } from '#shared/fields.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
-import { genders, productStates } from '../inputs.ts'
+import { imageKey } from '#shop/media/image-key.ts'
+import { genders, oneSize, productStates, sizes } from '../inputs.ts'
 
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */
-export const pickerSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '28', '30', '32', '34', '36', '38', '40', '42'] as const
+export const pickerSizes = sizes.filter((size) => size !== oneSize)
 
 const missingFields = {
   title: 'Missing required fields',
@@ -11,7 +13,6 @@ const missingFields = {
 }
 const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
 
-const required = 'This field is required'
 const dearestPaise = 1_000_000_00
 
 const rupees = z.string().transform((text, context) => {
@@ -23,18 +24,11 @@ const rupees = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const line = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
-    .pipe(z.string().max(most, `Please use at most ${most} characters`))
-
 const color = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Please choose a colour')
-const imageKey = z.string().regex(/^[a-z0-9-]{8,80}$/, 'Please upload this image again')
 
 /** Whole pieces; blank means that nobody counts them. */
 const stock = z
@@ -60,7 +54,7 @@ const variant = z.object({
 
 export const ProductForm = z
   .object({
-    name: line(160).pipe(z.string().min(1, required)),
+    name: optionalLine(160).pipe(z.string().min(1, required)),
     description: z.string().trim().max(5_000, 'Please use at most 5,000 characters'),
     category: z.string().min(1, required),
     gender: z.enum(genders, 'Please choose one'),
@@ -72,9 +66,9 @@ export const ProductForm = z
     bestseller: z.boolean(),
     sizes: z.array(z.string().min(1).max(40)).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
-    details: z.array(line(300)).transform((lines) => lines.filter(Boolean)),
+    details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
     images: z
-      .array(z.object({ key: imageKey, alt: line(300), color: color.nullable() }))
+      .array(z.object({ key: imageKey, alt: optionalLine(300), color: color.nullable() }))
       .min(1, 'Please upload at least one image')
       .max(40, 'Please use at most 40 images'),
     variants: z.array(variant).max(400),

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { literally } from '#db/like-pattern.ts'
 import { products, variants } from '../tables.server.ts'
 
 export type StaffSuggestion = { id: number; name: string; category: string; state: string }
 
 /** A few products whose name holds the text, or one of whose SKUs begins with it, in every state; SKUs first. */
 export async function suggestProducts(db: Db, text: string, limit = 5): Promise<StaffSuggestion[]> {
-  const letters = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const letters = literally(text.toLowerCase())
   const shown = {
     id: products.id,
     name: products.name,

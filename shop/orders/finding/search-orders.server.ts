@@ -1,5 +1,6 @@
 import { and, type AnyColumn, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { literally } from '#db/like-pattern.ts'
 import { isLapsed, isOpen, orders } from '../tables.server.ts'
 import type { OrderFilter, OrderSort } from './order-filter.ts'
 
@@ -147,9 +148,6 @@ const holds = (text: SQL, words: readonly string[]) =>
       (word) => sql`${text} like ${[...word].length >= 3 ? `%${literally(word)}%` : `% ${literally(word)}%`}`,
     ),
   )
-
-/** A % or _ that staff type is a letter, not a wildcard. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const mostCounted = 1_000
 

@@ -2,13 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { contract } from '#shared/contract.server.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /** A question whether the shop is ready wants its answer now. */
 const timeoutMs = 2_000
 
 const closed = 'The figures are for this machine, or for whoever brings METRICS_TOKEN.'
+
+const Status = z.object({ status: z.string(), reason: z.string().optional() })
+
+const alive = contract({ summary: 'The process answers', audience: 'operations', answers: { 200: Status } })
+const ready = contract({ summary: 'It can serve', audience: 'operations', answers: { 200: Status, 503: Status } })
+const metrics = contract({
+  summary: 'For Prometheus',
+  audience: 'operations',
+  answers: { 200: fileOf('text/plain', 'Metrics') },
+})
 
 type Options = {
   db: Db
@@ -34,21 +47,21 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, degradedR
     durations.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
 
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => reply.send({ status: 'ok' }))
+  app.get('/healthz', { ...alive, logLevel: 'warn' }, async (_request, reply) => reply.send({ status: 'ok' }))
 
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { ...ready, logLevel: 'warn' }, async (_request, reply) => {
     const answer = db.execute(sql`select 1`).then(
       () => true,
       () => false,
     )
-    const ready = await Promise.race([answer, pause(timeoutMs, false)])
-    if (!ready) return reply.code(503).send({ status: 'database away' })
+    const isReady = await Promise.race([answer, pause(timeoutMs, false)])
+    if (!isReady) return reply.code(503).send({ status: 'database away' })
     // It serves, only slower: taken out of the balancer, every process would be at once.
     const reason = degradedReason()
     return reply.send(reason === null ? { status: 'ok' } : { status: 'ok, without caches', reason })
   })
 
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', { ...metrics, logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request.raw, metricsToken)) return reply.code(403).send({ error: closed })
     return reply.type(registry.contentType).send(await registry.metrics())
   })

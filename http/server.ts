@@ -25,6 +25,7 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import { apiDescription } from './api-description.ts'
 import { builtFiles } from './built-files.ts'
 import { answerFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
@@ -141,6 +142,7 @@ export async function startHttpServer(services: Services) {
   })
   app.addHook('onClose', () => changes.close())
 
+  apiDescription(app)
   addressArrivals(app, addressProof)
   healthRoutes(app, {
     db,

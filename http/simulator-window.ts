@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { fileOf } from '#shared/answers.ts'
+import { contract } from '#shared/contract.server.ts'
 
 /** Where browsers find the payment simulator: under the shop's own address, which is https wherever the shop is. */
 export const simulatorPath = '/simulator'
@@ -8,6 +11,16 @@ const timeoutMs = 10_000
 const mostBytes = 262_144
 const bodyLimit = 8_192
 
+const Unreachable = z.object({ error: z.object({ description: z.string() }) })
+
+const passedOn = (summary: string, params: Record<string, z.ZodType> = {}) =>
+  contract({
+    summary,
+    params: z.object(params),
+    audience: 'payment gateway',
+    answers: { 200: fileOf('*/*', 'As the simulator answers'), 502: Unreachable },
+  })
+
 /**
  * Hands on what the payment window needs, and nothing else of the simulator: it listens for this machine alone, and its
  * gateway and control interfaces stay there.
@@ -16,19 +29,29 @@ export function simulatorWindowRoutes(app: FastifyInstance, simulatorUrl: string
   const files = /^[a-z]+\.(html|css|js)$/
   const ids = /^pay_\w{1,40}$/
 
-  app.get(`${simulatorPath}/v1/checkout.js`, (_request, reply) => handOn(reply, '/v1/checkout.js'))
-  app.get<{ Params: { file: string } }>(`${simulatorPath}/window/:file`, ({ params: { file } }, reply) =>
-    files.test(file) ? handOn(reply, `/window/${file}`) : reply.callNotFound(),
+  app.get(`${simulatorPath}/v1/checkout.js`, passedOn('The script of the test payment window'), (_request, reply) =>
+    handOn(reply, '/v1/checkout.js'),
   )
-  app.get<{ Querystring: Record<string, string> }>(`${simulatorPath}/window/order`, ({ query }, reply) =>
-    handOn(reply, `/window/order?${new URLSearchParams({ key: String(query.key), order_id: String(query.order_id) })}`),
+  app.get<{ Params: { file: string } }>(
+    `${simulatorPath}/window/:file`,
+    passedOn('A file of the test payment window', { file: z.string() }),
+    ({ params: { file } }, reply) => (files.test(file) ? handOn(reply, `/window/${file}`) : reply.callNotFound()),
   )
-  app.post(`${simulatorPath}/window/attempts`, { bodyLimit }, (request, reply) =>
+  app.get<{ Querystring: Record<string, string> }>(
+    `${simulatorPath}/window/order`,
+    passedOn('The order that is paid as a test'),
+    ({ query }, reply) =>
+      handOn(
+        reply,
+        `/window/order?${new URLSearchParams({ key: String(query.key), order_id: String(query.order_id) })}`,
+      ),
+  )
+  app.post(`${simulatorPath}/window/attempts`, { ...passedOn('Begins a test payment'), bodyLimit }, (request, reply) =>
     handOn(reply, '/window/attempts', request),
   )
   app.post<{ Params: { id: string } }>(
     `${simulatorPath}/window/attempts/:id/decision`,
-    { bodyLimit },
+    { ...passedOn('Ends a test payment', { id: z.string() }), bodyLimit },
     (request, reply) =>
       ids.test(request.params.id)
         ? handOn(reply, `/window/attempts/${request.params.id}/decision`, request)

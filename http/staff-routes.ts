@@ -15,7 +15,7 @@ type Options = { db: Db; publicUrl: string; storage: Storage; signIn: Pick<Staff
 
 /** The staff scope: what is registered here is guarded by being here, and open to nobody without a line in addresses.ts. */
 export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn }: Options) {
-  app.addHook('preHandler', requireStaff(signIn, neededFor))
+  app.addHook('preValidation', requireStaff(signIn, neededFor))
   await app.register(imageUploadRoutes, { db, storage })
   staffInvoiceRoutes(app, { db })
   newsletterRoutes(app, { db, publicUrl })

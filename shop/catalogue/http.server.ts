@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { Edition } from '#caching/edition.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound } from '#shared/failures.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { robotsText } from './feeds/robots-text.ts'
@@ -12,13 +15,30 @@ import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './
 
 type Services = { db: Db; publicUrl: string; edition: Edition }
 
+const robots = contract({
+  summary: 'What search engines may read',
+  audience: 'search engines',
+  answers: { 200: fileOf('text/plain', 'robots.txt') },
+})
+
+const answers = { 200: fileOf('application/xml', 'XML'), 304: { description: 'The copy of the reader is still good' } }
+const sitemap = contract({ summary: 'The sitemap, or the list of its parts', audience: 'search engines', answers })
+const sitemapOfPages = contract({ summary: 'The pages and categories', audience: 'search engines', answers })
+const sitemapPart = contract({
+  summary: 'A part of the products',
+  audience: 'search engines',
+  params: z.object({ part: z.coerce.number().int() }),
+  answers,
+})
+const feed = contract({ summary: 'The products for Google Merchant Center', audience: 'search engines', answers })
+
 /** The files that search engines and marketplaces read: robots.txt, the sitemap, the product feed. */
 export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition }: Services) {
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', robots, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   )
 
-  app.get('/sitemap.xml', (request, reply) =>
+  app.get('/sitemap.xml', sitemap, (request, reply) =>
     sendXml(request, reply, edition, async function* () {
       const parts = await findSitemapParts(db)
       if (parts.length > 1) yield writeSitemapIndex(publicUrl, parts)
@@ -26,20 +46,22 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition }
     }),
   )
 
-  app.get('/sitemaps/pages.xml', (request, reply) =>
+  app.get('/sitemaps/pages.xml', sitemapOfPages, (request, reply) =>
     sendXml(request, reply, edition, async function* () {
       yield* writeSitemap(publicUrl, listPages(await findSitemapParts(db)))
     }),
   )
 
-  app.get<{ Params: { part: string } }>('/sitemaps/products-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
-    const part = Number(request.params.part)
-    const known = (await findSitemapParts(db)).some((one) => one.part === part)
-    if (!known) throw notFound('Sitemap')
-    return sendXml(request, reply, edition, () => writeSitemap(publicUrl, listProductLinks(part)))
-  })
+  app
+    .withTypeProvider<ByContract>()
+    .get('/sitemaps/products-:part(^[1-9]\\d{0,5}$).xml', sitemapPart, async (request, reply) => {
+      const { part } = request.params
+      const known = (await findSitemapParts(db)).some((one) => one.part === part)
+      if (!known) throw notFound('Sitemap')
+      return sendXml(request, reply, edition, () => writeSitemap(publicUrl, listProductLinks(part)))
+    })
 
-  app.get('/feeds/google-merchant.xml', (request, reply) =>
+  app.get('/feeds/google-merchant.xml', feed, (request, reply) =>
     sendXml(request, reply, edition, async function* () {
       yield* writeMerchantFeed({ publicUrl, settings: await findSettings(db) }, listProducts(db))
     }),

@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { contract } from '#shared/contract.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import { readSubscribers } from './manage-newsletter.server.ts'
 
+const newsletter = contract({
+  summary: 'The addresses of the newsletter',
+  audience: 'staff',
+  answers: { 200: fileOf('text/csv', 'A CSV file, each address with the link that leaves') },
+})
+
 /** The newsletter's addresses for a mailing program, each with the link that leaves it: registered in the staff scope. */
 export function newsletterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
-  app.get('/admin/api/newsletter.csv', async (request, reply) => {
+  app.get('/admin/api/newsletter.csv', newsletter, async (request, reply) => {
     requirePermission(request.staff, 'customers.export')
     await logChange(db, request.staff, { action: 'export newsletter addresses', subject: 'newsletter' })
     return reply

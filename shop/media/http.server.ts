@@ -3,7 +3,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import { StoredImage } from './answers.ts'
 import { byteRange } from './byte-range.ts'
 import type { ImageVariants } from './image-variants.server.ts'
 import { largestUploadBytes } from './inputs.ts'
@@ -28,6 +31,25 @@ const Params = z.object({
     ),
 })
 
+const image = contract({
+  summary: 'A picture in one of its sizes; a key never changes its picture',
+  audience: 'customers',
+  params: Params,
+  answers: {
+    200: fileOf('image/*', 'The picture'),
+    206: fileOf('image/*', 'A part of the picture'),
+    304: { description: 'The copy of the reader is still good' },
+    416: { description: 'There is no such part' },
+  },
+})
+
+const upload = contract({
+  summary: 'Stores a picture',
+  audience: 'staff',
+  sends: { mediaType: 'multipart/form-data', describes: z.object({ image: z.file() }) },
+  answers: { 201: StoredImage },
+})
+
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /**
@@ -35,8 +57,8 @@ const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
  * where it broke off.
  */
 export function imageRoutes(app: FastifyInstance, { variants }: { variants: ImageVariants }) {
-  app.get('/images/:key/:file', async (request, reply) => {
-    const { key, file } = Params.parse(request.params)
+  app.withTypeProvider<ByContract>().get('/images/:key/:file', image, async (request, reply) => {
+    const { key, file } = request.params
     const bytes = await variants.read(key, file.width, file.format)
     const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'accept-ranges': 'bytes', etag })
@@ -63,9 +85,9 @@ export async function imageUploadRoutes(app: FastifyInstance, { db, storage }: {
     throwFileSizeLimit: false,
   })
 
-  app.post('/admin/api/images', { bodyLimit: largestUploadBytes + 65_536 }, async (request, reply) => {
-    const upload = await request.file()
-    if (!upload) throw new Refusal(400, 'Choose an image first.')
-    return reply.code(201).send(await storeImage(db, storage, upload.file))
+  app.post('/admin/api/images', { ...upload, bodyLimit: largestUploadBytes + 65_536 }, async (request, reply) => {
+    const file = await request.file()
+    if (!file) throw new Refusal(400, 'Choose an image first.')
+    return reply.code(201).send(await storeImage(db, storage, file.file))
   })
 }

@@ -5,13 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
+import type { StoredImage } from './answers.ts'
 import { encodeUploadAside } from './encode-aside.server.ts'
 import { tooLargeSentence, wrongTypeSentence } from './inputs.ts'
 import { draftPath, writeDraft } from './open-drafts.server.ts'
 import type { Storage } from './storage.server.ts'
 import { images } from './tables.server.ts'
-
-export type StoredImage = { key: string; width: number; height: number }
 
 /**
  * Keeps an uploaded picture: streamed to disk, judged by its content, turned upright, re-encoded without its

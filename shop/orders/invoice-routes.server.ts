@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
@@ -11,30 +13,50 @@ import type { TaxDocument } from './tax-document.ts'
 const OrderParams = z.object({ number: orderNumber })
 const NoteParams = OrderParams.extend({ refund: z.coerce.number().int().positive() })
 const Query = z.object({ token: z.string().max(100).default('') })
+const answers = { 200: fileOf('application/pdf', 'A PDF') }
+
+const invoice = contract({ summary: 'The invoice of an order', audience: 'staff', params: OrderParams, answers })
+const note = contract({ summary: 'The credit note of a refund', audience: 'staff', params: NoteParams, answers })
+const ownInvoice = contract({
+  summary: 'The invoice of an order, for whoever holds its link',
+  audience: 'customers',
+  params: OrderParams,
+  querystring: Query,
+  answers,
+})
+const ownNote = contract({
+  summary: 'The credit note of a refund, for whoever holds the link of the order',
+  audience: 'customers',
+  params: NoteParams,
+  querystring: Query,
+  answers,
+})
 
 /** Invoices and credit notes as they were issued, for staff: registered in the staff scope. */
-export function staffInvoiceRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  app.get('/admin/api/orders/:number/invoice.pdf', async (request, reply) => {
-    const { number } = OrderParams.parse(request.params)
+export function staffInvoiceRoutes(scope: FastifyInstance, { db }: { db: Db }) {
+  const app = scope.withTypeProvider<ByContract>()
+  app.get('/admin/api/orders/:number/invoice.pdf', invoice, async (request, reply) => {
+    const { number } = request.params
     return send(reply, await findInvoice(db, number), 'The invoice is issued when the order is shipped.')
   })
-  app.get('/admin/api/orders/:number/credit-notes/:refund.pdf', async (request, reply) => {
-    const { number, refund } = NoteParams.parse(request.params)
+  app.get('/admin/api/orders/:number/credit-notes/:refund.pdf', note, async (request, reply) => {
+    const { number, refund } = request.params
     return send(reply, await findCreditNote(db, number, refund))
   })
 }
 
 /** The same for the customer with the order's link. A wrong token and a wrong number get the same answer. */
-export function customerInvoiceRoutes(app: FastifyInstance, { db, orderLinks }: { db: Db; orderLinks: OrderLinks }) {
-  app.get('/orders/:number/invoice.pdf', async (request, reply) => {
-    const { number } = OrderParams.parse(request.params)
-    const { token } = Query.parse(request.query)
+export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }: { db: Db; orderLinks: OrderLinks }) {
+  const app = scope.withTypeProvider<ByContract>()
+  app.get('/orders/:number/invoice.pdf', ownInvoice, async (request, reply) => {
+    const { number } = request.params
+    const { token } = request.query
     if (!orderLinks.matches(number, token)) return send(reply, null)
     return send(reply, await findInvoice(db, number), 'Your invoice will be here once your order is on its way.')
   })
-  app.get('/orders/:number/credit-notes/:refund.pdf', async (request, reply) => {
-    const { number, refund } = NoteParams.parse(request.params)
-    const { token } = Query.parse(request.query)
+  app.get('/orders/:number/credit-notes/:refund.pdf', ownNote, async (request, reply) => {
+    const { number, refund } = request.params
+    const { token } = request.query
     return send(reply, orderLinks.matches(number, token) ? await findCreditNote(db, number, refund) : null)
   })
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound, Refusal } from '#shared/failures.ts'
 import { drawInvoices } from './draw-invoice.server.ts'
 import { drawSlips } from './draw-slips.server.ts'
@@ -8,16 +10,31 @@ import { PrintJob } from './inputs.ts'
 import { findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
+const slips = contract({
+  summary: 'Packing slips of several orders as one print job',
+  audience: 'staff',
+  querystring: PrintJob,
+  answers: { 200: fileOf('application/pdf', 'A PDF') },
+})
+
+const invoices = contract({
+  summary: 'Invoices of several orders as one print job',
+  audience: 'staff',
+  querystring: PrintJob,
+  answers: { 200: fileOf('application/pdf', 'A PDF') },
+})
+
 /** Documents of several orders as one print job: registered in the staff scope. */
-export function printRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  app.get('/admin/api/orders/slips.pdf', async (request, reply) => {
-    const { number, size } = PrintJob.parse(request.query)
+export function printRoutes(scope: FastifyInstance, { db }: { db: Db }) {
+  const app = scope.withTypeProvider<ByContract>()
+  app.get('/admin/api/orders/slips.pdf', slips, async (request, reply) => {
+    const { number, size } = request.query
     const parcels = await findParcels(db, number)
     if (parcels.length === 0) throw notFound('Order')
     return send(reply, 'Packing slips', await drawSlips(parcels, size))
   })
-  app.get('/admin/api/orders/invoices.pdf', async (request, reply) => {
-    const { number } = PrintJob.parse(request.query)
+  app.get('/admin/api/orders/invoices.pdf', invoices, async (request, reply) => {
+    const { number } = request.query
     const documents: TaxDocument[] = []
     // In the sequence asked for. An order that has not been shipped has no invoice yet.
     for (const one of number) {

@@ -3,13 +3,30 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { fileOf } from '#shared/answers.ts'
+import { contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { readProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
 import { draftPath, writeDraft } from '#shop/media/open-drafts.server.ts'
+import { TakenFile } from './answers.ts'
 import { exportProducts } from './export-products.server.ts'
 import { largestFileBytes } from './inputs.ts'
 import { takeFile } from './take-file.server.ts'
+
+const exported = contract({
+  summary: 'Products as CSV; the query is that of the list of products',
+  audience: 'staff',
+  answers: { 200: fileOf('text/csv', 'A CSV file') },
+})
+
+const imported = contract({
+  summary: 'Takes a CSV file of products, to be looked through before it is applied',
+  audience: 'staff',
+  sends: { mediaType: 'multipart/form-data', describes: z.object({ file: z.file() }) },
+  answers: { 201: TakenFile },
+})
 
 /** Products as CSV, in both directions: registered in the staff scope. */
 export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) {
@@ -18,7 +35,7 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
     throwFileSizeLimit: false,
   })
 
-  app.get('/admin/api/products.csv', async (request, reply) => {
+  app.get('/admin/api/products.csv', exported, async (request, reply) => {
     const filter = readProductListFilter(new URLSearchParams(request.url.split('?')[1]))
     // A database that is away shows at the first piece, while the answer can still be another.
     const pieces = exportProducts(db, filter, publicUrl)
@@ -29,19 +46,23 @@ export async function spreadsheetRoutes(app: FastifyInstance, { db, publicUrl }:
       .send(Readable.from(begunWith(first, pieces)))
   })
 
-  app.post('/admin/api/product-imports', { bodyLimit: largestFileBytes + 65_536 }, async (request, reply) => {
-    const upload = await request.file()
-    if (!upload) throw new Refusal(400, 'Choose a CSV file first.')
-    const path = draftPath()
-    try {
-      await pipeline(upload.file, writeDraft(path))
-      if (upload.file.truncated) throw new Refusal(413, 'This file is larger than 100MB. Please split it.')
-      const id = await takeFile(db, request.staff, { path, fileName: upload.filename })
-      return await reply.code(201).send({ id })
-    } finally {
-      await rm(path, { force: true })
-    }
-  })
+  app.post(
+    '/admin/api/product-imports',
+    { ...imported, bodyLimit: largestFileBytes + 65_536 },
+    async (request, reply) => {
+      const upload = await request.file()
+      if (!upload) throw new Refusal(400, 'Choose a CSV file first.')
+      const path = draftPath()
+      try {
+        await pipeline(upload.file, writeDraft(path))
+        if (upload.file.truncated) throw new Refusal(413, 'This file is larger than 100MB. Please split it.')
+        const id = await takeFile(db, request.staff, { path, fileName: upload.filename })
+        return await reply.code(201).send({ id })
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  )
 }
 
 async function* begunWith(first: IteratorResult<string>, rest: AsyncGenerator<string>) {

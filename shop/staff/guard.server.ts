@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** The permission that a route needs, by the address it was registered with; null: nobody may. */
 type NeededFor = (asked: { pattern: string; method: string }) => Needs | null
 
-/** The preHandler of Fastify's staff scope. */
+/** The preValidation of Fastify's staff scope: a stranger's request is not even judged by its shape. */
 export const requireStaff = (signIn: Pick<StaffSignIn, 'findStaff'>, neededFor: NeededFor) =>
   async function requireStaff(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')

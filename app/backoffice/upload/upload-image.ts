@@ -1,10 +1,9 @@
+import type { StoredImage } from '#shop/media/answers.ts'
 import { largestUploadBytes, tooLargeSentence, uploadTypes, wrongTypeSentence } from '#shop/media/inputs.ts'
 import { apiHref } from '../guard/api-href.ts'
 
-export type UploadedImage = { key: string; width: number; height: number }
-
 export type UploadResult =
-  | ({ kind: 'stored' } & UploadedImage)
+  | ({ kind: 'stored' } & StoredImage)
   | { kind: 'wrong type' | 'too large' | 'failed' }
   /** Refused for another reason, which the sentence tells. */
   | { kind: 'refused'; sentence: string }
@@ -31,7 +30,7 @@ export function uploadImage(file: File, onProgress: (share: number) => void): Pr
 }
 
 function answerOf({ status, response }: XMLHttpRequest): UploadResult {
-  if (status === 201) return { kind: 'stored', ...(response as UploadedImage) }
+  if (status === 201) return { kind: 'stored', ...(response as StoredImage) }
   if (status === 415) return { kind: 'wrong type' }
   if (status === 413) return { kind: 'too large' }
   const sentence = (response as { error?: string } | null)?.error

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { failureSentence, type UploadedImage, uploadImage, type UploadResult, uploadToast } from './upload-image.ts'
+import type { StoredImage } from '#shop/media/answers.ts'
+import { failureSentence, uploadImage, type UploadResult, uploadToast } from './upload-image.ts'
 
 export type Upload = {
   id: number
@@ -17,7 +18,7 @@ type Sending = { id: number; file: File; several: boolean }
 const sideBySide = 3
 
 /** Sends pictures a few at a time, in their sequence; a bad one is reported and skipped, the others go on. */
-export function useUploads(onStored: (image: UploadedImage) => void) {
+export function useUploads(onStored: (image: StoredImage) => void) {
   const toast = useToast()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const files = useRef(new Map<number, Sending>())

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -13,6 +14,16 @@ const Params = z.object({ number: orderNumber })
 const Query = z.object({ token: z.string().min(20).max(100) })
 /** Three fields of a success, a handful of a failure ("error[description]"); a stranger's form may hold anything. */
 const Fields = z.record(z.string().max(60), z.string().max(500)).catch({})
+
+const returned = contract({
+  summary: 'Where the payment gateway sends browsers that cannot show its window over our page',
+  audience: 'payment gateway',
+  params: Params,
+  querystring: Query,
+  body: Fields,
+  sends: { mediaType: 'application/x-www-form-urlencoded' },
+  answers: { 303: { description: 'To the page that says how the payment ended' } },
+})
 
 type Services = { db: Db; payments: PaymentProvider; orderLinks: OrderLinks }
 
@@ -34,13 +45,13 @@ export function paymentReturnRoutes(app: FastifyInstance, { db, payments, orderL
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
 
-  app.post('/api/orders/:number/return', async (request, reply) => {
-    const { number } = Params.parse(request.params)
-    const { token } = Query.parse(request.query)
+  app.withTypeProvider<ByContract>().post('/api/orders/:number/return', returned, async (request, reply) => {
+    const { number } = request.params
+    const { token } = request.query
     const order = orderLinks.matches(number, token) ? await findCustomerOrder(db, number) : null
     if (!order) throw new Refusal(404, 'We could not find that order.')
 
-    const fields = Fields.parse(request.body ?? {})
+    const fields = request.body ?? {}
     const confirmed = await confirmPayment(db, payments, order, fields, request.log)
     if (confirmed.kind === 'forged') throw new Refusal(400, 'This payment could not be verified.')
 

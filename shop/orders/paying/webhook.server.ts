@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { contract } from '#shared/contract.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { keepEvent } from '#shop/payments/commands.server.ts'
 import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
@@ -8,6 +10,13 @@ import { findGatewayOrderId, findGatewayOrderOfPayment } from '#shop/payments/qu
 import { webhookEvents } from '#shop/payments/tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
+
+const report = contract({
+  summary: 'Where the payment gateway reports payments and refunds, signed over the bytes of the body',
+  audience: 'payment gateway',
+  sends: { mediaType: 'application/json' },
+  answers: { 200: z.object({ received: z.literal(true) }) },
+})
 
 /**
  * Where the gateway reports payments. The event is stored and answered at once, then applied; what a crash leaves
@@ -18,7 +27,7 @@ export function webhookRoutes(app: FastifyInstance, { db, payments }: { db: Db; 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post('/webhooks/payments', async (request, reply) => {
+  app.post('/webhooks/payments', report, async (request, reply) => {
     const raw = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
     let event: ProviderEvent
     try {

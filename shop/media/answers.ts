@@ -1,0 +1,4 @@
+import * as z from 'zod'
+
+export const StoredImage = z.object({ key: z.string(), width: z.int(), height: z.int() }).meta({ id: 'StoredImage' })
+export type StoredImage = z.infer<typeof StoredImage>

@@ -40,6 +40,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 /** Without a connection the form is there all the same, without an example. */
 export const clientLoader = cachedLoader({ retry: false, orElse: { example: '' } })
 
+/** What is typed changes nothing about the example. */
+export const shouldRevalidate = () => false
+
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = findOrder(await findPrefix(context)).safeParse(Object.fromEntries(await request.formData()))
   if (!typed.success) {

@@ -74,6 +74,10 @@ test.for<[string, Record<string, string>]>([
   ['one file of the start', { 'scripts/start.ts': "import { openDemo } from '#demo/open-demo.server.ts'" }],
   ['the demo knows no start', { 'demo/fill.server.ts': "import { step } from '../scripts/progress.mjs'" }],
   ['a barrel file', { 'shop/cart/index.ts': "export { x } from './rules.ts'" }],
+  [
+    'a folder nobody looks through',
+    Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`shop/cart/line-${at}.ts`, nothing])),
+  ],
   ['a drawer for odds and ends', { 'shared/utils.ts': nothing }],
   ['a drawer in disguise', { 'app/ui/date-helpers.ts': nothing }],
   ['a drawer folder', { 'shop/cart/common/line.ts': nothing }],

@@ -81,14 +81,27 @@ const kinds = ['service', 'services', 'schema', 'schemas', 'model', 'models', 'c
 /** One sentence per breach of docs/architecture.md; none when the house is in order. */
 export function complaintsAbout(files: SourceFile[]): string[] {
   const routes = routeModules(files)
-  return files.flatMap((file) => {
-    const wrongName = complaintAboutName(file.name)
-    return [
-      ...(wrongName ? [wrongName] : []),
-      ...complaintsAboutImports(file, routes),
-      ...complaintsAboutAddresses(file),
-    ]
-  })
+  return files
+    .flatMap((file) => {
+      const wrongName = complaintAboutName(file.name)
+      return [
+        ...(wrongName ? [wrongName] : []),
+        ...complaintsAboutImports(file, routes),
+        ...complaintsAboutAddresses(file),
+      ]
+    })
+    .concat(complaintsAboutSizes(files))
+}
+
+const maxSourcesInFolder = 30
+
+/** A folder with more sources than anybody looks through needs rooms. Tests are not counted. */
+function complaintsAboutSizes(files: SourceFile[]) {
+  const sources = files.map(({ name }) => name).filter((name) => !name.includes('.test.'))
+  const byFolder = Map.groupBy(sources, (name) => path.dirname(name))
+  return [...byFolder]
+    .filter(([, inside]) => inside.length > maxSourcesInFolder)
+    .map(([folder, inside]) => `${folder}: ${inside.length} sources lie in one folder`)
 }
 
 function complaintAboutName(name: string) {

@@ -2,7 +2,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import { isFailedAnswer, isTooLarge } from '#app/failed-answer.ts'
 import { resultsFor } from '../frame/shown-page.ts'
 
-export const failed = { kind: 'failed' } as const
+const failed = { kind: 'failed' } as const
 export const signedOut = { kind: 'signed out' } as const
 export const notAllowed = { kind: 'not allowed here' } as const
 

@@ -11,11 +11,12 @@ import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { Route } from './+types/code'
 import { SignInFrame } from './frame.tsx'
 import { nextPage } from './next-page.ts'
+import { signInHeaders } from './page-headers.ts'
 
 const nextOf = (request: Request) => nextPage(new URL(request.url).searchParams.get('next'))
 const passwordPage = (request: Request) => `${href('/admin/sign-in')}?${new URLSearchParams({ next: nextOf(request) })}`
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = signInHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await context.get(signInContext).isSecondStepOpen(request.headers))) throw redirect(passwordPage(request))

@@ -9,8 +9,9 @@ import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { Route } from './+types/forgotten-password'
 import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
+import { signInHeaders } from './page-headers.ts'
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = signInHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand } = await findSettings(context.get(dbContext))

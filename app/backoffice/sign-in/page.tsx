@@ -11,11 +11,12 @@ import type { Route } from './+types/page'
 import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
 import { nextPage } from './next-page.ts'
+import { signInHeaders } from './page-headers.ts'
 import { PasswordField } from './password-field.tsx'
 
 const nextOf = (request: Request) => nextPage(new URL(request.url).searchParams.get('next'))
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = signInHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await context.get(signInContext).findStaff(request.headers)

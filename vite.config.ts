@@ -16,7 +16,7 @@ const ofEveryShopPage = [
   'app/storefront/cart/(cart-provider|cart-storage|mini-cart|line-details|earlier-cart)',
   'app/storefront/catalogue/(product|card|quick|wish)-',
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
-  'shared/',
+  'shared/(?!fields|answers)',
 ]
 
 /** Native, or read files beside their own; none of them is needed before the first page. */

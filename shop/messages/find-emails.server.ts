@@ -19,5 +19,3 @@ export const findEmails = (db: Db, subject: string) =>
     .from(emails)
     .where(eq(emails.subject, subject))
     .orderBy(asc(emails.id))
-
-export type OwedEmail = Awaited<ReturnType<typeof findEmails>>[number]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ServerBuild, UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
@@ -159,8 +160,7 @@ async function readDocument(html: string, headers: Headers) {
 /** Runs the scripts that hand over what the server knows, in a window of their own, and reads it as React Router does. */
 async function runHandOver(scripts: readonly string[]) {
   const window: { __reactRouterContext?: Record<string, unknown> & { stream: ReadableStream<Uint8Array> } } = {}
-  // oxlint-disable-next-line no-new-func
-  for (const script of scripts) new Function('window', script)(window)
+  for (const script of scripts) runInNewContext(script, { window, ReadableStream, TextEncoder, TextEncoderStream })
   if (!window.__reactRouterContext) return { context: null, data: null }
   const { stream, streamController: _, ...context } = window.__reactRouterContext
   const { value } = await decodeViaTurboStream(stream, globalThis)

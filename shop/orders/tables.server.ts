@@ -18,9 +18,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
+import type { TaxDocument } from '#shop/documents/tax-document.ts'
 import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
-import type { TaxDocument } from './tax-document.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -115,11 +115,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'invoice numbers have no gap',
-    file: 'shop/orders/issue-invoice.server.ts',
+    file: 'shop/documents/issue-invoice.server.ts',
     find: '`${invoiceSeries.last} + 1`',
     replace: '`${invoiceSeries.last} + 2`',
     noticedBy: {
-      file: 'shop/orders/issue-invoice.test.ts',
+      file: 'shop/documents/issue-invoice.test.ts',
       name: 'asked for at once from everywhere, numbers have no gap and no twin',
     },
   },

@@ -7,7 +7,7 @@ import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.ser
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
-import { dayInIndia, ratesOn } from '#shop/orders/tax-rules.ts'
+import { dayInIndia, ratesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'

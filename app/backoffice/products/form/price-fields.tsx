@@ -4,7 +4,7 @@ import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 import { percentOff } from '#shop/catalogue/rules.ts'
-import { hasConsistentRate, type Rates } from '#shop/orders/tax-rules.ts'
+import { hasConsistentRate, type Rates } from '#shop/documents/tax-rules.ts'
 import { Panel } from '../../frame/panel.tsx'
 
 type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; fields: ProductFormErrors['fields'] }

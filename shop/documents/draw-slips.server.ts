@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
-import { type Parcel, piecesOf } from './finding/find-parcels.server.ts'
+import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
+import type { PaperSize } from '#shop/orders/rules.ts'
 import { PdfText } from './pdf-text.server.ts'
-import type { PaperSize } from './rules.ts'
 
 const pageSizes = {
   a4: { width: 595, height: 842, margin: 42, scale: 1.25 },

@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
+import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
+import { findOrder } from '#shop/orders/queries.server.ts'
+import { invoices, invoiceSeries, orders } from '#shop/orders/tables.server.ts'
 import { keepRefund } from '#shop/payments/keep-refunds.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -19,10 +23,6 @@ import {
   issueOwedCreditNotes,
   issueOwedInvoices,
 } from './issue-invoice.server.ts'
-import { moveOrder } from './moving/move-order.server.ts'
-import { applyPayments } from './paying/apply-payment.server.ts'
-import { findOrder } from './queries.server.ts'
-import { invoices, invoiceSeries, orders } from './tables.server.ts'
 import { taxTotals } from './tax-rules.ts'
 
 const november = new Date('2026-11-21T05:00:00Z')

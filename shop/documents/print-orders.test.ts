@@ -1,16 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
+import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
+import { PrintJob } from '#shop/orders/inputs.ts'
+import { moveOrders } from '#shop/orders/moving/move-orders.server.ts'
+import { findOrder } from '#shop/orders/queries.server.ts'
+import { orderItems } from '#shop/orders/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
 import { drawInvoices } from './draw-invoice.server.ts'
 import { drawSlips } from './draw-slips.server.ts'
-import { findParcels } from './finding/find-parcels.server.ts'
-import { PrintJob } from './inputs.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
-import { moveOrders } from './moving/move-orders.server.ts'
-import { findOrder } from './queries.server.ts'
-import { orderItems } from './tables.server.ts'
 
 const paid = { paymentState: 'completed', paidAt: new Date() } as const
 const shipped = { ...paid, orderStatus: 'shipped' } as const

@@ -18,6 +18,7 @@ import type { Storage } from '#shop/media/storage.server.ts'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
+import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
 import { countPromoUses } from '#shop/orders/placing/promo-uses.server.ts'
@@ -97,6 +98,8 @@ export async function startHttpServer(services: Services) {
     builtPages,
   } = services
   const dev = builtPages === null
+  // No request comes in before an order can get its invoice.
+  orderDocuments()
   const { db } = database
   const cache = new PageCache(pageCacheBytes)
   const standingHeaders = securityHeaders(config)

@@ -1,8 +1,8 @@
 import type { BaseLogger } from 'pino'
 import type { AnyEmail } from '#app/emails/email-content.ts'
 import type { Db } from '#db/client.server.ts'
-import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
-import { issueOwedCreditNotes, issueOwedInvoices } from '#shop/documents/issue-invoice.server.ts'
+import type { Jobs } from '#shared/job.ts'
+import { documentJobs } from '#shop/documents/jobs.server.ts'
 import { limitJobs } from '#shop/limits/jobs.server.ts'
 import { marketingJobs } from '#shop/marketing/jobs.server.ts'
 import { mediaJobs } from '#shop/media/jobs.server.ts'
@@ -34,6 +34,5 @@ export const allJobs = ({ db, payments, storage, emails, outboxDir, logger }: Se
   ...mediaJobs({ db, storage, uses: pictureUses, logger }),
   ...staffJobs(db),
   ...limitJobs(db),
-  invoices: { cron: everyMinute, work: () => issueOwedInvoices(db) },
-  'credit-notes': { cron: everyNight, work: () => issueOwedCreditNotes(db) },
+  ...documentJobs(db),
 })

@@ -7,10 +7,11 @@ import { issueDocuments } from '#shop/documents/issue-invoice.server.ts'
 import { printRoutes } from '#shop/documents/print-routes.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
-import { invoices, invoiceSeries, orders } from '#shop/orders/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { capturedPayment } from '#tests/makers.ts'
 import { makePendingOrder } from '#tests/orders.ts'
+import { invoices, invoiceSeries } from './tables.server.ts'
 
 const orderLinks = openOrderLinks('a secret of this test alone')
 

@@ -6,7 +6,6 @@ import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
-import { hasCreditNote } from './finding/find-customer-order.server.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -95,7 +94,6 @@ const findRefunds = (db: Db, gatewayOrderId: number) =>
       reason: refunds.reason,
       status: refunds.status,
       error: refunds.error,
-      hasCreditNote,
       createdAt: refunds.createdAt,
     })
     .from(refunds)

@@ -6,20 +6,16 @@ import {
   customType,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgSequence,
   pgTable,
   primaryKey,
   text,
   timestamp,
-  unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
-import type { TaxDocument } from '#shop/documents/tax-document.ts'
-import { gatewayOrders, refunds } from '#shop/payments/tables.server.ts'
+import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -235,40 +231,4 @@ export const promoUses = pgTable(
     phone: text().notNull(),
   },
   (table) => [index('promo_uses_code').on(sql`upper(${table.code})`, table.phone)],
-)
-
-/** The last number given in a series ("FW" invoices, "FC" credit notes) of a financial year. */
-export const invoiceSeries = pgTable(
-  'invoice_series',
-  {
-    prefix: text().notNull(),
-    financialYear: text().notNull(),
-    last: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.prefix, table.financialYear] })],
-)
-
-/** Tax documents as issued, frozen with all they say. refundId: the document is that refund's credit note. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-    refundId: bigint({ mode: 'number' })
-      .unique()
-      .references(() => refunds.id),
-    number: text().notNull(),
-    financialYear: text().notNull(),
-    issuedAt: timestamp({ withTimezone: true }).notNull(),
-    content: jsonb().$type<TaxDocument>().notNull(),
-  },
-  (table) => [
-    unique('invoices_number').on(table.number, table.financialYear),
-    check('invoices_number_length', sql`length(${table.number}) <= 16`),
-    uniqueIndex('invoices_one_per_order')
-      .on(table.orderId)
-      .where(sql`${table.refundId} is null`),
-  ],
 )

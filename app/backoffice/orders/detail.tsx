@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { findCreditedRefunds } from '#shop/documents/find-credited.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -25,18 +26,20 @@ export const handle: CrumbHandle = {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(dbContext), params.number)
+  const db = context.get(dbContext)
+  const order = await findOrder(db, params.number)
   if (!order) throw data(null, { status: 404 })
+  const credited = await findCreditedRefunds(db, order.refunds)
   const { roles } = context.get(staffContext)
   const mayAskForMoney =
     order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
   const payLink = mayAskForMoney
     ? `${context.get(publicUrlContext)}/orders/${order.number}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
     : null
-  return { order, payLink }
+  return { order, credited, payLink }
 }
 
-export default function OrderPage({ loaderData: { order, payLink } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, credited, payLink } }: Route.ComponentProps) {
   const may = useMay()
 
   return (
@@ -65,7 +68,7 @@ export default function OrderPage({ loaderData: { order, payLink } }: Route.Comp
           <AddressPanel order={order} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}
-          <DocumentsPanel order={order} />
+          <DocumentsPanel order={order} credited={credited} />
           <EmailsPanel order={order} />
         </div>
       </div>

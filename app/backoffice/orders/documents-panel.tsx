@@ -15,8 +15,8 @@ function whyNoInvoice({ orderStatus }: OrderDetail) {
     : 'The invoice is issued when the order is shipped.'
 }
 
-/** The packing slip and tax documents of a paid order, as far as they are issued. */
-export function DocumentsPanel({ order }: { order: OrderDetail }) {
+/** The packing slip and tax documents of a paid order, as far as they are issued. credited: refunds with a credit note. */
+export function DocumentsPanel({ order, credited }: { order: OrderDetail; credited: readonly number[] }) {
   if (order.paidAt === null) return null
   const { number } = order
   return (
@@ -42,8 +42,8 @@ export function DocumentsPanel({ order }: { order: OrderDetail }) {
           )}
         </li>
         {order.refunds.map(
-          ({ id, amountPaise, hasCreditNote }) =>
-            hasCreditNote && (
+          ({ id, amountPaise }) =>
+            credited.includes(id) && (
               <li key={id}>
                 <a
                   href={apiHref('/admin/api/orders/:number/credit-notes/:refund.pdf', { number, refund: String(id) })}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { findCreditedRefunds } from '#shop/documents/find-credited.server.ts'
 import { findOrderRefunds, findOrderSteps, findCustomerOrder } from '#shop/orders/finding/find-customer-order.server.ts'
 import { cancelByCustomer } from '#shop/orders/moving/cancel-order.server.ts'
 import { isDispatched, isFunded, isPaid, mayCustomerCancel } from '#shop/orders/rules.ts'
@@ -52,13 +53,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findSettings(db),
     context.get(readinessContext).findClosedSentence(),
   ])
+  const credited = await findCreditedRefunds(db, refunds)
   const hours = settings.orders.cancelWindowHours
   const mayCancel = mayCustomerCancel(order, hours, new Date())
   const token = context.get(orderLinksContext).tokenFor(order.number)
   const cameBackUnpaid = new URL(request.url).searchParams.get('payment') === 'failed' && !isPaid(order.paymentState)
   const failedPayment = cameBackUnpaid ? { reason: await findLastFailure(db, gatewayOrderId) } : null
   return data(
-    { order, steps, refunds, token, failedPayment, closed, cancelHours: mayCancel ? hours : null },
+    { order, steps, refunds, credited, token, failedPayment, closed, cancelHours: mayCancel ? hours : null },
     { headers: personal },
   )
 }
@@ -77,7 +79,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, refunds, token, failedPayment, closed, cancelHours } = loaderData
+  const { order, steps, refunds, credited, token, failedPayment, closed, cancelHours } = loaderData
   return (
     <div className="shell flex max-w-3xl flex-col gap-10 py-10 md:py-16">
       <header>
@@ -102,7 +104,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           isReserved={order.stockReserved}
         />
       )}
-      <Refunds refunds={refunds} orderNumber={order.number} token={token} />
+      <Refunds refunds={refunds} credited={credited} orderNumber={order.number} token={token} />
       <section aria-labelledby="items-heading" className="flex flex-col gap-4">
         <h2 id="items-heading" className="font-display text-title font-medium">
           Items

@@ -1,15 +1,18 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 
-type Refund = { id: number; amountPaise: number; status: string; at: Date; hasCreditNote: boolean }
+type Refund = { id: number; amountPaise: number; status: string; at: Date }
 
 /** Money that went back, or is on its way. */
 export function Refunds({
   refunds,
+  credited,
   orderNumber,
   token,
 }: {
   refunds: readonly Refund[]
+  /** The refunds that have a credit note. */
+  credited: readonly number[]
   orderNumber: string
   token: string
 }) {
@@ -20,12 +23,12 @@ export function Refunds({
         Refunds
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
-        {refunds.map(({ id, amountPaise, status, at, hasCreditNote }) => (
+        {refunds.map(({ id, amountPaise, status, at }) => (
           <li key={id}>
             {status === 'processed'
               ? `${formatAmount(amountPaise)} was refunded on ${formatDay(at)}. Banks show it within 5 to 7 working days.`
               : `${formatAmount(amountPaise)} is on its way back to you.`}{' '}
-            {hasCreditNote && (
+            {credited.includes(id) && (
               <a
                 href={`/orders/${orderNumber}/credit-notes/${id}.pdf?token=${token}`}
                 className="underline decoration-edge underline-offset-4 hover:text-accent"

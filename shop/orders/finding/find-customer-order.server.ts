@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
-import { invoices, orderEvents, orderItems, orders } from '../tables.server.ts'
+import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 /** The parts of an order that the customer with its link may see; null when there is no such order. */
 export async function findCustomerOrder(db: Db, number: string) {
@@ -64,8 +64,6 @@ export async function findOrderSteps(db: Db, number: string) {
     .orderBy(orderEvents.id)
 }
 
-export const hasCreditNote = sql<boolean>`exists (select from ${invoices} where ${invoices.refundId} = ${refunds.id})`
-
 /** Refunds to the customer, done or on their way. */
 export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
   return db
@@ -74,7 +72,6 @@ export async function findOrderRefunds(db: Db, gatewayOrderId: number) {
       amountPaise: refunds.amountPaise,
       status: refunds.status,
       at: refunds.updatedAt,
-      hasCreditNote,
     })
     .from(refunds)
     .innerJoin(

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { OrderAddress } from '../inputs.ts'
 import { mayChangeAddress } from '../rules.ts'
-import { invoices, orderEvents, orders } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function changeAddress(
     if (!order) return { kind: 'gone' }
     if (order.version !== version) return { kind: 'changed' }
     if (!mayChangeAddress(order.orderStatus)) return { kind: 'not allowed' }
-    if (order.state !== address.state && (await isInvoiced(tx, order.id))) return { kind: 'invoiced' }
+    if (order.state !== address.state && order.invoiceNumber !== null) return { kind: 'invoiced' }
 
     const { email, phone, ...rest } = address
     const after = { ...rest, customerEmail: email, customerPhone: phone }
@@ -47,6 +47,3 @@ export async function changeAddress(
     return { kind: 'done' }
   })
 }
-
-const isInvoiced = async (tx: Db, orderId: number) =>
-  (await tx.$count(invoices, and(eq(invoices.orderId, orderId), isNull(invoices.refundId)))) > 0

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { issueDocuments } from '#shop/documents/issue-invoice.server.ts'
 import { isTestOver } from '#shop/payments/queries.server.ts'
 import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { orderDocuments } from '../order-documents.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { isPaid, type OrderStatus, staffMoves } from '../rules.ts'
@@ -69,7 +69,7 @@ export async function moveOrder(
       note: note || null,
       actor: by.name,
     })
-    if (to === 'shipped') await issueDocuments(tx, number)
+    if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
     if (!isSilent && (to === 'shipped' || to === 'delivered' || to === 'cancelled'))
       await oweOrderEmail(tx, order.id, to)
     if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })

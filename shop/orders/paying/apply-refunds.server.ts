@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatAmount } from '#shared/money.ts'
-import { issueCreditNote } from '#shop/documents/issue-invoice.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { type StoredRefund, keepRefund } from '#shop/payments/keep-refunds.server.ts'
 import type { RefundSnapshot } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { orderDocuments } from '../order-documents.server.ts'
 import { mayMovePayment, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
@@ -49,7 +49,7 @@ async function settle({ tx, order, source }: Receiving, refund: StoredRefund) {
     .select({ number: orders.number, invoiceNumber: orders.invoiceNumber })
     .from(orders)
     .where(eq(orders.id, order.id))
-  if (invoiceNumber !== null) await issueCreditNote(tx, number, refund.id)
+  if (invoiceNumber !== null) await orderDocuments().whenRefunded(tx, number, refund.id)
 }
 
 const paymentStateAfter = (order: RefundedOrder, processed: number): PaymentState => {

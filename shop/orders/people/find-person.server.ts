@@ -4,7 +4,7 @@ import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/ma
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { invoices, orderItems, orders, promoUses } from '../tables.server.ts'
+import { orderItems, orders, promoUses } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
 
 export const ofPerson = ({ kind, value }: Contact) =>
@@ -35,7 +35,7 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
         orderStatus: orders.orderStatus,
         paymentState: orders.paymentState,
         createdAt: orders.createdAt,
-        isInvoiced: sql<boolean>`exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
+        isInvoiced: sql<boolean>`${orders.invoiceNumber} is not null`,
       })
       .from(orders)
       .where(ofPerson(contact))

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test as plainTest } from 'vitest'
-import { issueDocuments } from '#shop/documents/issue-invoice.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { noteOrder } from '../moving/note-order.server.ts'
-import { invoices, orderEvents, orders } from '../tables.server.ts'
+import { orderEvents, orders } from '../tables.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 import { exportPerson, findPerson } from './find-person.server.ts'
 import { readContact } from './person-contact.ts'
@@ -24,7 +24,7 @@ plainTest('a person is looked for by e-mail address or Indian phone number, in a
 test('what the shop holds about a person is found, and what no document needs is erased', async ({ db }) => {
   const paid = await makePaidOrder(db)
   await db.update(orders).set({ orderStatus: 'delivered' }).where(eq(orders.id, paid.id))
-  await issueDocuments(db, paid.number)
+  await makeInvoice(db, paid.number)
   await noteOrder(db, asha, paid.number, 'Asha called from 98123 45678')
   const email = 'asha@example.com'
   const open = await makePaidOrder(db)
@@ -41,9 +41,9 @@ test('what the shop holds about a person is found, and what no document needs is
   expect(person.orders.map(({ number }) => number).sort()).toEqual([paid.number, open.number].sort())
   expect([person.messages.length, person.newsletter.length]).toEqual([1, 1])
 
-  const issued = await db.select().from(invoices)
+  const issued = await findInvoices(db)
   expect(await erasePerson(db, asha, contact)).toEqual({ orders: 1, openOrders: 1, messages: 1, newsletter: 1 })
-  expect(await db.select().from(invoices)).toEqual(issued)
+  expect(await findInvoices(db)).toEqual(issued)
   const [after] = await db.select().from(orders).where(eq(orders.id, paid.id))
   expect(after).toMatchObject({ customerName: 'Erased customer', address: 'Erased', state: 'Karnataka' })
   expect(JSON.stringify(after)).not.toMatch(/asha|98123|3rd cross/i)

@@ -45,8 +45,7 @@ function stepsOf(ages: StoreSettings['retention']): Steps {
     'unpaid orders': sql`delete from orders where id in (
       select id from orders
       where payment_state in ('expired', 'failed') and created_at < ${before(ages.unpaidOrdersDays)}
-        and order_status in ('pending', 'cancelled') and not stock_reserved
-        and not exists (select from invoices where order_id = orders.id)
+        and order_status in ('pending', 'cancelled') and not stock_reserved and invoice_number is null
         and not exists (select from payments
           where payments.gateway_order_id = orders.gateway_order_id and payments.status not in ('created', 'failed'))
       order by created_at limit ${rowsAtOnce} for update skip locked)`,

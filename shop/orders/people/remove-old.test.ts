@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#db/client.server.ts'
-import { issueDocuments } from '#shop/documents/issue-invoice.server.ts'
 import { contactMessages } from '#shop/marketing/tables.server.ts'
 import { removeOldEmails } from '#shop/messages/remove-old-emails.server.ts'
 import { gatewayOrders, payments, webhookEvents } from '#shop/payments/tables.server.ts'
@@ -12,11 +11,12 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import { sessions, staffLog, users, verifications } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makePaidOrder, makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
-import { invoices, orderItems, orders } from '../tables.server.ts'
+import { orderItems, orders } from '../tables.server.ts'
 import { removeOld } from './remove-old.server.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -60,7 +60,7 @@ test('orders that nobody paid go when they are old; paid ones stay, with all an 
     .update(orders)
     .set({ createdAt: daysAgo(4_000), orderStatus: 'shipped' })
     .where(sql`id = ${paid.id}`)
-  await issueDocuments(db, paid.number)
+  await makeInvoice(db, paid.number)
   await ages(db, { unpaidOrdersDays: 30 })
 
   expect(await removeOld(db)).toMatchObject({ 'unpaid orders': 1 })
@@ -68,7 +68,7 @@ test('orders that nobody paid go when they are old; paid ones stay, with all an 
   expect(left.map(({ number }) => number).sort()).toEqual([waiting.number, young.number, paid.number].sort())
   expect(await db.$count(orderItems, sql`order_id = ${unpaid.id}`)).toBe(0)
   expect([await db.$count(gatewayOrders), await db.$count(payments)]).toEqual([1, 1])
-  expect(await db.$count(invoices)).toBe(1)
+  expect(await findInvoices(db)).toHaveLength(1)
   expect(await removeOld(db)).toEqual({})
 })
 

@@ -1,0 +1,8 @@
+import type { Db } from '#db/client.server.ts'
+import { everyMinute, everyNight, type Jobs } from '#shared/job.ts'
+import { issueOwedCreditNotes, issueOwedInvoices } from './issue-invoice.server.ts'
+
+export const documentJobs = (db: Db): Jobs => ({
+  invoices: { cron: everyMinute, work: () => issueOwedInvoices(db) },
+  'credit-notes': { cron: everyNight, work: () => issueOwedCreditNotes(db) },
+})

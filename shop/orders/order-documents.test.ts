@@ -1,0 +1,31 @@
+import { expect, onTestFinished } from 'vitest'
+import { test } from '#tests/database.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { asha } from '#tests/staff.ts'
+import { moveOrder } from './moving/move-order.server.ts'
+import { contributeOrderDocuments, type OrderDocuments, orderDocuments } from './order-documents.server.ts'
+import { findOrder } from './queries.server.ts'
+
+/** For one test. */
+function contribute(documents: Partial<OrderDocuments> | undefined) {
+  const earlier = orderDocuments()
+  onTestFinished(() => contributeOrderDocuments(earlier))
+  contributeOrderDocuments(documents as OrderDocuments)
+}
+
+test('where nobody contributed the documents, no order leaves without its invoice', async ({ db }) => {
+  const order = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'packed' })
+  const ship = () => moveOrder(db, asha, { number: order.number, to: 'shipped', note: '', version: order.version })
+  contribute(undefined)
+  expect(orderDocuments).toThrow('contributeOrderDocuments')
+  await expect(ship()).rejects.toThrow('contributeOrderDocuments')
+  expect(await findOrder(db, order.number)).toMatchObject({ orderStatus: 'packed', version: order.version })
+})
+
+test('an order whose invoice cannot be written is not shipped', async ({ db }) => {
+  const order = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'packed' })
+  const ship = () => moveOrder(db, asha, { number: order.number, to: 'shipped', note: '', version: order.version })
+  contribute({ whenShipped: () => Promise.reject(new Error('no ink')) })
+  await expect(ship()).rejects.toThrow('no ink')
+  expect(await findOrder(db, order.number)).toMatchObject({ orderStatus: 'packed', version: order.version })
+})

@@ -42,7 +42,7 @@ export async function findOrInstallChromium() {
 }
 
 /**
- * Chromium without a window, for measuring: the drawing of a window's tabs would take processor time from the page. The
+ * Chromium without a window, for journeys and for measuring: the drawing of a window's tabs would take processor time from the page. The
  * usual Chromium where there is none.
  */
 export async function findOrInstallHeadlessShell() {

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { build } from './build.mjs'
-import { findOrInstallChromium } from './chromium.mjs'
+import { findOrInstallHeadlessShell } from './chromium.mjs'
 import { checkNode, install, root, run } from './install.mjs'
 import { elapsed } from './progress.mjs'
 import { refuse } from './refusal.mjs'
@@ -56,7 +56,7 @@ const suite = (node) => {
 
   async function browser(env = process.env) {
     await build(node)
-    const CHROMIUM = await findOrInstallChromium()
+    const CHROMIUM = await findOrInstallHeadlessShell()
     const { code, said } = await run(node, [bin('@playwright/test/cli.js'), 'test'], { env: { ...env, CHROMIUM } })
     return { tally: honest(code, readPlaywright(path.join(results, 'e2e.json'))), said }
   }

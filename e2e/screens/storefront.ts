@@ -190,7 +190,7 @@ export const storefrontScreens: readonly Screen[] = [
   { name: 'confirmation', title: 'Order confirmation', path: search, open: buy },
   {
     name: 'order',
-    title: "A shopper's order",
+    title: "A customer's order",
     path: search,
     async open(page) {
       await buy(page)

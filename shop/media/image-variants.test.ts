@@ -107,7 +107,7 @@ test('any range that is asked for lies within the bytes', () => {
     expect(byteRange(unread, 10)).toBeNull()
 })
 
-test('a picture that cannot be encoded is a fault for those who asked, and nobody else', async () => {
+test('a picture that cannot be encoded is an error for its visitors, and for nobody else', async () => {
   const { storage } = storageOf({
     'originals/torn-picture': Buffer.from('no picture'),
     'originals/navy-shirt': photograph,

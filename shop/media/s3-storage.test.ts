@@ -38,7 +38,7 @@ test('what was never there is null, names of any letters are kept apart', async 
   expect((await storage.read('variants/a b+c/96.webp'))?.toString()).toBe('1')
 })
 
-test('a wrong secret, a wrong bucket and a server that is away are faults, not missing pictures', async ({
+test('a wrong secret, a wrong bucket and a server that is away are errors, not missing pictures', async ({
   endpoint,
 }) => {
   await expect(bucketOf(endpoint, { secretAccessKey: 'another' }).read('originals/abc')).rejects.toThrow(

@@ -79,7 +79,7 @@ test('characters the database cannot keep are taken out', () => {
   expect(CheckoutForm.parse({ ...filled, city: 'Dava\0nagere\n' }).city).toBe('Dava nagere')
 })
 
-test('an order names its faults by path', () => {
+test('an order names its errors by path', () => {
   const { firstName, lastName, email, phone, ...shippingAddress } = filled
   const order = {
     items: [{ productId: 7, size: 'M', color: '', quantity: 1 }],

@@ -25,7 +25,7 @@ test('what staff type is read as the checkout would read it', () => {
   expect(readPhoneOrder(formOf({ promoCode: ' FEST10 ' }))).toMatchObject({ order: { promoCode: 'FEST10' } })
 })
 
-test('each fault has its own sentence, and a broken order is one too', () => {
+test('each error has its own sentence, and a broken order is one too', () => {
   expect(readPhoneOrder(formOf({ email: 'asha', zipCode: '1', state: '' }))).toEqual({
     fields: {
       email: 'Please enter a valid email address',

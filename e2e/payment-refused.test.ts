@@ -52,7 +52,9 @@ test('whatever goes wrong before the money moves is said in its own sentence, an
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('a form with mistakes takes the customer to them, and clears them as they are corrected @phone', async ({ page }) => {
+test('a form with mistakes takes the customer to them, and clears them as they are corrected @phone', async ({
+  page,
+}) => {
   await openFilledCheckout(page)
   await page.getByLabel('Email').fill('asha@nowhere')
   await page.getByLabel('Phone').fill('12345')

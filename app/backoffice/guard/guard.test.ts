@@ -134,7 +134,7 @@ describe('every page and action of the back office', () => {
   })
 
   test('does so whichever of its loaders a script asks for', async () => {
-    const answer = await ask('/admin/orders.data?_routes=backoffice%2Forders%2Flist', 'GET', { kind: 'nobody' })
+    const answer = await ask('/admin/orders.data?_routes=backoffice%2Forders%2Flist%2Fpage', 'GET', { kind: 'nobody' })
     expect(answer).toMatchObject({ status: 202, touched: [] })
   })
 

@@ -14,7 +14,7 @@ import {
   writeOrderFilter,
 } from '#shop/orders/finding/order-filter.ts'
 import { paymentStates } from '#shop/orders/rules.ts'
-import { paymentLabels } from './status-labels.tsx'
+import { paymentLabels } from '../status-labels.tsx'
 
 const sortLabels: Record<OrderFilter['sort'], string> = {
   newest: 'Newest first',

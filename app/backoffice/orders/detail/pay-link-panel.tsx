@@ -5,7 +5,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../../frame/panel.tsx'
 
 /** The order's own page, where its customer can pay: to copy, or to send by WhatsApp. */
 export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string }) {

@@ -3,10 +3,10 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useAction } from '../forms/use-action.ts'
-import { orderMessages } from './actions/order-outcome.ts'
-import { CustomerFields } from './customer-fields.tsx'
+import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { useAction } from '../../forms/use-action.ts'
+import { orderMessages } from '../actions/order-outcome.ts'
+import { CustomerFields } from '../customer-fields.tsx'
 
 /** Corrects name, contact and address while the parcel is still in the house. */
 export function ChangeAddress({ order }: { order: OrderDetail }) {

@@ -6,8 +6,8 @@ import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
-import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
-import { PaymentBadge, StatusBadge } from './status-labels.tsx'
+import { Cell, AdminTable, Row } from '../../lists/admin-table.tsx'
+import { PaymentBadge, StatusBadge } from '../status-labels.tsx'
 
 const columns = [
   { label: 'Choose' },

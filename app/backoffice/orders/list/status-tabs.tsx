@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type OrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import type { OrderCounts } from '#shop/orders/finding/search-orders.server.ts'
 import { orderStatuses } from '#shop/orders/rules.ts'
-import { statusLabels } from './status-labels.tsx'
+import { statusLabels } from '../status-labels.tsx'
 
 const tabs = [
   { label: 'All', status: null, review: false, lapsed: false },

@@ -2,7 +2,7 @@ import { Link, href } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../../frame/panel.tsx'
 
 /** The contents of the parcel, large enough to pick by. */
 export function ItemsPanel({ order }: { order: OrderDetail }) {

@@ -8,12 +8,12 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { formatAmount, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
-import { FormRefusal } from '../forms/form-refusal.tsx'
-import { randomKey } from '../forms/random-key.ts'
-import { useAction } from '../forms/use-action.ts'
-import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
-import { Panel } from '../frame/panel.tsx'
-import { orderMessages } from './actions/order-outcome.ts'
+import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { randomKey } from '../../forms/random-key.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { fieldOf, useFieldErrors } from '../../forms/use-field-errors.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { orderMessages } from '../actions/order-outcome.ts'
 
 /** A refund to the customer, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useAction } from '../forms/use-action.ts'
-import { orderMessages } from './actions/order-outcome.ts'
+import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { useAction } from '../../forms/use-action.ts'
+import { orderMessages } from '../actions/order-outcome.ts'
 
 /** Something for colleagues to know about the order. */
 export function AddNote({ number }: { number: string }) {

@@ -1,10 +1,10 @@
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
-import { Panel } from '../frame/panel.tsx'
-import { useMay } from '../guard/use-may.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { useMay } from '../../guard/use-may.ts'
+import { paymentLabels, statusLabels } from '../status-labels.tsx'
 import { AddNote } from './add-note.tsx'
-import { paymentLabels, statusLabels } from './status-labels.tsx'
 
 type Event = OrderDetail['events'][number]
 

@@ -2,10 +2,10 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { Panel } from '../frame/panel.tsx'
-import { useMay } from '../guard/use-may.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { useMay } from '../../guard/use-may.ts'
+import { paymentLabels } from '../status-labels.tsx'
 import { CheckPayment } from './check-payment-button.tsx'
-import { paymentLabels } from './status-labels.tsx'
 
 type Payment = OrderDetail['payments'][number]
 

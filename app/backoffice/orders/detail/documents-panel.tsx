@@ -2,8 +2,8 @@ import { Link, href } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { isDispatched } from '#shop/orders/rules.ts'
-import { Panel } from '../frame/panel.tsx'
-import { apiHref } from '../guard/api-href.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { apiHref } from '../../guard/api-href.ts'
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent'
 

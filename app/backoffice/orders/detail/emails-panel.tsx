@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { orderEmailLabels, type OrderEmailKind } from '#shop/orders/emails/email-rules.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { useAction } from '../forms/use-action.ts'
-import { Panel } from '../frame/panel.tsx'
-import { useMay } from '../guard/use-may.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { useMay } from '../../guard/use-may.ts'
 
 type Email = OrderDetail['emails'][number]
 

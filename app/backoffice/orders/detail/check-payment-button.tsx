@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useAction } from '../forms/use-action.ts'
-import { orderMessages } from './actions/order-outcome.ts'
+import { useAction } from '../../forms/use-action.ts'
+import { orderMessages } from '../actions/order-outcome.ts'
 
 /** A look at the gateway, for an order whose money seems late. */
 export function CheckPayment({ number }: { number: string }) {

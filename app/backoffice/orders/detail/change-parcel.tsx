@@ -3,9 +3,9 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { FormRefusal } from '../forms/form-refusal.tsx'
-import { useAction } from '../forms/use-action.ts'
-import { orderMessages } from './actions/order-outcome.ts'
+import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { useAction } from '../../forms/use-action.ts'
+import { orderMessages } from '../actions/order-outcome.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 /** Courier and tracking number of a parcel on its way. */

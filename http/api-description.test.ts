@@ -1,42 +1,5 @@
-import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { cartRoutes } from '#shop/cart/http.server.ts'
-import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
-import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
-import { imageRoutes } from '#shop/media/http.server.ts'
-import { orderRoutes } from '#shop/orders/http.server.ts'
-import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
-import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
-import { apiDescription } from './api-description.ts'
-import { answerFailures } from './failures.ts'
-import { healthRoutes } from './health.ts'
-import { simulatorWindowRoutes } from './simulator-window.ts'
-import { staffRoutes } from './staff-routes.ts'
-
-const nothing = {} as never
-
-/** Every route of the server but pages and the files of their build. */
-async function openRoutes() {
-  const app = fastify()
-  const withoutAnswers: string[] = []
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (!schema?.response) withoutAnswers.push(`${[method].flat().join()} ${url}`)
-  })
-  answerFailures(app)
-  apiDescription(app)
-  healthRoutes(app, nothing)
-  imageRoutes(app, nothing)
-  catalogueRoutes(app, nothing)
-  cartRoutes(app, nothing)
-  await app.register(async (scope) => orderRoutes(scope, nothing))
-  await app.register(async (scope) => paymentReturnRoutes(scope, nothing))
-  customerInvoiceRoutes(app, nothing)
-  await app.register(staffRoutes, { signIn: { findStaff: async () => ({ kind: 'nobody' }) } } as never)
-  await app.register(async (scope) => webhookRoutes(scope, nothing))
-  await app.register(async (scope) => simulatorWindowRoutes(scope, 'http://127.0.0.1:1'))
-  await app.ready()
-  return { app, withoutAnswers }
-}
+import { openRoutes } from '#tests/every-route.ts'
 
 test('every route says what it answers', async () => {
   expect((await openRoutes()).withoutAnswers).toEqual([])

@@ -12,6 +12,7 @@ const unreadable: Partial<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'This request could not be read.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'This request could not be read.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of request is not understood here.',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'This kind of request is not understood here.',
 }
 
 /**
@@ -26,9 +27,9 @@ export function answerFailures(app: FastifyInstance) {
     }
     if (error instanceof ZodError) {
       request.log.info({ issues: error.issues.length }, 'bad input')
-      return reply
-        .code(422)
-        .send({ error: 'Some details are not as expected. Please check them.', fields: firstErrors(error) })
+      // A request without a body has an error, but no field that it could stand beside.
+      const { '': _whole, ...fields } = firstErrors(error)
+      return reply.code(422).send({ error: 'Some details are missing or wrong. Please check them.', fields })
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       request.log.info({ status: error.statusCode, refusal: error.message }, 'refused')

@@ -1,6 +1,7 @@
 import type { FastifySchema, FastifyTypeProvider } from 'fastify'
 import type * as z from 'zod'
 import { Refused } from './answers.ts'
+import './plain-errors.ts'
 
 /** For whom a route is: `/api/openapi.json` sorts by it. */
 export type Audience = 'customers' | 'search engines' | 'staff' | 'payment gateway' | 'operations'

@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { largestId } from './database-id.ts'
 import { wholeOrderNumber } from './order-number.ts'
-
-export const required = 'This field is required'
-
-export const tooLong = (mostCharacters: number) => `Please use at most ${mostCharacters} characters`
+import { required, tooLong } from './plain-errors.ts'
 
 /** One line as the database can keep it: each run of control characters becomes a space, and the ends are trimmed. */
-export const oneLine = z.string(required).transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+export const oneLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
 
 /** A line that may be empty. */
 export const optionalLine = (mostCharacters: number) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { optionalLine, required } from '#shared/fields.ts'
+import { optionalLine } from '#shared/fields.ts'
+import { required } from '#shared/plain-errors.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { bannerPositions } from './inputs.ts'
 import { momentInput } from './moment-input.ts'

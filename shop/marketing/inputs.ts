@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { required, tooLong } from '#shared/fields.ts'
+import { required, tooLong } from '#shared/plain-errors.ts'
 import { hasLink, isLinkForName } from '#shared/text-with-links.ts'
 
 export const bannerPositions = ['hero', 'category'] as const
@@ -10,7 +10,7 @@ export const messageEntryKinds = ['reply', 'note', 'change'] as const
 /** Text as the database can keep it: trimmed, without control characters other than line breaks. */
 const textUpTo = (most: number) =>
   z
-    .string(required)
+    .string()
     .transform((text) =>
       text
         .replace(/\r\n?/g, '\n')

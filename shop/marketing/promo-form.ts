@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { parseRupees, sayAmount } from '#shared/money.ts'
+import { required } from '#shared/plain-errors.ts'
 import { promoKinds } from './inputs.ts'
 import { momentInput as moment } from './moment-input.ts'
 
-const required = 'This field is required'
 const dearestPaise = 1_000_000_00
 
-const text = z.string(required).trim()
+const text = z.string().trim()
 
 const rupees = text.transform((typed, context) => {
   const paise = parseRupees(typed)

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { required } from '#shared/plain-errors.ts'
 import { isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
 
 const maxCharacters = 40_000
 
 /** A policy's text as staff type it, in Markdown. */
 export const PolicyBody = z
-  .string('This field is required')
+  .string()
   .transform(
     (text) =>
       `${text
@@ -14,7 +15,7 @@ export const PolicyBody = z
         .trim()}\n`,
   )
   .superRefine((text, context) => {
-    if (text.trim() === '') context.addIssue('This field is required')
+    if (text.trim() === '') context.addIssue(required)
     if (text.length > maxCharacters) context.addIssue('Please use at most 40,000 characters')
     if (/^ {0,3}#(?!#)/m.test(text))
       context.addIssue('Please begin headings with ## or ###: the title of the page stands above the text')

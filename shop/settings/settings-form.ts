@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { line, oneLine, optionalLine, required } from '#shared/fields.ts'
+import { line, oneLine, optionalLine } from '#shared/fields.ts'
 import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
+import { required } from '#shared/plain-errors.ts'
 
 const mostRupees = 10_00_000
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { required } from '#shared/plain-errors.ts'
 import { roles } from './rules.ts'
 
 /** The sign-in library hashes passwords of at most this many characters. */
@@ -9,16 +10,16 @@ const email = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, 'This field is required')
+  .min(1, required)
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
 export const SignInForm = z.object({
   email,
-  password: z.string().min(1, 'This field is required').max(longestPassword, 'This password is too long'),
+  password: z.string().min(1, required).max(longestPassword, 'This password is too long'),
 })
 
-const name = z.string().trim().min(1, 'This field is required').max(120, 'Please use at most 120 characters')
+const name = z.string().trim().min(1, required).max(120, 'Please use at most 120 characters')
 
 const newPassword = z
   .string()
@@ -50,7 +51,7 @@ export type RoleChange = z.infer<typeof RoleChange>
 
 export const SecondStep = z
   .object({
-    code: z.string().trim().min(1, 'This field is required').max(40, 'This is too long for a code'),
+    code: z.string().trim().min(1, required).max(40, 'This is too long for a code'),
     isRecovery: z.boolean(),
     trustDevice: z.boolean(),
   })
@@ -64,7 +65,7 @@ export const ForgottenPassword = z.object({ email })
 export const NewPassword = z.object({ password: newPassword })
 
 export const PasswordChange = z.object({
-  current: z.string().min(1, 'This field is required').max(longestPassword, 'This password is too long'),
+  current: z.string().min(1, required).max(longestPassword, 'This password is too long'),
   password: newPassword,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { optionalLine, required } from '#shared/fields.ts'
+import { optionalLine } from '#shared/fields.ts'
+import { required } from '#shared/plain-errors.ts'
 import { slugOf } from '#shared/slug.ts'
 
 /** In links, this word stands for new arrivals. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { optionalLine, required } from '#shared/fields.ts'
+import { optionalLine } from '#shared/fields.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
+import { required } from '#shared/plain-errors.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { genders, oneSize, productStates, sizes } from '../inputs.ts'
 

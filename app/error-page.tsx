@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { buttonLook } from './ui/button-look.ts'
 import { Motif } from './ui/motif.tsx'
 
@@ -15,7 +16,7 @@ export function ErrorPage({ detail }: { detail: string }) {
         <a href="" className={buttonLook({ variant: 'ink' })}>
           Try again
         </a>
-        <a href="/" className={buttonLook({ variant: 'secondary' })}>
+        <a href={href('/')} className={buttonLook({ variant: 'secondary' })}>
           Return to Home
         </a>
       </p>

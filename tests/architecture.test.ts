@@ -50,6 +50,11 @@ test.for<[string, Record<string, string>]>([
     { 'app/backoffice/orders/list.tsx': "const link = '/admin/orders/new'" },
   ],
   ['also with something in it', { 'app/backoffice/orders/list.tsx': 'const link = `/admin/orders/${number}`' }],
+  [
+    'an address of the storefront is written by hand',
+    { 'app/routes.ts': "route('cart', 'cart.tsx')", 'app/storefront/frame/brand.tsx': '<Link to="/cart">' },
+  ],
+  ['the address of the front page, too', { 'app/storefront/frame/brand.tsx': '<Link to="/">' }],
   ['payments know no orders', { 'shop/payments/rules.ts': "import { x } from '#shop/orders/rules.ts'" }],
   ['the cart knows no orders', { 'shop/cart/rules.ts': "export { x } from '#shop/orders/rules.ts'" }],
   [

@@ -81,13 +81,14 @@ const kinds = ['service', 'services', 'schema', 'schemas', 'model', 'models', 'c
 /** One sentence per breach of docs/architecture.md; none when the house is in order. */
 export function complaintsAbout(files: SourceFile[]): string[] {
   const routes = routeModules(files)
+  const pages = pageNames(files)
   return files
     .flatMap((file) => {
       const wrongName = complaintAboutName(file.name)
       return [
         ...(wrongName ? [wrongName] : []),
         ...complaintsAboutImports(file, routes),
-        ...complaintsAboutAddresses(file),
+        ...complaintsAboutAddresses(file, pages),
       ]
     })
     .concat(complaintsAboutSizes(files))
@@ -128,11 +129,12 @@ function complaintAboutSlice(name: string) {
 const checkedAddress =
   /(?:\bhref\(|\bapiHref\(|\bcrumbsOf\(|\baddresses\[|\baddress: |\.startsWith\(|Extract<StaffAddress, )$/
 
-/** An address of the back office that is written by hand goes on leading nowhere once its page has moved. */
-function complaintsAboutAddresses({ name, text }: SourceFile) {
+/** A page's address that is written by hand goes on leading nowhere once the page has moved. */
+function complaintsAboutAddresses({ name, text }: SourceFile, pages: string[]) {
   const isTable = name === 'app/routes.ts' || name === 'app/backoffice/guard/addresses.ts'
   if (!name.startsWith('app/') || isTable || isTest(name)) return []
-  return [...text.matchAll(/(['"`])(\/admin(?![\w-])[^'"`]*)\1/g)]
+  const ofPage = new RegExp(`(['"\`])(/(?:${pages.join('|')})(?![\\w.-])[^'"\`]*)\\1`, 'g')
+  return [...text.matchAll(ofPage), ...text.matchAll(/\b(to|href|action|path)(?:=|: )['"](\/)['"]/g)]
     .filter(({ index }) => !checkedAddress.test(text.slice(Math.max(0, index - 40), index)))
     .map(([, , address]) => `${name}: ${address} is written by hand; href() or apiHref() checks it`)
 }
@@ -192,6 +194,12 @@ function resolve(from: string, specifier: string) {
   if (specifier === '#config') return 'config.server.ts'
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? path.posix.join(path.dirname(from), specifier) : null
+}
+
+/** What the addresses of pages begin with. */
+function pageNames(files: SourceFile[]) {
+  const routes = files.find(({ name }) => name === 'app/routes.ts')?.text ?? ''
+  return ['admin', ...[...routes.matchAll(/\broute\('([\w-]+)/g)].map(([, name]) => name!)]
 }
 
 /** Their loaders and actions are taken out before the browser sees them. */

@@ -9,7 +9,7 @@ type PageMeta = {
   /** Without the brand, which is added; the front page names none. */
   title?: string
   description?: string
-  /** The one address of this page, from the root: "/products?gender=men". */
+  /** The one address of this page, from the root and with its parameters. */
   path: string
   image?: { path: string; alt: string }
   /** Search engines do not list the page. */

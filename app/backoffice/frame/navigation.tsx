@@ -47,7 +47,7 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
         </ul>
       </nav>
       <div className="flex flex-col gap-1 border-t border-current/20 pt-3 pb-3">
-        <a href="/" title={isOpen ? undefined : 'View shop'} className={look}>
+        <a href={href('/')} title={isOpen ? undefined : 'View shop'} className={look}>
           <Icon of={Store} className="shrink-0" />
           <span className={labelClass}>View shop</span>
         </a>

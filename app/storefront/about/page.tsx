@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { dbContext, freshUntilContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -13,7 +13,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Our Story',
     description: 'A clothing house from Karnataka: who we are, how our clothes are made, and what we hold to.',
-    path: '/about',
+    path: href('/about'),
   })
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -79,8 +79,8 @@ export default function AboutPage() {
           </section>
         ))}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/products">Shop Collection</ButtonLink>
-          <ButtonLink to="/contact" variant="secondary">
+          <ButtonLink to={href('/products')}>Shop Collection</ButtonLink>
+          <ButtonLink to={href('/contact')} variant="secondary">
             Visit or write to us
           </ButtonLink>
         </div>

@@ -11,6 +11,7 @@ import type { CheckedLine } from '#shop/cart/answers.ts'
 import { cappedSentence, choicesWithin, limitOf } from '#shop/cart/quantity-limit.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
 import { type CartLine, lineKey, mostPerLine } from '#shop/cart/rules.ts'
+import { productHref } from '../catalogue/product-href.ts'
 import { LineChoice } from './line-choice.tsx'
 import { LineDetails } from './line-details.tsx'
 
@@ -41,7 +42,7 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 border-b border-line py-6 md:gap-x-6">
       <Link
-        to={`/products/${line.id}`}
+        to={productHref(line.id)}
         tabIndex={-1}
         aria-hidden="true"
         className="w-[min(6rem,26vw)] self-start bg-sunken md:w-32"
@@ -60,7 +61,7 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-medium">
               <Link
-                to={`/products/${line.id}`}
+                to={productHref(line.id)}
                 className="-my-2.5 inline-block max-w-full py-2.5 underline-offset-4 hover:text-accent hover:underline"
               >
                 {name}

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { formatPrice } from '#shared/money.ts'
+import { productHref } from '../catalogue/product-href.ts'
 import { useCart, useMiniCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
 import { LineDetails } from './line-details.tsx'
@@ -41,7 +42,7 @@ export function MiniCart() {
               <LinePicture imageKey={line.image} />
               <div className="flex min-w-0 flex-1 flex-col gap-1">
                 <Link
-                  to={`/products/${line.id}`}
+                  to={productHref(line.id)}
                   onClick={close}
                   className="font-medium underline-offset-4 hover:text-accent hover:underline"
                 >
@@ -73,10 +74,10 @@ const WaysOn = ({ subtotalPaise, onLeave }: { subtotalPaise: number; onLeave(): 
       <span className="text-title font-semibold">{formatPrice(subtotalPaise)}</span>
     </p>
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-      <ButtonLink to="/cart" variant="secondary" onClick={onLeave}>
+      <ButtonLink to={href('/cart')} variant="secondary" onClick={onLeave}>
         View Cart
       </ButtonLink>
-      <ButtonLink to="/checkout" onClick={onLeave}>
+      <ButtonLink to={href('/checkout')} onClick={onLeave}>
         Checkout
       </ButtonLink>
     </div>

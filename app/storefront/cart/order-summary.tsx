@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
@@ -42,7 +43,7 @@ export function OrderSummary({ check, firstUnready }: OrderSummaryProps) {
             </Button>
           </p>
         )}
-        <ButtonLink to="/checkout" size="large" wide onClick={proceed}>
+        <ButtonLink to={href('/checkout')} size="large" wide onClick={proceed}>
           Proceed to Checkout
         </ButtonLink>
       </div>

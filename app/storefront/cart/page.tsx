@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { href } from 'react-router'
 import type { MetaArgs } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +15,8 @@ import { OrderSummary } from './order-summary.tsx'
 import { usePromoCode } from './promo-code.ts'
 import { useCartCheck } from './use-cart-check.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Your Cart', path: '/cart', unlisted: true })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Your Cart', path: href('/cart'), unlisted: true })
 
 /** Its own buttons stand where the chat would float. */
 export const handle = { hideChat: true }
@@ -36,7 +38,7 @@ function EmptyCart() {
         description="Shirts, denim, knits and more are a step away."
         action={
           <>
-            <ButtonLink to="/products">Start Shopping</ButtonLink>
+            <ButtonLink to={href('/products')}>Start Shopping</ButtonLink>
             {hasEarlier && (
               <Button variant="secondary" onClick={restoreEarlier}>
                 Restore earlier cart
@@ -94,7 +96,7 @@ function FilledCart() {
             />
           ))}
         </ul>
-        <ButtonLink to="/products" variant="secondary" className="mt-6">
+        <ButtonLink to={href('/products')} variant="secondary" className="mt-6">
           Continue Shopping
         </ButtonLink>
       </section>

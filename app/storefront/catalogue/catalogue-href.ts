@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { filterParameters, type ProductFilter } from '#shop/catalogue/inputs.ts'
 
 /**
@@ -5,11 +6,10 @@ import { filterParameters, type ProductFilter } from '#shop/catalogue/inputs.ts'
  * writing it.
  */
 export function catalogueHref(filter: ProductFilter) {
-  let href = '/products'
-  for (const [name, value] of filterParameters(filter)) {
-    href += `${href === '/products' ? '?' : '&'}${plain.test(value) ? `${name}=${value}` : new URLSearchParams([[name, value]])}`
-  }
-  return href
+  const parameters = filterParameters(filter).map(([name, value]) =>
+    plain.test(value) ? `${name}=${value}` : String(new URLSearchParams([[name, value]])),
+  )
+  return parameters.length > 0 ? `${href('/products')}?${parameters.join('&')}` : href('/products')
 }
 
 const plain = /^[\w.*-]*$/

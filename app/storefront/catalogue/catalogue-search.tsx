@@ -1,5 +1,5 @@
 import { Search } from 'lucide'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { PreservedParameters } from './preserved-parameters.tsx'
@@ -7,7 +7,7 @@ import { PreservedParameters } from './preserved-parameters.tsx'
 export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
   return (
     <Form
-      action="/products"
+      action={href('/products')}
       role="search"
       aria-label="Products"
       key={filter.search}

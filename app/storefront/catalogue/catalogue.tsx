@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
@@ -96,7 +97,7 @@ function NothingFound({ filter, isFailed }: { filter: ProductFilter; isFailed: b
       description="Try changing your filters or search term"
       action={
         <>
-          <ButtonLink to="/products" variant="ink">
+          <ButtonLink to={href('/products')} variant="ink">
             Clear All Filters
           </ButtonLink>
           {isFailed && (

@@ -1,4 +1,5 @@
 import { X } from 'lucide'
+import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
@@ -55,7 +56,7 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
 export function ClearAllLink({ className = '' }: { className?: string }) {
   return (
     <a
-      href="/products"
+      href={href('/products')}
       {...staysHere}
       className={`inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4 hover:text-accent ${className}`}
     >

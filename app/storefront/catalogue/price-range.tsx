@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { href, Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
@@ -34,7 +34,13 @@ export function PriceRange({ filter }: { filter: ProductFilter }) {
   }
 
   return (
-    <Form action="/products" noValidate onSubmit={apply} key={`${minPricePaise}-${maxPricePaise}`} className="py-4">
+    <Form
+      action={href('/products')}
+      noValidate
+      onSubmit={apply}
+      key={`${minPricePaise}-${maxPricePaise}`}
+      className="py-4"
+    >
       <PreservedParameters filter={{ ...filter, minPricePaise: null, maxPricePaise: null }} />
       <fieldset>
         <legend className="mb-2 font-semibold">Price, in rupees</legend>

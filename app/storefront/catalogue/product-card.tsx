@@ -8,6 +8,7 @@ import { plainLink } from '../frame/use-plain-links.ts'
 import { CardColors } from './card-colors.tsx'
 import { CardImages } from './card-images.tsx'
 import { CardSizes } from './card-sizes.tsx'
+import { productHref } from './product-href.ts'
 import { WishButton } from './wish-button.tsx'
 
 type ProductCardProps = {
@@ -50,7 +51,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       <div className="card-foot">
         <div className="card-words">
           <Heading>
-            <a href={`/products/${id}`} {...plainLink}>
+            <a href={productHref(id)} {...plainLink}>
               {name}
             </a>
           </Heading>

@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dbContext, productCacheContext, readsContext } from '#app/context.ts'
 import { findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { productHref } from './product-href.ts'
 
 export type Suggestion =
   | { kind: 'category'; label: string; to: string }
@@ -25,11 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...categories
       .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
       .slice(0, mostCategories)
-      .map(({ name, slug }) => ({ kind: 'category' as const, label: name, to: `/products?category=${slug}` })),
+      .map(({ name, slug }) => ({
+        kind: 'category' as const,
+        label: name,
+        to: `${href('/products')}?category=${slug}`,
+      })),
     ...products.map((product) => ({
       kind: 'product' as const,
       label: product.name,
-      to: `/products/${product.id}`,
+      to: productHref(product.id),
       imageKey: product.images[0]?.key ?? null,
       pricePaise: effectivePricePaise(product),
     })),

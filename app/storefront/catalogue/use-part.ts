@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { retryTwice } from '#app/query.ts'
+import type { Part } from './parts.ts'
 
 /**
  * A part of a page that came with it, or, when the server could not give it, is asked for again by the browser:
  * two more tries, a second apart.
  */
 export function usePart<Data>(
-  path: string,
+  part: Part,
   loaded: Data | null | undefined,
   options: Partial<typeof retryTwice> = retryTwice,
 ) {
   return useQuery({
-    queryKey: ['part', path],
+    queryKey: ['part', part],
     queryFn: async ({ signal }): Promise<Data> => {
-      const response = await fetch(path, { signal })
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      const response = await fetch(href('/parts/:part', { part }), { signal })
+      if (!response.ok) throw new Error(`${part} answered ${response.status}`)
       return response.json()
     },
     initialData: loaded ?? undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
 import { catalogueHref } from './catalogue-href.ts'
 
@@ -12,7 +12,7 @@ const noticeableMs = 140
 export function usePendingFilter(shown: ProductFilter) {
   const { state, location } = useNavigation()
   const next =
-    state === 'loading' && location.pathname === '/products'
+    state === 'loading' && location.pathname === href('/products')
       ? readProductFilter(new URLSearchParams(location.search))
       : null
   const isLoadingMore = next !== null && isSame({ ...next, page: 1 }, { ...shown, page: 1 }) && next.page > shown.page

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 /** In place of the form: nobody types an address for an order that cannot be taken. */
@@ -7,10 +8,10 @@ export function CheckoutClosed({ sentence }: { sentence: string }) {
       <p className="text-lead">{sentence}</p>
       <p className="text-ink-soft">Your cart stays as it is. Please come back soon.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/cart" variant="secondary">
+        <ButtonLink to={href('/cart')} variant="secondary">
           Back to cart
         </ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink to={href('/contact')} variant="secondary">
           Write to us
         </ButtonLink>
       </div>

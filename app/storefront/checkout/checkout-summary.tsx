@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
@@ -33,7 +33,10 @@ export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartChe
           Order Summary
         </h2>
         <p className="text-small text-ink-soft max-lg:hidden">
-          <Link to="/cart" className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent">
+          <Link
+            to={href('/cart')}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+          >
             Edit cart
           </Link>
         </p>
@@ -80,7 +83,7 @@ function SummaryLine({ line, checked }: { line: CartLine; checked?: CheckedLine 
       {sentence && <p className="text-small text-danger">{sentence}</p>}
       {asks && checked && <LineChoice line={line} checked={checked} id={choiceId(line)} />}
       {(checked?.problem === 'short' || checked?.problem === 'sold-out') && (
-        <Link to="/cart" className="inline-flex min-h-11 items-center text-small underline underline-offset-4">
+        <Link to={href('/cart')} className="inline-flex min-h-11 items-center text-small underline underline-offset-4">
           Change it in your cart
         </Link>
       )}

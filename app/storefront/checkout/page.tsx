@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
-import { redirectDocument, useNavigate } from 'react-router'
+import { href, redirectDocument, useNavigate } from 'react-router'
 import { readinessContext } from '#app/context.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { choiceId } from '../cart/cart-line.tsx'
@@ -29,7 +29,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 /** Only a document of its own has the content policy that lets the payment window in. */
 export function clientLoader() {
-  throw redirectDocument('/checkout')
+  throw redirectDocument(href('/checkout'))
 }
 
 export const shouldRevalidate = () => false
@@ -37,7 +37,7 @@ export const shouldRevalidate = () => false
 export const handle = { hideFooter: true, hideChat: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Checkout', path: '/checkout', unlisted: true })
+  pageMeta(matches, { title: 'Checkout', path: href('/checkout'), unlisted: true })
 
 export default function CheckoutPage({ loaderData: { closed } }: Route.ComponentProps) {
   const isReady = useCartReady()
@@ -62,7 +62,7 @@ function Checkout() {
 
   const isEmpty = lines.length === 0
   useEffect(() => {
-    if (isEmpty && !isLeaving) void navigate('/products', { replace: true })
+    if (isEmpty && !isLeaving) void navigate(href('/products'), { replace: true })
   }, [isEmpty, isLeaving, navigate])
 
   function explain({ sentence, fields, cartChanged, promoRefused }: Refusal) {

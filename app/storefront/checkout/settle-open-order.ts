@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Cart, isSameLine } from '#shop/cart/rules.ts'
 import type { OrderAnswer } from '#shop/orders/answers.ts'
 import { askServer } from '../ask-server.ts'
@@ -9,7 +10,7 @@ import { forgetPaidElsewhere, keepPaidOrder, type LastOrder, readOpenOrder } fro
 type CartOfTab = { now(): Cart; clear(): void }
 
 /** These two ask by themselves how the payment stands. */
-const followPayments = ['/checkout', '/order-confirmation']
+const followPayments = [href('/checkout'), href('/order-confirmation')]
 
 /**
  * An order that this tab left at the payment, and that was paid since: in another tab, in a payment app, or by the time

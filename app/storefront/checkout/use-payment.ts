@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { PlacedOrder } from '#shop/orders/answers.ts'
@@ -68,7 +68,7 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   function leave(open: OpenOrder, state: 'paid' | 'confirming') {
     setLeaving(true)
     if (state === 'paid') finishPaid(open)
-    void navigate('/order-confirmation', {
+    void navigate(href('/order-confirmation'), {
       replace: true,
       state: { open: { link: open.link, returned: open.returned } },
     })

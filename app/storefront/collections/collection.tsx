@@ -7,7 +7,7 @@ import { SectionMessage } from '../home/section-message.tsx'
 type CollectionProps = {
   title: string
   intro: string
-  path: '/parts/mens' | '/parts/womens'
+  part: 'mens' | 'womens'
   loaded: ProductCard[] | null
   retries: Parameters<typeof usePart>[2]
   failed: string
@@ -17,8 +17,8 @@ type CollectionProps = {
 const placeholders = 8
 
 /** One gender's clothes and those for everyone, all on one page. */
-export function Collection({ title, intro, path, loaded, retries, failed, empty }: CollectionProps) {
-  const { data: products, isError, refetch } = usePart<ProductCard[]>(path, loaded, retries)
+export function Collection({ title, intro, part, loaded, retries, failed, empty }: CollectionProps) {
+  const { data: products, isError, refetch } = usePart<ProductCard[]>(part, loaded, retries)
   return (
     <div className="shell pt-8 pb-20 md:pt-12">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line pb-6 md:pb-8">

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { cachedLoader } from '#app/query.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Collection } from './collection.tsx'
@@ -13,7 +13,7 @@ export const clientLoader = cachedLoader({ retry: false, orElse: { products: nul
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description: intro, path: '/mens' })
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description: intro, path: href('/mens') })
 
 export default function MensPage() {
   const { products } = useLoaderData<typeof loader>()
@@ -21,7 +21,7 @@ export default function MensPage() {
     <Collection
       title={title}
       intro={intro}
-      path="/parts/mens"
+      part="mens"
       loaded={products}
       retries={{}}
       failed="Error loading men's products. Please try again later."

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { cachedLoader, retryTwice } from '#app/query.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Collection } from './collection.tsx'
@@ -13,7 +13,7 @@ export const clientLoader = cachedLoader({ retry: false, orElse: { products: nul
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description: intro, path: '/womens' })
+export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title, description: intro, path: href('/womens') })
 
 export default function WomensPage() {
   const { products } = useLoaderData<typeof loader>()
@@ -21,7 +21,7 @@ export default function WomensPage() {
     <Collection
       title={title}
       intro={intro}
-      path="/parts/womens"
+      part="womens"
       loaded={products}
       retries={retryTwice}
       failed="Error loading women's products. Please try again later."

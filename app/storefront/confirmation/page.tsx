@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { href, type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { flagConfirmation, type OpenOrder, readOpenOrder } from '../checkout/last-order.ts'
 import { usePaidOrder } from '../checkout/use-paid-order.ts'
+import { orderHref } from '../order/order-href.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Notice } from './notice.tsx'
 import { readReturn, type ReturnedOrder } from './read-return.ts'
@@ -13,7 +14,7 @@ import { useOrderState } from './use-order-state.ts'
 import { WithoutGoods } from './without-goods.tsx'
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, { title: 'Order Confirmation', path: '/order-confirmation', unlisted: true })
+  pageMeta(matches, { title: 'Order Confirmation', path: href('/order-confirmation'), unlisted: true })
 
 /** Amounts stand along the right edge, where the chat would float. */
 export const handle = { hideChat: true }
@@ -48,7 +49,7 @@ function Confirmation() {
   const hasNone = open === null || state.kind === 'unknown'
   useEffect(() => {
     // Another browser, or one that forgets: the order's own page knows as much.
-    const elsewhere = returned ? `/orders/${returned.orderNumber}?token=${returned.token}` : '/products'
+    const elsewhere = returned ? orderHref(returned) : href('/products')
     if (hasNone) void navigate(elsewhere, { replace: true })
   }, [hasNone, returned, navigate])
 
@@ -61,7 +62,7 @@ function Confirmation() {
         text={`Order ${open.link.orderNumber} is safe with us. We will send an e-mail${to(open)} as soon as the payment is confirmed. You need not pay again.`}
       >
         <Button onClick={askAgain}>Check again</Button>
-        <ButtonLink to="/" variant="secondary">
+        <ButtonLink to={href('/')} variant="secondary">
           Back to Home
         </ButtonLink>
       </Notice>

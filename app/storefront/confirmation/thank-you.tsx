@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Motif } from '#app/ui/motif.tsx'
@@ -7,6 +8,7 @@ import type { CustomerOrder } from '#shop/orders/answers.ts'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import { useSettings } from '../frame/use-settings.ts'
+import { orderHref } from '../order/order-href.ts'
 import { OrderItems } from '../order/order-items.tsx'
 import { TestPayment } from '../order/test-payment.tsx'
 
@@ -59,11 +61,11 @@ export function ThankYou({ order, token }: { order: CustomerOrder; token: string
       </section>
       <EarlierCart />
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={`/orders/${order.number}?token=${encodeURIComponent(token)}`}>Follow Your Order</ButtonLink>
-        <ButtonLink to="/products" variant="secondary">
+        <ButtonLink to={orderHref({ orderNumber: order.number, token })}>Follow Your Order</ButtonLink>
+        <ButtonLink to={href('/products')} variant="secondary">
           Continue Shopping
         </ButtonLink>
-        <ButtonLink to="/" variant="secondary">
+        <ButtonLink to={href('/')} variant="secondary">
           Back to Home
         </ButtonLink>
       </div>

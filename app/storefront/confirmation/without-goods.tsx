@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { OrderLink } from '../checkout/last-order.ts'
+import { orderHref } from '../order/order-href.ts'
 import { Notice } from './notice.tsx'
 import type { EndedKind } from './order-kind.ts'
 
@@ -35,14 +37,14 @@ const texts: Record<EndedKind, { title: string; text: string }> = {
 export function WithoutGoods({ kind, link }: { kind: EndedKind; link: OrderLink }) {
   const { title, text } = texts[kind]
   const mayOrderAgain = kind === 'unpaid' || kind === 'failed' || kind === 'expired'
-  const orderPage = `/orders/${link.orderNumber}?token=${encodeURIComponent(link.token)}`
+  const orderPage = orderHref(link)
   return (
     <Notice title={title} text={`Order ${link.orderNumber}. ${text}`}>
-      {mayOrderAgain && <ButtonLink to="/checkout">Back to Checkout</ButtonLink>}
+      {mayOrderAgain && <ButtonLink to={href('/checkout')}>Back to Checkout</ButtonLink>}
       <ButtonLink to={orderPage} variant={mayOrderAgain ? 'secondary' : 'primary'}>
         {kind === 'unpaid' ? 'See or pay this order' : 'See this order'}
       </ButtonLink>
-      <ButtonLink to="/products" variant="secondary">
+      <ButtonLink to={href('/products')} variant="secondary">
         Continue Shopping
       </ButtonLink>
     </Notice>

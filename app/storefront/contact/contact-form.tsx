@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { href, Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -15,7 +15,7 @@ const loadChecks = () => import('#shop/marketing/inputs.ts').catch(() => 'away' 
 
 export function ContactForm() {
   const answer = useActionData() as Sending | undefined
-  const isSending = useNavigation().formAction === '/contact'
+  const isSending = useNavigation().formAction === href('/contact')
   const form = useRef<HTMLFormElement>(null)
   const [own, setOwn] = useState<{ since?: Sending; errors: Errors }>({ errors: {} })
   const errors = own.since === answer ? own.errors : (answer?.fields ?? {})

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
+import { href, type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { firstErrors } from '#shared/first-errors.ts'
@@ -19,7 +19,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Contact',
     description: 'Write to us, call us or visit us: we answer every message ourselves.',
-    path: '/contact',
+    path: href('/contact'),
   })
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 
 /** The shop's name on its two threads. */
 export function Brand({ name }: { name: string }) {
   return (
-    <Link to="/" className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:text-accent">
+    <Link to={href('/')} className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:text-accent">
       <svg
         viewBox="0 0 28 22"
         width="28"

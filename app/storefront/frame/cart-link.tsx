@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 
@@ -13,7 +13,7 @@ export function CartLink({ className }: { className: string }) {
   return (
     <>
       <Link
-        to="/cart"
+        to={href('/cart')}
         aria-label={itemsCount > 0 ? `Cart, ${itemsCount} ${itemsCount === 1 ? 'item' : 'items'}` : 'Cart'}
         className={`relative ${className}`}
       >

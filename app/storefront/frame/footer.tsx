@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 
 const quickLinks = [
-  { label: 'About Us', to: '/about' },
-  { label: 'Contact', to: '/contact' },
-  { label: 'Products', to: '/products' },
-  { label: 'Cart', to: '/cart' },
+  { label: 'About Us', to: href('/about') },
+  { label: 'Contact', to: href('/contact') },
+  { label: 'Products', to: href('/products') },
+  { label: 'Cart', to: href('/cart') },
 ]
 
 const policies = [
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Terms & Conditions', to: '/terms' },
-  { label: 'Refund Policy', to: '/refund-policy' },
-  { label: 'Shipping Policy', to: '/shipping-policy' },
+  { label: 'Privacy Policy', to: href('/privacy-policy') },
+  { label: 'Terms & Conditions', to: href('/terms') },
+  { label: 'Refund Policy', to: href('/refund-policy') },
+  { label: 'Shipping Policy', to: href('/shipping-policy') },
 ]
 
 const shortLinks = [
-  { label: 'Privacy', to: '/privacy-policy' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Refunds', to: '/refund-policy' },
+  { label: 'Privacy', to: href('/privacy-policy') },
+  { label: 'Terms', to: href('/terms') },
+  { label: 'Refunds', to: href('/refund-policy') },
 ]
 
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'

@@ -1,6 +1,6 @@
 import { Heart, Search } from 'lucide'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Cached } from '#app/rendering/cached.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
@@ -57,7 +57,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
             ) : (
               <Link
                 ref={searchLink}
-                to="/products"
+                to={href('/products')}
                 data-opens-at={wideScreen}
                 onClick={openSearch}
                 aria-label="Search"
@@ -66,7 +66,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
                 <Icon of={Search} />
               </Link>
             )}
-            <Link to="/wishlist" aria-label="Wishlist" className={iconLink}>
+            <Link to={href('/wishlist')} aria-label="Wishlist" className={iconLink}>
               <Icon of={Heart} />
             </Link>
             <CartLink className={iconLink} />

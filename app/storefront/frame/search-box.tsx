@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -36,7 +36,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     event.preventDefault()
     const text = typed.trim()
     if (active) go(active.to)
-    else if (text) go(`/products?search=${encodeURIComponent(text)}`)
+    else if (text) go(`${href('/products')}?search=${encodeURIComponent(text)}`)
   }
 
   function walk(event: KeyboardEvent) {
@@ -56,7 +56,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
     <form
       ref={form}
       role="search"
-      action="/products"
+      action={href('/products')}
       onSubmit={submit}
       className="relative flex max-w-xl flex-1 items-center"
     >

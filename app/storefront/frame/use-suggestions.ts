@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Suggestion } from '../catalogue/suggestions.ts'
 
@@ -10,7 +11,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
   const { data } = useQuery({
     queryKey: ['suggestions', text],
     queryFn: async ({ signal }): Promise<Suggestion[]> => {
-      const response = await fetch(`/suggestions?search=${encodeURIComponent(text)}`, { signal })
+      const response = await fetch(`${href('/suggestions')}?search=${encodeURIComponent(text)}`, { signal })
       if (!response.ok) throw new Error(`Suggestions answered ${response.status}`)
       return response.json()
     },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
@@ -9,7 +9,7 @@ import { SectionMessage } from './section-message.tsx'
 const reservedPlaces = 5
 
 export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
-  const { data: categories, isError, refetch } = usePart<ActiveCategory[]>('/parts/categories', loaded)
+  const { data: categories, isError, refetch } = usePart<ActiveCategory[]>('categories', loaded)
   if (categories?.length === 0) return null
 
   return (
@@ -43,7 +43,7 @@ export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
 
 function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeight } }: { category: ActiveCategory }) {
   return (
-    <Link to={`/products?category=${slug}`} className="group block">
+    <Link to={`${href('/products')}?category=${slug}`} className="group block">
       <span className="block aspect-square overflow-hidden bg-sunken">
         <Picture
           imageKey={imageKey}
@@ -62,7 +62,7 @@ function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeigh
 /** Closes the row with a piece of the cloth itself. */
 function ShopAllTile() {
   return (
-    <Link to="/products" className="group block">
+    <Link to={href('/products')} className="group block">
       <span className="on-dark flex aspect-square flex-col justify-end overflow-hidden bg-accent text-on-accent transition-colors duration-200 group-hover:bg-accent-deep">
         <span aria-hidden="true" className="mb-1.5 teni [--thread:4px]" />
         <span aria-hidden="true" className="h-1 bg-current" />

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Banner } from '#shop/marketing/queries.server.ts'
@@ -10,14 +10,14 @@ const ownTiles: readonly Tile[] = [
   {
     name: "Men's Collection",
     description: 'Shirts, denim and layers with room to move',
-    to: '/mens',
+    to: href('/mens'),
     banner: null,
     ownPicture: '/men.svg',
   },
   {
     name: "Women's Collection",
     description: 'Easy shapes in cloth that drapes and keeps',
-    to: '/womens',
+    to: href('/womens'),
     banner: null,
     ownPicture: '/women.svg',
   },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Banner } from '#shop/marketing/queries.server.ts'
@@ -29,7 +30,7 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
           {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
         </p>
         <p>
-          <ButtonLink to={banner?.link || '/products'} size="large">
+          <ButtonLink to={banner?.link || href('/products')} size="large">
             Shop Collection
           </ButtonLink>
         </p>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import {
+  href,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
@@ -78,7 +79,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 export function meta({ matches }: MetaArgs) {
   const frame = frameOf(matches)
   if (!frame) return []
-  return [...pageMeta(matches, { path: '/' }), { 'script:ld+json': organizationData(frame.settings, frame.publicUrl) }]
+  return [
+    ...pageMeta(matches, { path: href('/') }),
+    { 'script:ld+json': organizationData(frame.settings, frame.publicUrl) },
+  ]
 }
 
 export default function HomePage() {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Divider } from '#app/ui/divider.tsx'
 import type { HomeSection, ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
@@ -10,19 +11,19 @@ type Texts = { title: string; to: string; failed: string; empty: string }
 const texts: Record<HomeSection, Texts> = {
   'new-arrivals': {
     title: 'New Arrivals',
-    to: '/products?category=new',
+    to: `${href('/products')}?category=new`,
     failed: 'Error loading new arrivals. Please try again later.',
     empty: 'No new arrivals available at the moment.',
   },
   featured: {
     title: 'Featured',
-    to: '/products?featured=true',
+    to: `${href('/products')}?featured=true`,
     failed: 'Error loading featured products. Please try again later.',
     empty: 'No featured products available at the moment.',
   },
   'best-sellers': {
     title: 'Best Sellers',
-    to: '/products?bestseller=true',
+    to: `${href('/products')}?bestseller=true`,
     failed: 'Error loading best sellers. Please try again later.',
     empty: 'No best sellers available at the moment.',
   },
@@ -30,7 +31,7 @@ const texts: Record<HomeSection, Texts> = {
 
 export function ProductSection({ section, loaded }: { section: HomeSection; loaded: ProductCard[] | undefined }) {
   const { title, to, failed, empty } = texts[section]
-  const { data: products, isError, refetch } = usePart<ProductCard[]>(`/parts/${section}`, loaded)
+  const { data: products, isError, refetch } = usePart<ProductCard[]>(section, loaded)
 
   return (
     <section

@@ -1,4 +1,5 @@
 import {
+  href,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
@@ -23,7 +24,7 @@ const unreached = 'We could not confirm your address just now. Please try again 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, { title: 'Confirm your address', path: '/newsletter/confirm', unlisted: true })
+  pageMeta(matches, { title: 'Confirm your address', path: href('/newsletter/confirm'), unlisted: true })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
@@ -61,7 +62,7 @@ export default function ConfirmNewsletterPage() {
       {isReading ? (
         <>
           <p className="text-lead">Thank you. Every newsletter has a link to leave it.</p>
-          <ButtonLink to="/">Back to Home</ButtonLink>
+          <ButtonLink to={href('/')}>Back to Home</ButtonLink>
         </>
       ) : state === 'unknown' ? (
         <>
@@ -69,7 +70,7 @@ export default function ConfirmNewsletterPage() {
             This link no longer works. Perhaps it is older than a week, or was cut short. Sign up again on our home page
             for a new one.
           </p>
-          <ButtonLink to="/">Back to Home</ButtonLink>
+          <ButtonLink to={href('/')}>Back to Home</ButtonLink>
         </>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import {
+  href,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
@@ -23,7 +24,7 @@ const unreached = 'We could not take you off the list just now. Please try again
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, { title: 'Leave the newsletter', path: '/newsletter/leave', unlisted: true })
+  pageMeta(matches, { title: 'Leave the newsletter', path: href('/newsletter/leave'), unlisted: true })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
@@ -63,7 +64,7 @@ export default function LeaveNewsletterPage() {
           <p className="text-lead">
             We write no more to this address. You can sign up again on our home page whenever you like.
           </p>
-          <ButtonLink to="/">Back to Home</ButtonLink>
+          <ButtonLink to={href('/')}>Back to Home</ButtonLink>
         </>
       ) : state === 'reading' || state === 'waiting' ? (
         <>
@@ -84,7 +85,7 @@ export default function LeaveNewsletterPage() {
           <p className="text-lead">
             This link belongs to no address on our list. Perhaps it was removed already, or the link was cut short.
           </p>
-          <ButtonLink to="/contact" variant="secondary">
+          <ButtonLink to={href('/contact')} variant="secondary">
             Write to us
           </ButtonLink>
         </>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { href, data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { noticesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,7 +9,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return data(null, { status: 404 })
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches, { title: 'Page not found', path: '/', unlisted: true })
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Page not found', path: href('/'), unlisted: true })
 
 export default function NotFoundPage() {
   return (
@@ -19,8 +20,8 @@ export default function NotFoundPage() {
       description="The page you asked for is not here. It may have moved, or the address may have a slip in it."
       action={
         <>
-          <ButtonLink to="/">Return to Home</ButtonLink>
-          <ButtonLink to="/products" variant="secondary">
+          <ButtonLink to={href('/')}>Return to Home</ButtonLink>
+          <ButtonLink to={href('/products')} variant="secondary">
             Shop All
           </ButtonLink>
         </>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 type FailedPaymentProps = { reason: string | null; mayPay: boolean }
@@ -19,7 +20,7 @@ export function FailedPayment({ reason, mayPay }: FailedPaymentProps) {
         {mayPay ? ', and you can try again below' : ', and your cart is as you left it'}. If your bank shows a payment
         anyway, we will hear of it and write to you.
       </p>
-      {!mayPay && <ButtonLink to="/checkout">Try Again</ButtonLink>}
+      {!mayPay && <ButtonLink to={href('/checkout')}>Try Again</ButtonLink>}
     </section>
   )
 }

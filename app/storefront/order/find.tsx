@@ -1,4 +1,4 @@
-import { data, Form, useLoaderData, useNavigation } from 'react-router'
+import { href, data, Form, useLoaderData, useNavigation } from 'react-router'
 import { clientAddressContext, dbContext, readsContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Find your order',
     description: 'Have the link to your order sent once more.',
-    path: '/orders/find',
+    path: href('/orders/find'),
     unlisted: true,
   })
 

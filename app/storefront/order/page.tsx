@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import { href, data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { dbContext, orderLinksContext, readinessContext } from '#app/context.ts'
 import { isFailedAnswer } from '#app/failed-answer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -29,7 +29,7 @@ const unreached = 'We could not reach the shop. Please check your connection and
 export const headers = () => personal
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Your order', path: '/orders/find', unlisted: true })
+  pageMeta(matches, { title: 'Your order', path: href('/orders/find'), unlisted: true })
 
 /** Amounts stand along the right edge, where the chat would float; the way to ask is at the page's foot. */
 export const handle = { hideChat: true }
@@ -131,13 +131,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="flex flex-wrap gap-3">
         {order.invoiceNumber && (
           <a
-            href={`/orders/${order.number}/invoice.pdf?token=${token}`}
+            href={`${href('/orders/:number', { number: order.number })}/invoice.pdf?token=${token}`}
             className={buttonLook({ variant: 'secondary' })}
           >
             Invoice (PDF)
           </a>
         )}
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink to={href('/contact')} variant="secondary">
           Ask about this order
         </ButtonLink>
       </div>
@@ -152,7 +152,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       level="h1"
       title="We could not find that order."
       description="The link may be cut short. We can send it to you once more."
-      action={<ButtonLink to="/orders/find">Send me the link</ButtonLink>}
+      action={<ButtonLink to={href('/orders/find')}>Send me the link</ButtonLink>}
     />
   )
 }

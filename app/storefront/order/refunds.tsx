@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 
@@ -30,7 +31,7 @@ export function Refunds({
               : `${formatAmount(amountPaise)} is on its way back to you.`}{' '}
             {credited.includes(id) && (
               <a
-                href={`/orders/${orderNumber}/credit-notes/${id}.pdf?token=${token}`}
+                href={`${href('/orders/:number', { number: orderNumber })}/credit-notes/${id}.pdf?token=${token}`}
                 className="underline decoration-edge underline-offset-4 hover:text-accent"
               >
                 Credit note (PDF)

@@ -1,4 +1,5 @@
 import {
+  href,
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -14,6 +15,7 @@ import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { productHref } from '../catalogue/product-href.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -36,7 +38,7 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
   const product = id === null ? null : await findProduct(db, id, mostPieces)
   if (!product) {
     context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
-    throw redirect('/products')
+    throw redirect(href('/products'))
   }
 
   const related = await findRelated(db, product).catch((error: unknown) => {
@@ -56,7 +58,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
     return await cached<Awaited<ReturnType<typeof args.serverLoader<typeof loader>>>>(args)
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-    throw redirect('/products')
+    throw redirect(href('/products'))
   }
 }
 
@@ -70,7 +72,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
     ...pageMeta(matches, {
       title: product.name,
       description: shortened(product.description),
-      path: `/products/${product.id}`,
+      path: productHref(product.id),
       image: picture && { path: variantUrl(picture.key, 1080, 'jpg'), alt: picture.alt || product.name },
     }),
     { property: 'product:price:amount', content: (effectivePricePaise(product) / 100).toFixed(2) },

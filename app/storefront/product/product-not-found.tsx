@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -7,7 +8,7 @@ export function ProductNotFound() {
       level="h1"
       title="Product Not Found"
       description="This product is no longer in the shop, or it could not be shown just now."
-      action={<ButtonLink to="/products">Back to Products</ButtonLink>}
+      action={<ButtonLink to={href('/products')}>Back to Products</ButtonLink>}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import { type MouseEvent, Suspense } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { Divider } from '#app/ui/divider.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
@@ -74,7 +74,7 @@ function BackToShopping() {
 
   return (
     <Link
-      to="/products"
+      to={href('/products')}
       onClick={goBack}
       className="my-1 inline-flex min-h-11 items-center gap-2 text-small hover:text-accent md:my-3"
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { href } from 'react-router'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { storedValue } from '../stored-value.ts'
@@ -39,7 +40,7 @@ function ViewedProducts({ ids }: { ids: readonly number[] }) {
   const { data: products = [] } = useQuery({
     queryKey: ['cards', ids],
     queryFn: async ({ signal }): Promise<ProductCard[]> => {
-      const response = await fetch(`/product-cards?${ids.map((id) => `id=${id}`).join('&')}`, { signal })
+      const response = await fetch(`${href('/product-cards')}?${ids.map((id) => `id=${id}`).join('&')}`, { signal })
       if (!response.ok) throw new Error(`Product cards answered ${response.status}`)
       return response.json()
     },

@@ -1,6 +1,8 @@
+import { href } from 'react-router'
 import { effectivePricePaise, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
+import { productHref } from '../catalogue/product-href.ts'
 import { returnPolicyId } from '../return-policy-data.ts'
 import type { PageProduct } from './page-product.ts'
 
@@ -90,9 +92,9 @@ export const breadcrumbData = (product: PageProduct, publicUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { name: 'Home', path: '/' },
-    { name: product.category, path: `/products?category=${product.categorySlug}` },
-    { name: product.name, path: `/products/${product.id}` },
+    { name: 'Home', path: href('/') },
+    { name: product.category, path: `${href('/products')}?category=${product.categorySlug}` },
+    { name: product.name, path: productHref(product.id) },
   ].map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: `${publicUrl}${path}` })),
 })
 

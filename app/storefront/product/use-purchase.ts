@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { refusalOfAdding } from '#shop/cart/quantity-limit.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
@@ -61,7 +61,7 @@ export function usePurchase(product: PageProduct, choice: Choice) {
       action: hadOthers ? { label: 'Restore earlier cart', onClick: cart.restoreEarlier } : undefined,
     })
     setLeaving(true)
-    leaving.current = setTimeout(() => void navigate('/checkout'), toCheckoutAfterMs)
+    leaving.current = setTimeout(() => void navigate(href('/checkout')), toCheckoutAfterMs)
   }
 
   return { totalPaise: pricePaise * choice.quantity, addToCart, buyNow, isLeaving }

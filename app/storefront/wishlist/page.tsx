@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import type { MetaArgs } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { RecentlyViewed } from '../product/recently-viewed.tsx'
 import { useWishlist } from './use-wishlist.ts'
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, { title: 'Wishlist', path: '/wishlist', unlisted: true })
+  pageMeta(matches, { title: 'Wishlist', path: href('/wishlist'), unlisted: true })
 
 export default function WishlistPage() {
   const { ids, ready } = useWishlist()
@@ -36,7 +37,7 @@ const NoWishes = ({ level }: { level: 'h1' | 'h2' }) => (
     level={level}
     title="Your Wishlist is Empty"
     description="Tap the heart on anything you like, and find it here again."
-    action={<ButtonLink to="/products">Start Shopping</ButtonLink>}
+    action={<ButtonLink to={href('/products')}>Start Shopping</ButtonLink>}
   />
 )
 
@@ -68,7 +69,7 @@ function Wishes({ ids }: { ids: readonly number[] }) {
 
 async function findWishes(ids: readonly number[], signal: AbortSignal) {
   const { ok, status, body } = await askServer<ProductCard[]>(
-    `/product-cards?${ids.map((id) => `id=${id}`).join('&')}`,
+    `${href('/product-cards')}?${ids.map((id) => `id=${id}`).join('&')}`,
     { signal },
   )
   if (!ok) throw new Error(`The wishlist answered ${status}`)

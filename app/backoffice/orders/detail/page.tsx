@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayAskForMoney =
     order.orderStatus === 'pending' && order.paymentState === 'pending' && rolesMay(roles, 'orders.create')
   const payLink = mayAskForMoney
-    ? `${context.get(publicUrlContext)}/orders/${order.number}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
+    ? `${context.get(publicUrlContext)}${href('/orders/:number', { number: order.number })}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
     : null
   return { order, credited, payLink }
 }

@@ -298,7 +298,7 @@ test("the shop's own forms keep what was typed when a proxy answers 502 @own-sho
   await page.getByLabel('Message').fill('How long is it?')
   await whileProxyFails(page, async () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Your message could not be sent.' }).first()).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not send your message.' }).first()).toBeVisible()
   })
   await expect(page.getByLabel('Message')).toHaveValue('How long is it?')
 

@@ -100,7 +100,7 @@ test('a form that cannot be sent keeps what was typed, and sends it the next tim
   await page.getByLabel('Subject').fill('A hem')
   await page.getByLabel('Message').fill('How long is it?')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your message could not be sent.' }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not send your message.' }).first()).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('How long is it?')
   await page.unroute(pageData)
   await page.getByRole('button', { name: 'Send Message' }).click()

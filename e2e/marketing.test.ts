@@ -60,7 +60,7 @@ test('an address typed for the newsletter is on the list once its owner confirms
   await page.goto(link)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
   await page.goto('/admin/newsletter')
   await expect(page.getByText(email)).toBeVisible()
 })

@@ -62,7 +62,7 @@ for (const [trouble, spoil] of [
     await page.addInitScript(spoil)
     await addToCart(page, shirt)
     await expect(page.getByRole('dialog', { name: 'Your Cart (1)' })).toBeVisible()
-    await expect(page.getByText('Your cart lasts for this visit')).toHaveCount(1)
+    await expect(page.getByText('Your cart is kept for this visit only')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
     await page
@@ -72,6 +72,6 @@ for (const [trouble, spoil] of [
     await expect(page.getByRole('dialog', { name: 'Your Cart (2)' })).toBeVisible()
     await page.goto('/cart')
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
-    await expect(page.getByText('Your cart lasts for this visit')).toHaveCount(0)
+    await expect(page.getByText('Your cart is kept for this visit only')).toHaveCount(0)
   })
 }

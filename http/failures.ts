@@ -11,8 +11,8 @@ const unreadable: Partial<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'That is more than can be sent at once.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'This request could not be read.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'This request could not be read.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of request is not understood here.',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'This kind of request is not understood here.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of request does not work here.',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'This kind of request does not work here.',
 }
 
 /**

@@ -9,12 +9,13 @@ export function ContactEmail({ brand, name, ticket }: Extract<EmailContent, { ki
   return (
     <EmailFrame
       brand={brand}
-      preview={`A person will answer. Your ticket number is ${ticket}.`}
-      heading="We have your message"
+      preview={`Our team will reply. Your ticket number is ${ticket}.`}
+      heading="We received your message"
+      tracksOrders
     >
       <Text style={look.paragraph}>Dear {greeted(name)},</Text>
       <Text style={look.paragraph}>
-        thank you for writing. A person will read it and answer. Your ticket number is <strong>{ticket}</strong>; please
+        Thank you for writing to us. Our team will reply. Your ticket number is <strong>{ticket}</strong>. Please
         mention it when you write or call again.
       </Text>
     </EmailFrame>

@@ -1,5 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import { look } from './look.ts'
 
@@ -8,11 +9,13 @@ type FrameProps = {
   /** The line that a list of e-mails shows beside the subject. */
   preview: string
   heading: string
+  /** For e-mails to customers that are not about one order: the way to the order they may have. */
+  tracksOrders?: boolean
   children: ReactNode
 }
 
 /** The frame of every e-mail: the shop's name above, its address below. */
-export function EmailFrame({ brand, preview, heading, children }: FrameProps) {
+export function EmailFrame({ brand, preview, heading, tracksOrders = false, children }: FrameProps) {
   return (
     <Html lang="en-IN">
       <Head>
@@ -31,6 +34,14 @@ export function EmailFrame({ brand, preview, heading, children }: FrameProps) {
           </Heading>
           {children}
           <Hr style={look.rule} />
+          {tracksOrders && (
+            <Text style={look.soft}>
+              Have you ordered something?{' '}
+              <Link href={new URL(href('/orders/find'), brand.shopUrl).href} style={look.link}>
+                Track order
+              </Link>
+            </Text>
+          )}
           {brand.supportEmail && (
             <Text style={look.soft}>
               Questions? Write to{' '}

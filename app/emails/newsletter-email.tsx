@@ -8,19 +8,20 @@ export function NewsletterEmail({ brand, link }: Extract<EmailContent, { kind: '
   return (
     <EmailFrame
       brand={brand}
-      preview="One more step, and you are on the list."
-      heading="Your newsletter: one more step"
+      preview="Please confirm your e-mail address."
+      heading="Confirm your newsletter"
+      tracksOrders
     >
       <Text style={look.paragraph}>
-        Somebody, most likely you, typed this address for the newsletter of {brand.name}. Please confirm that you want
-        it.
+        Somebody, most likely you, asked for the newsletter of {brand.name} with this address. Please confirm that you
+        want it.
       </Text>
       <Button href={link} style={look.button}>
         Confirm your address
       </Button>
       <Text style={look.soft}>
-        If it was not you, there is nothing to do: without your confirmation we send no newsletter, and forget this
-        address after a week.
+        If it was not you, you can ignore this e-mail. Without your confirmation we send no newsletter, and we delete
+        this address after a week.
       </Text>
     </EmailFrame>
   )

@@ -19,16 +19,16 @@ export function messageOf(content: OrderEmailContent): Message {
     case 'received':
       return {
         subject: `Order ${number} is waiting for your payment`,
-        heading: 'We have your order',
-        text: `The payment has not reached us so far. ${order.isReserved ? `We have reserved your items until ${formatMoment(order.payBefore)}.` : `Your items are not reserved yet, so others may buy them; please pay before ${formatMoment(order.payBefore)}.`} You can pay on your order’s page. If you have just paid, there is nothing to do: we look for the payment ourselves.`,
+        heading: 'We received your order',
+        text: `We have not received your payment yet. ${order.isReserved ? `We have reserved your items until ${formatMoment(order.payBefore)}.` : `Your items are not reserved yet, so others may buy them. Please pay before ${formatMoment(order.payBefore)}.`} You can pay on your order page. If you have just paid, you do not need to do anything.`,
         button: 'See your order',
         showsOrder: 'lines',
       }
     case 'payment':
       return {
         subject: `Pay for your order ${number}`,
-        heading: 'Your order is ready to be paid',
-        text: `Thank you for your call. This is your order; its page has a button to pay ${formatAmount(order.totalPaise)} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
+        heading: 'Please pay for your order',
+        text: `Thank you for your call. Open your order to pay ${formatAmount(order.totalPaise)} by card, UPI or wallet. We have reserved your items until ${formatMoment(order.payBefore)}.`,
         button: 'See and pay your order',
         showsOrder: 'whole',
       }
@@ -36,8 +36,8 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Thank you for order ${number}`,
         heading: 'Thank you for your order',
-        text: `Your payment of ${formatAmount(order.totalPaise)} is through, and we have begun to prepare order ${number}.`,
-        button: 'Follow your order',
+        text: `We received your payment of ${formatAmount(order.totalPaise)} and are preparing order ${number}.`,
+        button: 'Track order',
         showsOrder: 'whole',
       }
     case 'shipped':
@@ -45,16 +45,16 @@ export function messageOf(content: OrderEmailContent): Message {
         subject: `Order ${number} is on its way`,
         heading: 'Your parcel is on its way',
         text: order.trackingNumber
-          ? `It travels with ${order.courier ?? 'our courier'}, tracking number ${order.trackingNumber}.`
-          : `It left our shop${order.courier ? ` with ${order.courier}` : ''}.`,
-        button: 'Follow your order',
+          ? `Courier: ${order.courier ?? 'our courier'}. Tracking number: ${order.trackingNumber}.`
+          : `We have shipped it${order.courier ? ` with ${order.courier}` : ''}.`,
+        button: 'Track order',
         showsOrder: 'whole',
       }
     case 'delivered':
       return {
         subject: `Order ${number} was delivered`,
         heading: 'Your parcel has arrived',
-        text: 'We hope everything fits. If something does not, write to us: our returns page explains how to return it.',
+        text: 'We hope everything fits. If something does not fit, please write to us. Our refund policy explains how to return it.',
         button: 'See your order',
         showsOrder: false,
       }
@@ -63,18 +63,18 @@ export function messageOf(content: OrderEmailContent): Message {
         subject: `Order ${number} is cancelled`,
         heading: 'Your order is cancelled',
         text: order.isSoldOut
-          ? 'We are sorry: the last pieces were sold before your payment reached us. All your money goes back to the card or account it came from. Banks show it within 5 to 7 working days.'
+          ? 'We are sorry: the last pieces were sold before we received your payment. We are refunding the full amount to the card or account you paid with. Banks show it within 5 to 7 working days.'
           : order.refundFollows
-            ? 'Your money is on its way back to the card or account it came from. Banks show it within 5 to 7 working days.'
-            : 'Nothing more will be charged for it.',
+            ? 'We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.'
+            : 'You will not be charged.',
         button: 'See your order',
         showsOrder: false,
       }
     case 'refunded':
       return {
         subject: `${formatAmount(content.refundedPaise)} of order ${number} was refunded`,
-        heading: 'Your money is on its way',
-        text: `We returned ${formatAmount(content.refundedPaise)} to the card or account you paid with. Banks show it within 5 to 7 working days.`,
+        heading: 'We have refunded you',
+        text: `We refunded ${formatAmount(content.refundedPaise)} to the card or account you paid with. Banks show it within 5 to 7 working days.`,
         button: 'See your order',
         showsOrder: false,
       }
@@ -82,7 +82,7 @@ export function messageOf(content: OrderEmailContent): Message {
       return {
         subject: `Your link to order ${number}`,
         heading: `Order ${number}`,
-        text: 'Here is the link to your order, as requested. If you did not request it, there is nothing to do: it was sent only to you.',
+        text: 'Here is the link to your order, as requested. If you did not ask for it, you can ignore this e-mail: we sent it only to you.',
         button: 'Open your order',
         showsOrder: false,
       }

@@ -3,7 +3,7 @@ import { formatAmount } from '#shared/money.ts'
 import type { EmailOrder } from '#shop/orders/emails/email-content.ts'
 import { look } from './look.ts'
 
-/** Lines, sums and where it goes. */
+/** Lines, sums and the delivery address. */
 export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAddress: boolean }) {
   const sums = [
     { label: 'Subtotal', amount: formatAmount(order.subtotalPaise) },
@@ -51,7 +51,7 @@ function Address({ lines }: { lines: readonly string[] }) {
     <>
       <Hr style={look.rule} />
       <Text style={look.soft}>
-        Delivered to:
+        Delivery address:
         {lines.map((line, at) => (
           <span key={at}>
             <br />

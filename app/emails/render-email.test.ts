@@ -24,11 +24,11 @@ const order: EmailOrder = {
 
 for (const [kind, subject, sentence] of [
   ['received', 'Order FW-104233 is waiting for your payment', 'We have reserved your items until'],
-  ['payment', 'Pay for your order FW-104233', 'a button to pay ₹1,927.50'],
-  ['paid', 'Thank you for order FW-104233', 'Your payment of ₹1,927.50 is through'],
-  ['shipped', 'Order FW-104233 is on its way', 'It travels with India Post, tracking number EK104233000IN.'],
+  ['payment', 'Pay for your order FW-104233', 'Open your order to pay ₹1,927.50'],
+  ['paid', 'Thank you for order FW-104233', 'We received your payment of ₹1,927.50'],
+  ['shipped', 'Order FW-104233 is on its way', 'Courier: India Post. Tracking number: EK104233000IN.'],
   ['delivered', 'Order FW-104233 was delivered', 'We hope everything fits.'],
-  ['cancelled', 'Order FW-104233 is cancelled', 'Your money is on its way back'],
+  ['cancelled', 'Order FW-104233 is cancelled', 'We are refunding the card or account'],
   ['link', 'Your link to order FW-104233', 'as requested'],
 ] as const) {
   test(`${kind}: in the shop's look and as plain text, with the order's link`, async () => {
@@ -82,6 +82,19 @@ test('an order that nobody paid for repeats nothing that a stranger may have typ
   expect((await renderEmail({ kind: 'paid', brand, order })).text).toContain('12, 3rd Cross')
 })
 
+test('e-mails to customers about no order lead to the page that finds one', async () => {
+  const about = { brand, name: 'Asha', ticket: 'T-000012' }
+  const reply = { kind: 'reply', ...about, subject: 'A button', answer: 'Yes.', question: 'One?' } as const
+  const newsletter = { kind: 'newsletter', brand, link: 'https://shop.example/newsletter/confirm?token=abc' } as const
+  for (const content of [{ kind: 'contact', ...about } as const, reply, newsletter]) {
+    for (const part of Object.values(await renderEmail(content)).slice(1)) {
+      expect(part).toContain('https://shop.example/orders/find')
+    }
+  }
+  const toStaff = { kind: 'sign-in-tries', brand, name: 'Asha', signInPage: 'https://shop.example/admin' } as const
+  expect((await renderEmail(toStaff)).html).not.toContain('/orders/find')
+})
+
 test('contact: the ticket number', async () => {
   const { subject, html, text } = await renderEmail({
     kind: 'contact',
@@ -89,7 +102,7 @@ test('contact: the ticket number', async () => {
     name: 'Asha',
     ticket: 'T-000012',
   })
-  expect(subject).toBe('We have your message (ticket T-000012)')
+  expect(subject).toBe('We received your message (ticket T-000012)')
   expect(html).toContain('T-000012')
   expect(text).toContain('care@fineweave.example')
 })
@@ -99,7 +112,7 @@ test('newsletter: the link that confirms, and what happens without it', async ()
   const { subject, text } = await renderEmail({ kind: 'newsletter', brand, link })
   expect(subject).toBe('Confirm your address for the newsletter of Fineweave')
   expect(text).toContain(link)
-  expect(text.replaceAll('\n', ' ')).toContain('without your confirmation we send no newsletter')
+  expect(text.replaceAll('\n', ' ')).toContain('Without your confirmation we send no newsletter')
 })
 
 test('wrong passwords for an account: that they did not get in, and what to do', async () => {
@@ -117,9 +130,9 @@ test('wrong passwords for an account: that they did not get in, and what to do',
 test('who has no goods reserved is not told that they are kept, and hears when they are gone', async () => {
   const received = await renderEmail({ kind: 'received', brand, order: { ...order, isReserved: false } })
   expect(received.text.replaceAll('\n', ' ')).toMatch(
-    /Your items are not reserved yet, so others may buy them; please pay before .+\./,
+    /Your items are not reserved yet, so others may buy them. Please pay before .+\./,
   )
   expect(received.text).not.toContain('We have reserved')
   const cancelled = await renderEmail({ kind: 'cancelled', brand, order: { ...order, isSoldOut: true } })
-  expect(cancelled.text.replaceAll('\n', ' ')).toContain('the last pieces were sold before your payment reached us')
+  expect(cancelled.text.replaceAll('\n', ' ')).toContain('the last pieces were sold before we received your payment')
 })

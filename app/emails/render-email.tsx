@@ -12,7 +12,7 @@ import { StaffEmail, staffMessageOf } from './staff-email.tsx'
 export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   if (content.kind === 'contact') {
     return {
-      subject: `We have your message (ticket ${content.ticket})`,
+      subject: `We received your message (ticket ${content.ticket})`,
       ...(await parts(<ContactEmail {...content} />)),
     }
   }

@@ -7,7 +7,7 @@ import { look } from './look.ts'
 /** A person's answer, line by line as it was written, with the question below it. */
 export function ReplyEmail({ brand, name, ticket, answer, question }: Extract<EmailContent, { kind: 'reply' }>) {
   return (
-    <EmailFrame brand={brand} preview={answer.slice(0, 120)} heading="Our answer">
+    <EmailFrame brand={brand} preview={answer.slice(0, 120)} heading="Our reply" tracksOrders>
       <Text style={look.paragraph}>Dear {greeted(name)},</Text>
       {answer.split(/\n{2,}/).map((paragraph, at) => (
         <Text key={at} style={{ ...look.paragraph, whiteSpace: 'pre-line' }}>
@@ -15,7 +15,7 @@ export function ReplyEmail({ brand, name, ticket, answer, question }: Extract<Em
         </Text>
       ))}
       <Text style={look.soft}>
-        Ticket {ticket}. You can answer this e-mail; please leave the number in its subject.
+        Ticket {ticket}. You can reply to this e-mail. Please keep the ticket number in the subject.
       </Text>
       <Hr style={look.rule} />
       <Text style={look.soft}>You wrote:</Text>

@@ -11,18 +11,18 @@ export function SignInWarningEmail({ brand, name, signInPage }: Extract<EmailCon
     <EmailFrame brand={brand} preview="They did not get in." heading="Wrong passwords for your account">
       <Text style={look.paragraph}>Dear {name},</Text>
       <Text style={look.paragraph}>
-        somebody typed wrong passwords for your account in the back office of {brand.name}, several times. They did not
+        Somebody typed wrong passwords for your account in the back office of {brand.name} several times. They did not
         get in.
       </Text>
       <Text style={look.paragraph}>
         If it was you, choose a new password: the sign-in page sends you a link. If it was not you, you can go on
-        working: where you signed in before, you sign in as always. If your two-step sign-in is off, please turn it on
-        under My account. Then a password alone opens nothing.
+        working, and you can still sign in on your own devices. If your two-step sign-in is off, please turn it on under
+        My account. Then a password alone is not enough to sign in.
       </Text>
       <Button href={signInPage} style={look.button}>
         Go to the sign-in page
       </Button>
-      <Text style={look.soft}>While it goes on, we write to you once a day at most.</Text>
+      <Text style={look.soft}>While this goes on, we send you at most one e-mail a day.</Text>
     </EmailFrame>
   )
 }

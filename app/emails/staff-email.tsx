@@ -10,18 +10,18 @@ export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: Em
   if (kind === 'invitation') {
     return {
       subject: `Your invitation to the back office of ${brand.name}`,
-      heading: 'Come on in',
+      heading: 'You are invited',
       text: `${invitedBy ?? 'A colleague'} invites you to the back office of ${brand.name}. Follow the link to choose your password.`,
       button: 'Accept the invitation',
-      otherwise: 'If you do not know what this is about, you can ignore this e-mail: nothing happens without you.',
+      otherwise: 'If you did not expect this invitation, you can ignore this e-mail.',
     }
   }
   return {
     subject: `Choose a new password for ${brand.name}`,
-    heading: 'A new password',
+    heading: 'Choose a new password',
     text: 'Somebody, most likely you, asked for a new password for your account in the back office. Follow the link to choose it.',
     button: 'Choose a new password',
-    otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
+    otherwise: 'If it was not you, you can ignore this e-mail. Your password stays the same.',
   }
 }
 

@@ -194,11 +194,11 @@ export const storefrontScreens: readonly Screen[] = [
     path: search,
     async open(page) {
       await buy(page)
-      await page.getByRole('link', { name: 'Follow Your Order' }).click()
+      await page.getByRole('link', { name: 'Track order' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Order FW-/ })).toBeVisible()
     },
   },
-  { name: 'find-order', title: 'Find your order', path: '/orders/find' },
+  { name: 'find-order', title: 'Track order', path: '/orders/find' },
   {
     name: 'wishlist',
     title: 'Wishlist',

@@ -10,7 +10,7 @@ const refusals = {
   'no such method': {
     status: 405,
     title: 'That is not possible here',
-    sentence: 'This kind of request is not understood here.',
+    sentence: 'This kind of request does not work here.',
   },
   'too slow': {
     status: 408,
@@ -35,7 +35,7 @@ const refusals = {
   'not a form': {
     status: 415,
     title: 'We could not read that',
-    sentence: 'This kind of request is not understood here.',
+    sentence: 'This kind of request does not work here.',
   },
   'headers too large': {
     status: 431,

@@ -52,7 +52,7 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
     const { number } = request.params
     const { token } = request.query
     if (!orderLinks.matches(number, token)) return send(reply, null)
-    return send(reply, await findInvoice(db, number), 'Your invoice will be here once your order is on its way.')
+    return send(reply, await findInvoice(db, number), 'Your invoice will be here after we ship your order.')
   })
   app.get('/orders/:number/credit-notes/:refund.pdf', ownNote, async (request, reply) => {
     const { number, refund } = request.params

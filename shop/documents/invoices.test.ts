@@ -62,7 +62,7 @@ test('looking issues nothing, whoever looks and however often', async ({ db }) =
   printRoutes(app, { db })
   const token = orderLinks.tokenFor(number)
   for (const [path, error] of [
-    [`/orders/${number}/invoice.pdf?token=${token}`, 'Your invoice will be here once your order is on its way.'],
+    [`/orders/${number}/invoice.pdf?token=${token}`, 'Your invoice will be here after we ship your order.'],
     [`/admin/api/orders/${number}/invoice.pdf`, 'The invoice is issued when the order is shipped.'],
     [
       `/admin/api/orders/invoices.pdf?number=${number}`,

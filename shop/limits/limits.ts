@@ -39,7 +39,7 @@ export const limits = {
     most: 20,
     withinSeconds: hour,
     sentence:
-      'Many messages came from your network in the last hour. Yours is still here: please try again later, or call us.',
+      'Many messages came from your network in the last hour. Your text is still here. Please try again later, or call us.',
   },
   'newsletter by network': {
     what: 'Newsletter sign-ups',
@@ -77,7 +77,7 @@ export const limits = {
     sentence: null,
   },
   'message e-mails an hour': {
-    what: 'E-mails to one address that say “We have your message”; the messages themselves arrive',
+    what: 'E-mails to one address that say “We received your message”; the messages themselves arrive',
     by: 'mailbox',
     most: 2,
     withinSeconds: hour,
@@ -116,7 +116,7 @@ export const limits = {
     by: 'wide network',
     most: 120,
     withinSeconds: minute,
-    sentence: 'Very many orders come from your network at this moment. Please wait {wait}, then press Pay Now again.',
+    sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
   },
   'payments opened by order': {
     what: 'Tries to open the payment of one order',

@@ -97,9 +97,9 @@ const yes = () => true
 const no = () => false
 
 const notices: Record<CartNotice, { title: string; description: string }> = {
-  healed: { title: 'We tidied your cart', description: 'Something in it could not be read. Please check it.' },
+  healed: { title: 'We repaired your cart', description: 'Something in it could not be read. Please check it.' },
   notStored: {
-    title: 'Your cart lasts for this visit',
+    title: 'Your cart is kept for this visit only',
     description: 'This browser does not let us save it. You can shop and pay as usual.',
   },
   full: { title: 'Your cart is full', description: 'Please order these items first, or remove one.' },

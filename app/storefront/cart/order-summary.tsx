@@ -37,7 +37,7 @@ export function OrderSummary({ check, firstUnready }: OrderSummaryProps) {
         <TotalsList totals={check.totals} isCurrent={check.isCurrent} />
         {check.failed && (
           <p role="alert" className="text-small text-danger">
-            We could not check today’s prices.{' '}
+            We could not check the latest prices.{' '}
             <Button variant="quiet" onClick={check.retry}>
               Try again
             </Button>

@@ -35,7 +35,7 @@ function EmptyCart() {
       <EmptyState
         level="h1"
         title="Your Cart is Empty"
-        description="Shirts, denim, knits and more are a step away."
+        description="Start shopping for shirts, denim, knits and more."
         action={
           <>
             <ButtonLink to={href('/products')}>Start Shopping</ButtonLink>

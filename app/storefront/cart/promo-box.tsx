@@ -5,7 +5,7 @@ import { formatAmount } from '#shared/money.ts'
 import { setPromoCode, usePromoCode } from './promo-code.ts'
 import type { useCartCheck } from './use-cart-check.ts'
 
-/** The promo code, and under it why it takes nothing off. */
+/** The promo code, and under it why it does not apply. */
 export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) {
   const [code] = usePromoCode()
   const [typed, setTyped] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function PromoBox({ check }: { check: ReturnType<typeof useCartCheck> }) 
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 border border-line bg-good-tint py-1 pl-4 text-good">
         <output className="text-small">
-          <span className="font-semibold">{promo.code}</span> takes off {formatAmount(promo.discountPaise)}
+          <span className="font-semibold">{promo.code}</span> applied: {formatAmount(promo.discountPaise)} off
         </output>
         <Button variant="quiet" className="px-4" onClick={() => setPromoCode('')}>
           Remove

@@ -75,9 +75,10 @@ async function askTwice(asked: string, signal: AbortSignal) {
 function useRevisionNotice() {
   const toast = useToast()
   return (priceChanged: string[], gone: string[]) => {
-    if (gone.length > 0) toast({ title: 'No longer available', description: `${listOf(gone)} left your cart.` })
+    if (gone.length > 0)
+      toast({ title: 'No longer available', description: `We removed ${listOf(gone)} from your cart.` })
     if (priceChanged.length > 0) {
-      toast({ title: 'Prices updated', description: `Today's price now shows for ${listOf(priceChanged)}.` })
+      toast({ title: 'Prices updated', description: `The price of ${listOf(priceChanged)} has changed.` })
     }
   }
 }

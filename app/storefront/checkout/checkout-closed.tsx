@@ -6,7 +6,7 @@ export function CheckoutClosed({ sentence }: { sentence: string }) {
   return (
     <section aria-label="Checkout is closed" className="mt-6 flex max-w-prose flex-col items-start gap-6 lg:mt-10">
       <p className="text-lead">{sentence}</p>
-      <p className="text-ink-soft">Your cart stays as it is. Please come back soon.</p>
+      <p className="text-ink-soft">Your cart is saved. Please come back soon.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={href('/cart')} variant="secondary">
           Back to cart

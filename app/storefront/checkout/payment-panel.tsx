@@ -14,7 +14,7 @@ export function PaymentPanel({ totalPaise, isBusy }: { totalPaise: number; isBus
         </Radio>
         <div className="flex flex-col gap-4 border-t border-line p-4">
           <p className="text-small text-ink-soft">
-            Card, UPI or wallet, in a secure window. Your order is placed once the payment is through.
+            Pay by card, UPI or wallet in a secure window. We place your order as soon as the payment succeeds.
           </p>
           <Button type="submit" size="large" wide busy={isBusy}>
             {isBusy ? 'Processing...' : `Pay Now - ${formatAmount(totalPaise)}`}

@@ -59,7 +59,7 @@ function Confirmation() {
     return (
       <Notice
         title="Still confirming your payment"
-        text={`Order ${open.link.orderNumber} is safe with us. We will send an e-mail${to(open)} as soon as the payment is confirmed. You need not pay again.`}
+        text={`We have your order ${open.link.orderNumber}. We will send an e-mail${to(open)} as soon as the payment is confirmed. You do not need to pay again.`}
       >
         <Button onClick={askAgain}>Check again</Button>
         <ButtonLink to={href('/')} variant="secondary">

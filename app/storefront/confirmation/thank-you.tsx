@@ -12,7 +12,7 @@ import { orderHref } from '../order/order-href.ts'
 import { OrderItems } from '../order/order-items.tsx'
 import { TestPayment } from '../order/test-payment.tsx'
 
-/** For who comes back to this page later. */
+/** For customers who come back to this page later. */
 const progress: Partial<Record<CustomerOrder['orderStatus'], string>> = {
   shipped: 'Your order is on its way.',
   delivered: 'Your order was delivered.',
@@ -38,7 +38,7 @@ export function ThankYou({ order, token }: { order: CustomerOrder; token: string
           Thank You for Your Order
         </h1>
         <p className="max-w-prose text-ink-soft">
-          Your payment is through. {progress[order.orderStatus] ?? 'We have begun to prepare your order.'}
+          Payment received. {progress[order.orderStatus] ?? 'We are preparing your order.'}
         </p>
       </div>
       {order.isTest && <TestPayment />}
@@ -61,7 +61,7 @@ export function ThankYou({ order, token }: { order: CustomerOrder; token: string
       </section>
       <EarlierCart />
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={orderHref({ orderNumber: order.number, token })}>Follow Your Order</ButtonLink>
+        <ButtonLink to={orderHref({ orderNumber: order.number, token })}>Track order</ButtonLink>
         <ButtonLink to={href('/products')} variant="secondary">
           Continue Shopping
         </ButtonLink>

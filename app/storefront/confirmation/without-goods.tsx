@@ -8,32 +8,32 @@ import type { EndedKind } from './order-kind.ts'
 const texts: Record<EndedKind, { title: string; text: string }> = {
   unpaid: {
     title: 'We have not received your payment',
-    text: 'No money has arrived for this order, and your cart is as you left it. You can try again whenever you like.',
+    text: 'We received no money for this order. Your cart is still saved, so you can try again any time.',
   },
   failed: {
     title: 'Your payment did not go through',
-    text: 'This order was closed, and nothing was charged for it. You can order again whenever you like.',
+    text: 'This order is closed. You were not charged. You can order again any time.',
   },
   expired: {
     title: 'This order was not paid in time',
-    text: 'It was closed, and its items are on sale again. You can order again whenever you like.',
+    text: 'This order is closed, and its items are on sale again. You can order again any time.',
   },
-  cancelled: { title: 'Your order is cancelled', text: 'Nothing was charged for it.' },
+  cancelled: { title: 'Your order is cancelled', text: 'You were not charged.' },
   'cancelled-paid': {
     title: 'Your order is cancelled',
-    text: 'We refund your payment to the card or account it came from. The order’s page shows how far the refund is.',
+    text: 'We will refund the card or account you paid with. The order page shows the status of the refund.',
   },
   refunded: {
     title: 'Your order is refunded',
-    text: 'Your money is on its way to the card or account it came from, or is there already.',
+    text: 'We are refunding the card or account you paid with. Banks show it within 5 to 7 working days.',
   },
   returned: {
     title: 'Your order was returned',
-    text: 'The items are back with us. The order’s page shows the refund.',
+    text: 'We have received the items. The order page shows the refund.',
   },
 }
 
-/** An order from which nothing is coming: unpaid, cancelled, refunded or returned. */
+/** An order that will not be delivered: unpaid, cancelled, refunded or returned. */
 export function WithoutGoods({ kind, link }: { kind: EndedKind; link: OrderLink }) {
   const { title, text } = texts[kind]
   const mayOrderAgain = kind === 'unpaid' || kind === 'failed' || kind === 'expired'

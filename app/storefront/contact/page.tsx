@@ -1,4 +1,4 @@
-import { href, type ActionFunctionArgs, type ClientActionFunctionArgs, data, type MetaArgs } from 'react-router'
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, href, Link, type MetaArgs } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { firstErrors } from '#shared/first-errors.ts'
@@ -13,12 +13,12 @@ import { TownMap } from './town-map.tsx'
 
 const sendingMs = 1_500
 
-const unsent = 'Your message could not be sent. It is still here: please try again in a moment.'
+const unsent = 'We could not send your message. Your text is still here. Please try again in a moment.'
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: 'Contact',
-    description: 'Write to us, call us or visit us: we answer every message ourselves.',
+    description: 'Write to us, call us or visit us. Our team will reply.',
     path: href('/contact'),
   })
 
@@ -52,7 +52,16 @@ export default function ContactPage() {
       <div className="max-w-2xl">
         <h1 className="font-display text-page font-medium">Contact</h1>
         <p className="mt-4 text-lead text-ink-soft">
-          A question about a size, an order or a cloth? Write to us. A person who has held the garment will answer.
+          Do you have a question about a size, an order or a fabric? Write to us. Our team will reply.
+        </p>
+        <p className="mt-2 text-ink-soft">
+          Where is your parcel?{' '}
+          <Link
+            to={href('/orders/find')}
+            className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 hover:text-accent"
+          >
+            Track order
+          </Link>
         </p>
       </div>
       <div className="mt-10 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-20">

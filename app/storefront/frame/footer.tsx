@@ -7,6 +7,7 @@ const quickLinks = [
   { label: 'Contact', to: href('/contact') },
   { label: 'Products', to: href('/products') },
   { label: 'Cart', to: href('/cart') },
+  { label: 'Track order', to: href('/orders/find') },
 ]
 
 const policies = [

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { Divider } from '#app/ui/divider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
@@ -38,6 +38,13 @@ export function SideMenu() {
               </li>
             ))}
           </ul>
+          <Link
+            to={href('/orders/find')}
+            onClick={close}
+            className="mt-4 flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            Track order
+          </Link>
         </nav>
         <Divider className="mt-8" />
       </Drawer>

@@ -27,7 +27,7 @@ export function Newsletter() {
             First to see what comes off the loom
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-soft">
-            New collections and offers, twice a month at most. Leave whenever you like.
+            New collections and offers, at most twice a month. Unsubscribe any time.
           </p>
         </div>
         <fetcher.Form ref={form} method="post" action="/?index" className="flex items-start gap-3">

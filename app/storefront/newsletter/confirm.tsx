@@ -19,7 +19,7 @@ import { pageMeta } from '../page-meta.ts'
 
 const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } }
 
-const unreached = 'We could not confirm your address just now. Please try again in a moment.'
+const unreached = 'We could not confirm your address. Please try again in a moment.'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -57,24 +57,24 @@ export default function ConfirmNewsletterPage() {
   return (
     <div className="shell flex min-h-[60dvh] max-w-2xl flex-col items-start justify-center gap-6 py-16">
       <h1 className="font-display text-page font-medium">
-        {isReading ? 'You are on the list' : 'Confirm your address'}
+        {isReading ? 'You are subscribed' : 'Confirm your address'}
       </h1>
       {isReading ? (
         <>
-          <p className="text-lead">Thank you. Every newsletter has a link to leave it.</p>
+          <p className="text-lead">Thank you. Every newsletter has a link to unsubscribe.</p>
           <ButtonLink to={href('/')}>Back to Home</ButtonLink>
         </>
       ) : state === 'unknown' ? (
         <>
           <p className="text-lead">
-            This link no longer works. Perhaps it is older than a week, or was cut short. Sign up again on our home page
-            for a new one.
+            This link does not work. It may be more than a week old, or part of it may be missing. Please subscribe
+            again on our home page.
           </p>
           <ButtonLink to={href('/')}>Back to Home</ButtonLink>
         </>
       ) : (
         <>
-          <p className="text-lead">One click, and our newsletter comes to this address.</p>
+          <p className="text-lead">Press Confirm to get our newsletter at this address.</p>
           {answer && 'error' in answer && !isBusy && (
             <p role="alert" className="text-danger">
               {answer.error}

@@ -19,12 +19,12 @@ import { pageMeta } from '../page-meta.ts'
 
 const privately = { headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } }
 
-const unreached = 'We could not take you off the list just now. Please try again in a moment.'
+const unreached = 'We could not unsubscribe you. Please try again in a moment.'
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, { title: 'Leave the newsletter', path: href('/newsletter/leave'), unlisted: true })
+  pageMeta(matches, { title: 'Unsubscribe', path: href('/newsletter/leave'), unlisted: true })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
@@ -57,18 +57,18 @@ export default function LeaveNewsletterPage() {
   return (
     <div className="shell flex min-h-[60dvh] max-w-2xl flex-col items-start justify-center gap-6 py-16">
       <h1 className="font-display text-page font-medium">
-        {hasLeft ? 'You have left the newsletter' : 'Leave the newsletter?'}
+        {hasLeft ? 'You are unsubscribed' : 'Unsubscribe from our newsletter?'}
       </h1>
       {hasLeft ? (
         <>
           <p className="text-lead">
-            We write no more to this address. You can sign up again on our home page whenever you like.
+            We will not send our newsletter to this address again. You can subscribe again on our home page any time.
           </p>
           <ButtonLink to={href('/')}>Back to Home</ButtonLink>
         </>
       ) : state === 'reading' || state === 'waiting' ? (
         <>
-          <p className="text-lead">One click, and we write no more to this address.</p>
+          <p className="text-lead">We will not send our newsletter to this address again.</p>
           {answer && 'error' in answer && !isBusy && (
             <p role="alert" className="text-danger">
               {answer.error}
@@ -83,7 +83,7 @@ export default function LeaveNewsletterPage() {
       ) : (
         <>
           <p className="text-lead">
-            This link belongs to no address on our list. Perhaps it was removed already, or the link was cut short.
+            We could not find this address on our list. It may be removed already, or part of the link may be missing.
           </p>
           <ButtonLink to={href('/contact')} variant="secondary">
             Write to us

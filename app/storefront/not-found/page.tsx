@@ -17,7 +17,7 @@ export default function NotFoundPage() {
     <EmptyState
       level="h1"
       title="Oops! Page not found"
-      description="The page you asked for is not here. It may have moved, or the address may have a slip in it."
+      description="This page is not here. It may have moved, or the address may be typed wrongly."
       action={
         <>
           <ButtonLink to={href('/')}>Return to Home</ButtonLink>

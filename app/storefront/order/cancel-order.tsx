@@ -10,11 +10,11 @@ export function CancelOrder({ hours }: { hours: number }) {
       <summary className={buttonLook({ variant: 'quiet' })}>Cancel this order</summary>
       <Form method="post" className="mt-4 flex flex-col items-start gap-4">
         <p>
-          You may cancel within {hours === 1 ? 'an hour' : `${hours} hours`} of ordering, while we have not started on
-          it. We refund the whole amount to the card or account it came from.
+          You can cancel within {hours === 1 ? '1 hour' : `${hours} hours`} of ordering, before we start packing. We
+          will refund the full amount to the card or account you paid with.
         </p>
         <Button type="submit" variant="danger" busy={isBusy}>
-          Yes, cancel and refund
+          Cancel order and refund
         </Button>
       </Form>
     </details>

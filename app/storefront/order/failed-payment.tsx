@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 
 type FailedPaymentProps = { reason: string | null; mayPay: boolean }
 
-/** For who comes back from the gateway without having paid. `reason` is the gateway's, in its own words. */
+/** For customers who come back from the gateway without having paid. `reason` is the gateway's, in its own words. */
 export function FailedPayment({ reason, mayPay }: FailedPaymentProps) {
   return (
     <section
@@ -16,9 +16,8 @@ export function FailedPayment({ reason, mayPay }: FailedPaymentProps) {
       </h2>
       <p className="max-w-prose">
         {reason && `${reason} `}
-        No money has reached us for this order
-        {mayPay ? ', and you can try again below' : ', and your cart is as you left it'}. If your bank shows a payment
-        anyway, we will hear of it and write to you.
+        We received no money for this order. {mayPay ? 'You can try again below.' : 'Your cart is still saved.'} If your
+        bank shows a payment, we will find it and write to you.
       </p>
       {!mayPay && <ButtonLink to={href('/checkout')}>Try Again</ButtonLink>}
     </section>

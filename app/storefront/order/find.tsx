@@ -15,16 +15,15 @@ import type { Route } from './+types/find'
 
 type Answer = { said?: string; wait?: string; fields?: Record<string, string> }
 
-const heard =
-  'If the two belong together, the link to the order is on its way to the e-mail address it was placed with.'
+const heard = 'If these match, we have e-mailed the link to the address you ordered with.'
 const unreached = 'We could not send that just now. Please check your connection and try again.'
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Find your order',
-    description: 'Have the link to your order sent once more.',
+    title: 'Track order',
+    description: 'Get an e-mail with the link to your order.',
     path: href('/orders/find'),
     unlisted: true,
   })
@@ -63,9 +62,9 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
   const isBusy = useNavigation().state === 'submitting'
   return (
     <div className="shell max-w-xl py-10 md:py-16">
-      <h1 className="font-display text-page font-medium">Find your order</h1>
+      <h1 className="font-display text-page font-medium">Track order</h1>
       <p className="mt-4 text-lead text-ink-soft">
-        We send the link to your order to the e-mail address you ordered with.
+        We will e-mail you a link to your order. It shows where your order is now.
       </p>
       <div role="status">{answer?.said && <p className="mt-6 bg-good-tint p-4 text-good">{answer.said}</p>}</div>
       {answer?.wait && (
@@ -89,7 +88,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           autoComplete="email"
           maxLength={254}
           required
-          hint="The one you gave with the order"
+          hint="The one you typed at checkout"
           error={answer?.fields?.contact}
         />
         <Button type="submit" size="large" busy={isBusy} className="self-start">

@@ -24,8 +24,8 @@ const onTheWay = ['confirmed', 'packed', 'shipped', 'delivered']
 
 const unpaid: Partial<Record<PaymentState, string>> = {
   pending: 'We are waiting for your payment.',
-  failed: 'The payment did not go through, so this order was closed. Nothing was charged for it.',
-  expired: 'This order was not paid in time and was closed.',
+  failed: 'The payment failed, so this order is closed. You were not charged.',
+  expired: 'This order was not paid in time, so it is closed.',
 }
 
 /** A knot for each step, on one thread. */
@@ -33,7 +33,7 @@ const thread =
   'relative before:absolute before:top-1.5 before:left-0 before:z-1 before:size-3 before:border-2 before:border-accent ' +
   'after:absolute after:top-3 after:-bottom-3 after:left-1.25 after:w-0.5 after:bg-line last:after:hidden'
 
-/** The steps that the order has taken, and those still to come. */
+/** The steps that the order has taken, and those that follow. */
 export function OrderProgress({ order, steps }: { order: Order; steps: readonly Step[] }) {
   const reached = new Map(steps.flatMap(({ to, at }) => (to !== null && to in labels ? [[to, at] as const] : [])))
   const isOver = order.orderStatus === 'cancelled' || order.orderStatus === 'returned'
@@ -58,7 +58,7 @@ export function OrderProgress({ order, steps }: { order: Order; steps: readonly 
           >
             {word}
             <span className="text-small font-normal text-ink-soft">
-              {at ? formatMoment(at) : <span className="sr-only">to come</span>}
+              {at ? formatMoment(at) : <span className="sr-only">not yet</span>}
             </span>
           </li>
         ))}

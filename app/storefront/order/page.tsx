@@ -124,8 +124,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {!order.invoiceNumber && isFunded(order.paymentState) && order.orderStatus !== 'cancelled' && (
         <p className="text-small text-ink-soft">
           {isDispatched(order.orderStatus)
-            ? 'Your invoice is being prepared. Please look again in a while.'
-            : 'Your invoice will be here once your order is on its way.'}
+            ? 'We are preparing your invoice. Please check again later.'
+            : 'Your invoice will be here after we ship your order.'}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -151,7 +151,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <EmptyState
       level="h1"
       title="We could not find that order."
-      description="The link may be cut short. We can send it to you once more."
+      description="Part of the link may be missing. We can e-mail it to you again."
       action={<ButtonLink to={href('/orders/find')}>Send me the link</ButtonLink>}
     />
   )

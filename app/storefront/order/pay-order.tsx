@@ -59,7 +59,7 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved
     else
       toast({
         title: 'Confirming your payment',
-        description: 'We write to you as soon as it is through. You need not pay again.',
+        description: 'We will send you an e-mail as soon as it is confirmed. You do not need to pay again.',
       })
   }
 
@@ -68,8 +68,8 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved
       <p className="max-w-prose">
         {isReserved
           ? `Your items are reserved for you until ${formatMoment(expiresAt)}.`
-          : 'Your items are yours once you pay: until then others may buy them.'}{' '}
-        Pay by card, UPI or wallet, in a secure window.
+          : 'Your items are not reserved until you pay, so others can buy them.'}{' '}
+        Pay by card, UPI or wallet in a secure window.
       </p>
       <Button size="large" busy={isBusy} onClick={() => void pay()}>
         {isBusy ? 'Processing...' : `Pay Now - ${formatAmount(totalPaise)}`}

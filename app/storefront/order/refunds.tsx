@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/money.ts'
 
 type Refund = { id: number; amountPaise: number; status: string; at: Date }
 
-/** Money that went back, or is on its way. */
+/** Refunds that were paid, and those under way. */
 export function Refunds({
   refunds,
   credited,
@@ -28,7 +28,7 @@ export function Refunds({
           <li key={id}>
             {status === 'processed'
               ? `${formatAmount(amountPaise)} was refunded on ${formatDay(at)}. Banks show it within 5 to 7 working days.`
-              : `${formatAmount(amountPaise)} is on its way back to you.`}{' '}
+              : `We are refunding ${formatAmount(amountPaise)}.`}{' '}
             {credited.includes(id) && (
               <a
                 href={`${href('/orders/:number', { number: orderNumber })}/credit-notes/${id}.pdf?token=${token}`}

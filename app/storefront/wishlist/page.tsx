@@ -36,7 +36,7 @@ const NoWishes = ({ level }: { level: 'h1' | 'h2' }) => (
   <EmptyState
     level={level}
     title="Your Wishlist is Empty"
-    description="Tap the heart on anything you like, and find it here again."
+    description="Tap the heart on a product to save it here."
     action={<ButtonLink to={href('/products')}>Start Shopping</ButtonLink>}
   />
 )

@@ -100,7 +100,7 @@ async function writeOrder(
   if (totals.totalPaise > largestOrderPaise) {
     throw new TurnedDown({
       kind: 'refused',
-      sentence: 'That is more than one order can hold. Please order less, or write to us.',
+      sentence: 'That is too much for one order. Please order less, or write to us.',
     })
   }
   if (totals.totalPaise !== request.expectedTotalPaise) {

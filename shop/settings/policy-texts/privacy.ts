@@ -19,7 +19,7 @@ Payments are made in the window of a card payment provider. Your card, UPI or wa
 
 - To pack, deliver, exchange and refund your order, and to tell you how it stands.
 - To answer you.
-- To send the newsletter to those who asked for it; every issue says how to leave.
+- To send the newsletter to those who asked for it; every issue has a link to unsubscribe.
 - To keep the accounts that tax law asks for, and to prevent fraud.
 
 ## Who else sees it
@@ -34,7 +34,7 @@ We do not sell or rent personal data to anybody.
 
 ## How long we keep it
 
-Orders and invoices are kept as long as tax law asks. Messages are kept until your question is settled and a reasonable time after. Newsletter addresses are kept until you leave.
+Orders and invoices are kept as long as tax law asks. Messages are kept until your question is settled and a reasonable time after. Newsletter addresses are kept until you unsubscribe.
 
 ## How we keep it safe
 

@@ -2,7 +2,7 @@ export const refunds = `We want you to keep what you bought because you like it.
 
 ## Cancelling an order
 
-You may cancel within {{cancel window}} of ordering, as long as we have not begun to process the order. Write to [{{email}}](mailto:{{email}}) with your order number, or call us.
+You may cancel within {{cancel window}} of ordering, before we start processing the order. Write to [{{email}}](mailto:{{email}}) with your order number, or call us.
 
 Once an order is being processed it can no longer be cancelled; you can return it after delivery. If we have to cancel an order ourselves, because something is out of stock or cannot be delivered, we tell you and refund it in full, the shipping charge included.
 

@@ -35,9 +35,9 @@ Counted from the day your order leaves us:
 
 These are estimates. Weather, strikes, festivals and checks on the road can add a few days.
 
-## Following your order
+## Tracking your order
 
-When your parcel is handed to the courier we send its name and a tracking number to the e-mail address of your order.
+When we hand your parcel to the courier, we e-mail you the courier’s name and a tracking number. You can also [track your order](/orders/find) at any time.
 
 ## Delivery attempts
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide'
 import { href, Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { PreservedParameters } from './preserved-parameters.tsx'
+import { PreservedParameters } from './filters/preserved-parameters.tsx'
 
 export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
   return (

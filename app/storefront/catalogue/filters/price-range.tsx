@@ -3,7 +3,7 @@ import { href, Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { catalogueHref } from './catalogue-href.ts'
+import { catalogueHref } from '../catalogue-href.ts'
 import { PreservedParameters } from './preserved-parameters.tsx'
 import { type Bound, type BoundErrors, checkBounds } from './price-bounds.ts'
 

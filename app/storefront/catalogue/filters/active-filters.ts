@@ -2,7 +2,7 @@ import { formatPrice } from '#shared/money.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { toggled } from '#shop/catalogue/rules.ts'
-import { catalogueHref } from './catalogue-href.ts'
+import { catalogueHref } from '../catalogue-href.ts'
 import { categoryLabel, genderLabel } from './filter-groups.ts'
 
 export type ActiveFilter = { label: string; removeHref: string }

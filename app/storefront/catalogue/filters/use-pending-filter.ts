@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useNavigation } from 'react-router'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
-import { catalogueHref } from './catalogue-href.ts'
+import { catalogueHref } from '../catalogue-href.ts'
 
 const noticeableMs = 140
 

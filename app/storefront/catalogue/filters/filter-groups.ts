@@ -2,7 +2,7 @@ import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import { colorNames, genders, letterSizes, type ProductFilter, sizes } from '#shop/catalogue/inputs.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { leadingCategories, toggled } from '#shop/catalogue/rules.ts'
-import { catalogueHref } from './catalogue-href.ts'
+import { catalogueHref } from '../catalogue-href.ts'
 
 export type FilterOption = { value: string; label: string; count: number; isChosen: boolean; href: string }
 

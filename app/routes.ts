@@ -134,6 +134,8 @@ export default [
         'withdraw',
       ]),
       route('log', 'backoffice/log/page.tsx'),
+      ...actions('views', 'backoffice/lists/views', ['save']),
+      ...actions('views/:id', 'backoffice/lists/views', ['delete', 'rename']),
     ]),
   ]),
 ] satisfies RouteConfig

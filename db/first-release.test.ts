@@ -37,6 +37,8 @@ function folderOf(
   return folder
 }
 
+const theFirstAlone = () => folderOf(migrationsFolder, (entries) => entries.slice(0, 1))
+
 const withoutTheLast = () => folderOf(changesBefore, (entries) => entries.slice(0, -1))
 
 const withOneMore = () =>
@@ -62,7 +64,7 @@ test('the first release makes the schema that the changes before it made, and th
   await using before = await openEmptyDatabase()
   await using release = await openEmptyDatabase()
   await runMigrations(drizzle(before.sql), { migrationsFolder: changesBefore })
-  await migrate(release.url)
+  await runMigrations(drizzle(release.sql), { migrationsFolder: theFirstAlone() })
   const schema = await listSchema(release.sql)
   expect(schema).toEqual(await listSchema(before.sql))
   expect(await listRows(release.sql)).toEqual(await listRows(before.sql))
@@ -126,16 +128,16 @@ test('a database that has every change before the release is adopted with its da
   const { sql, url } = database
   await runMigrations(drizzle(sql), { migrationsFolder: changesBefore })
   await fillSome(sql)
-  const [rows, schema] = [await listRows(sql), await listSchema(sql)]
+  const rows = await listRows(sql)
   expect(rows.length).toBeGreaterThan(4)
+  await using fresh = await openEmptyDatabase()
+  await migrate(fresh.url)
 
   for (const start of ['first', 'second']) {
     await migrate(url)
-    expect(await listRows(sql), start).toEqual(rows)
-    expect(await listSchema(sql), start).toEqual(schema)
+    expect(await listRows(sql), start).toEqual(expect.arrayContaining(rows))
+    expect(await listSchema(sql), start).toEqual(await listSchema(fresh.sql))
   }
-  await using fresh = await openEmptyDatabase()
-  await migrate(fresh.url)
   expect(await applied(sql)).toEqual(await applied(fresh.sql))
 
   for (const each of [sql, fresh.sql]) {

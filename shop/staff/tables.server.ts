@@ -138,6 +138,25 @@ export const knownDevices = pgTable(
   ],
 )
 
+/** Filters of a list that a person saved under a name, for themselves. `query` is the part of its address behind "?". */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.staffId, table.list, sql`lower(${table.name})`),
+    check('saved_views_size', sql`char_length(${table.name}) <= 40 and char_length(${table.query}) <= 1000`),
+  ],
+)
+
 /**
  * The log of changes with their authors. Append-only: the database refuses updates, and deletes of rows younger than
  * half a year.

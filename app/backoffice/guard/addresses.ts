@@ -137,6 +137,9 @@ export const addresses = {
   '/admin/staff/:id/roles': { change: 'staff.manage' },
   '/admin/staff/:id/withdraw': { change: 'staff.manage' },
   '/admin/log': { label: 'Log', loads: 'the log', read: 'log.view' },
+  '/admin/views/save': { change: 'account.edit' },
+  '/admin/views/:id/delete': { change: 'account.edit' },
+  '/admin/views/:id/rename': { change: 'account.edit' },
 } as const satisfies Record<string, Address>
 
 export type StaffAddress = keyof typeof addresses

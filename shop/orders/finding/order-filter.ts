@@ -68,3 +68,6 @@ export function writeOrderFilter(filter: OrderFilter): URLSearchParams {
 /** Anything but the order in which they come. */
 export const isNarrowed = ({ search, status, payment, from, to, review, lapsed }: OrderFilter) =>
   search !== '' || status !== null || payment !== null || from !== null || to !== null || review || lapsed
+
+/** The filter of a whole list, from its first page on. */
+export const wholeList = (filter: OrderFilter): OrderFilter => ({ ...filter, after: null, before: null })

@@ -31,15 +31,7 @@ export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPe
   const backwards = filter.before !== null
   const edge = filter.before ?? filter.after
   const order = orderingOf(filter.sort, backwards)
-  const narrowed = and(
-    statusOf(filter),
-    filter.payment ? eq(orders.paymentState, filter.payment) : undefined,
-    filter.from ? sql`${orders.createdAt} >= ${filter.from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
-    filter.to ? sql`${orders.createdAt} < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
-    filter.review ? isNotNull(orders.needsReview) : undefined,
-    filter.lapsed ? isLapsed : undefined,
-    edge ? order.beyond(edge) : undefined,
-  )
+  const narrowed = and(narrowedBy(filter), edge ? order.beyond(edge) : undefined)
   const words = wordsIn(filter.search)
   const found =
     words.length === 0
@@ -58,6 +50,43 @@ export async function searchOrders(db: Db, filter: OrderFilter, limit = ordersPe
     hasBefore: backwards ? more : edge !== null,
     hasAfter: backwards ? true : more,
   }
+}
+
+const narrowedBy = (filter: OrderFilter) =>
+  and(
+    statusOf(filter),
+    filter.payment ? eq(orders.paymentState, filter.payment) : undefined,
+    filter.from ? sql`${orders.createdAt} >= ${filter.from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    filter.to ? sql`${orders.createdAt} < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    filter.review ? isNotNull(orders.needsReview) : undefined,
+    filter.lapsed ? isLapsed : undefined,
+  )
+
+/**
+ * The number of orders that match, on all pages together; counting stops at 1,000. A search counts among the orders at
+ * the top of the list alone, as far as they are scanned for its words. `isMore`: there may be others.
+ */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<{ count: number; isMore: boolean }> {
+  const words = wordsIn(filter.search)
+  const isSearch = words.length > 0
+  const most = isSearch ? maxScannedOrders : mostCounted
+  const top = db
+    .select({ searchText: orders.searchText })
+    .from(orders)
+    .where(narrowedBy(filter))
+    .orderBy(...(isSearch ? orderingOf(filter.sort, false).by : []))
+    .limit(most + 1)
+    .as('top')
+  const [counted] = await db
+    .select({
+      scanned: sql<number>`count(*)::int`,
+      count: isSearch
+        ? sql<number>`count(*) filter (where ${holds(sql`${top.searchText}`, words)})::int`
+        : sql<number>`count(*)::int`,
+    })
+    .from(top)
+  const { scanned, count } = counted!
+  return { count: Math.min(count, most), isMore: scanned > most }
 }
 
 /**

@@ -4,7 +4,7 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { isOpen } from '../tables.server.ts'
 import { readOrderFilter, writeOrderFilter } from './order-filter.ts'
-import { countOpenOrders, searchOrders } from './search-orders.server.ts'
+import { countOpenOrders, countOrders, searchOrders } from './search-orders.server.ts'
 
 const filterOf = (query: string) => readOrderFilter(new URLSearchParams(query))
 
@@ -36,6 +36,17 @@ test('orders placed at the same moment are neither lost nor shown twice', async 
   expect([...first.orders, ...second.orders].map(({ number }) => number)).toEqual(
     made.map(({ number }) => number).toReversed(),
   )
+})
+
+test('the orders of all pages are counted, whatever page is shown', async ({ db }) => {
+  for (let n = 0; n < 3; n++) await makeOrder(db, { firstName: 'Leela' })
+  const last = await makeOrder(db, { needsReview: 'Paid too little' })
+  const count = (query: string) => countOrders(db, filterOf(query))
+  expect(await count('')).toEqual({ count: 4, isMore: false })
+  expect(await count(`before=${last.number}`)).toEqual({ count: 4, isMore: false })
+  expect(await count('review=true')).toEqual({ count: 1, isMore: false })
+  expect(await count('search=leela')).toEqual({ count: 3, isMore: false })
+  expect(await count('status=packed')).toEqual({ count: 0, isMore: false })
 })
 
 test.for([

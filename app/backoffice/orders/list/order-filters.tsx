@@ -1,19 +1,14 @@
 import { Search } from 'lucide'
 import { type FormEvent, useId } from 'react'
-import { Form, Link, useNavigate, href } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import {
-  isNarrowed,
-  type OrderFilter,
-  orderSorts,
-  readOrderFilter,
-  writeOrderFilter,
-} from '#shop/orders/finding/order-filter.ts'
+import { type OrderFilter, orderSorts, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
 import { paymentStates } from '#shop/orders/rules.ts'
+import { FilterFold } from '../../lists/filter-fold.tsx'
 import { paymentLabels } from '../status-labels.tsx'
 
 const sortLabels: Record<OrderFilter['sort'], string> = {
@@ -72,48 +67,42 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           Search
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
-        <Select label="Payment" name="payment" defaultValue={payment ?? ''} className="sm:w-44">
-          <option value="">Any</option>
-          {paymentStates.map((state) => (
-            <option key={state} value={state}>
-              {paymentLabels[state]}
-            </option>
-          ))}
-        </Select>
-        <Select label="Sort by" name="sort" defaultValue={sort} className="sm:w-52">
-          {orderSorts.map((one) => (
-            <option key={one} value={one}>
-              {sortLabels[one]}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          label="From"
-          name="from"
-          type="date"
-          defaultValue={from ?? ''}
-          className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36"
-        />
-        <TextField
-          label="To"
-          name="to"
-          type="date"
-          defaultValue={to ?? ''}
-          className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36"
-        />
-        <Button type="submit" variant="secondary">
-          Apply
-        </Button>
-        {isNarrowed(filter) && (
-          <Link
-            to={href('/admin/orders')}
-            className="inline-flex min-h-12 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
-          >
-            Clear all
-          </Link>
-        )}
-      </div>
+      <FilterFold active={[payment, from, to].filter(Boolean).length}>
+        <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
+          <Select label="Payment" name="payment" defaultValue={payment ?? ''} className="sm:w-44">
+            <option value="">Any</option>
+            {paymentStates.map((state) => (
+              <option key={state} value={state}>
+                {paymentLabels[state]}
+              </option>
+            ))}
+          </Select>
+          <Select label="Sort by" name="sort" defaultValue={sort} className="sm:w-52">
+            {orderSorts.map((one) => (
+              <option key={one} value={one}>
+                {sortLabels[one]}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            label="From"
+            name="from"
+            type="date"
+            defaultValue={from ?? ''}
+            className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36"
+          />
+          <TextField
+            label="To"
+            name="to"
+            type="date"
+            defaultValue={to ?? ''}
+            className="min-w-0 flex-1 sm:max-w-44 sm:min-w-36"
+          />
+          <Button type="submit" variant="secondary">
+            Apply
+          </Button>
+        </div>
+      </FilterFold>
     </Form>
   )
 }

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { Link, href } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { isNarrowed, readOrderFilter, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
-import { countOpenOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
+import { isNarrowed, readOrderFilter, wholeList, writeOrderFilter } from '#shop/orders/finding/order-filter.ts'
+import { countOpenOrders, countOrders, searchOrders } from '#shop/orders/finding/search-orders.server.ts'
 import { findUnusualReservations } from '#shop/orders/placing/find-unusual-reservations.server.ts'
+import { findViews } from '#shop/staff/views/saved-views.server.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { useMay } from '../../guard/use-may.ts'
+import { ListSummary } from '../../lists/list-summary.tsx'
 import { Pager } from '../../lists/pager.tsx'
+import { SavedViews } from '../../lists/views/saved-views.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { Route } from './+types/page'
+import { describeCount, describeFilter } from './describe-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -25,21 +29,25 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders') }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readOrderFilter(new URL(request.url).searchParams)
   const db = context.get(dbContext)
-  const [found, counts, unusual] = await Promise.all([
+  const [found, counts, unusual, views] = await Promise.all([
     searchOrders(db, filter),
     countOpenOrders(db),
     findUnusualReservations(db),
+    findViews(db, context.get(staffContext), 'orders'),
   ])
-  return { filter, counts, unusual, ...found }
+  const here = found.orders.length
+  const isWhole = !found.hasBefore && !found.hasAfter
+  const matching = isWhole ? { count: here, isMore: false } : await countOrders(db, filter)
+  return { filter, counts, unusual, views, matching: { ...matching, count: Math.max(here, matching.count) }, ...found }
 }
 
 export default function OrdersPage({
-  loaderData: { filter, counts, unusual, orders, hasBefore, hasAfter },
+  loaderData: { filter, counts, unusual, views, matching: found, orders, hasBefore, hasAfter },
 }: Route.ComponentProps) {
   const may = useMay()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const chosenHere = orders.filter(({ number }) => chosen.has(number))
-  const matching = String(writeOrderFilter({ ...filter, after: null, before: null }))
+  const matching = String(writeOrderFilter(wholeList(filter)))
   const pageFrom = (edge: { after: string } | { before: string }) =>
     `?${writeOrderFilter({ ...filter, after: null, before: null, ...edge })}`
 
@@ -54,7 +62,13 @@ export default function OrdersPage({
       </PageHead>
       {unusual && <UnusualReservations {...unusual} />}
       <OrderFilters filter={filter} />
+      <SavedViews list="orders" views={views} query={String(writeOrderFilter({ ...wholeList(filter), search: '' }))} />
       <StatusTabs filter={filter} counts={counts} />
+      <ListSummary
+        count={describeCount(found)}
+        filters={describeFilter(filter)}
+        all={{ to: href('/admin/orders'), label: 'Show all orders' }}
+      />
       {filter.lapsed && (
         <p className="text-small text-ink-soft">
           Nobody paid these in time, and their stock is free again. There is nothing to do.

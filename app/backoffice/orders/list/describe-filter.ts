@@ -1,0 +1,24 @@
+import { formatDay } from '#shared/dates.ts'
+import type { OrderFilter } from '#shop/orders/finding/order-filter.ts'
+import { paymentLabels, statusLabels } from '../status-labels.tsx'
+
+/** What a list of orders is narrowed by, one text each. */
+export function describeFilter({ search, status, payment, from, to, review, lapsed }: OrderFilter): string[] {
+  const day = (text: string) => formatDay(`${text}T12:00:00+05:30`)
+  return [
+    search && `“${search}”`,
+    status && statusLabels[status],
+    lapsed && 'Never paid',
+    review && 'Needs review',
+    payment && paymentLabels[payment],
+    from && from === to && day(from),
+    from && from !== to && `from ${day(from)}`,
+    to && from !== to && `until ${day(to)}`,
+  ].filter((text) => typeof text === 'string' && text !== '') as string[]
+}
+
+/** As in "42 orders", "1,000 orders and more", "1 order". */
+export function describeCount({ count, isMore }: { count: number; isMore: boolean }) {
+  const orders = `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`
+  return isMore ? `${orders} and more` : orders
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { line } from '#shared/fields.ts'
+
+/** The lists whose views can be saved; another list needs its word here and nothing else. */
+export const viewedLists = ['orders', 'products'] as const
+
+export type ViewedList = (typeof viewedLists)[number]
+
+/** So many views one person may save of each list. */
+export const mostViews = 20
+
+export const longestViewName = 40
+
+const longestQuery = 1_000
+
+export const ViewName = z.object({ name: line(longestViewName) })
+
+/** `query` is the part of the list's address behind the question mark. The list reads it as it reads any address. */
+export const NewView = ViewName.extend({
+  list: z.enum(viewedLists),
+  query: z
+    .string()
+    .min(1)
+    .max(longestQuery, 'This view has too many filters to be saved.')
+    .regex(/^[\w%.~*+=&-]+$/),
+})
+
+export type NewView = z.infer<typeof NewView>

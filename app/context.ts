@@ -5,7 +5,7 @@ import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
-import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 
 /** Values that http/ hands to every loader and action. */

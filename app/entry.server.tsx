@@ -10,7 +10,7 @@ import { writePage } from '#app/rendering/write-page.server.tsx'
 import { writePlainPage } from '#app/rendering/write-plain-page.server.tsx'
 import { isRefusal } from '#shared/failures.ts'
 import { errorsContext, isTestShopContext } from './context.ts'
-import type { EmailContent } from './emails/email-content.ts'
+import type { EmailContent } from './emails/any-email.ts'
 import { TestShopContext } from './test-shop-band.tsx'
 
 export * as context from './context.ts'

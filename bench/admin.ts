@@ -11,7 +11,7 @@ import { countOpenOrders, searchOrders } from '#shop/orders/finding/search-order
 import { findWebhookHealth } from '#shop/orders/paying/webhook-health.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { closeSalesDays, findBestSellers, findSales } from '#shop/sales/sum-sales.server.ts'
-import { openDatabase } from '../scripts/open-database.ts'
+import { openDatabase } from '../scripts/opening/open-database.ts'
 
 /**
  * The server's time for the pages that staff look at, on the shop that `npm run seed:large` filled: `npm run

@@ -3,7 +3,7 @@ import { connect } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { hasRealOrders, seedOrders } from '#demo/large/seed-orders.server.ts'
 import { seedProducts } from '#demo/large/seed-products.server.ts'
-import { openDatabase } from '../scripts/open-database.ts'
+import { openDatabase } from '../scripts/opening/open-database.ts'
 import { step } from '../scripts/progress.mjs'
 
 /** Fills the database of the settings with a large catalogue and its orders: `npm run seed:large -- [products] [orders]`. */

@@ -7,7 +7,7 @@ import { swatchName } from '#shop/catalogue/swatch-name.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
-import { orderNumber } from '#shop/orders/order-number.ts'
+import { nthOrderNumber } from '#shop/orders/placing/nth-order-number.ts'
 import { orderEvents, orderItems, orders, promoUses } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
@@ -92,7 +92,7 @@ async function takeNumbers(tx: Db, count: number) {
     sql`select nextval('order_numbers') as n from generate_series(1, ${count})`,
   )
   const secret = await findOrMakeSecret(tx, 'order-numbers')
-  return rows.map(({ n }) => orderNumber(Number(n), secret, demoSettings.orders.numberPrefix))
+  return rows.map(({ n }) => nthOrderNumber(Number(n), secret, demoSettings.orders.numberPrefix))
 }
 
 function lineOf({ code, size, color, quantity = 1 }: DemoOrder['items'][number]) {

@@ -9,7 +9,7 @@ import type { Storage } from '#shop/media/storage.server.ts'
 import { personRoutes } from '#shop/orders/people/person-routes.server.ts'
 import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
 import { requireStaff } from '#shop/staff/guard.server.ts'
-import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 
 type Options = { db: Db; publicUrl: string; storage: Storage; signIn: Pick<StaffSignIn, 'findStaff'> }
 

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino'
-import type { AnyEmail } from '#app/emails/email-content.ts'
+import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Jobs } from '#shared/job.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'

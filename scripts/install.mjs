@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { patchPostgres } from './patch-postgres.mjs'
+import { patchPostgres } from './libraries/patch-postgres.mjs'
+import { pruneLibraries } from './libraries/prune-libraries.mjs'
+import { withoutTools } from './libraries/shop-libraries.mjs'
 import { step } from './progress.mjs'
-import { pruneLibraries } from './prune-libraries.mjs'
 import { Refusal } from './refusal.mjs'
-import { withoutTools } from './shop-libraries.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
@@ -50,15 +50,15 @@ export async function install({ withTools = false } = {}) {
 
 /** npm keeps a record of what it installed; a lock file that wants anything else has changed since. */
 function hasAll(
-  /** @type {import('./shop-libraries.mjs').Entries} */ wanted,
-  /** @type {import('./shop-libraries.mjs').Entries} */ present,
+  /** @type {import('./libraries/shop-libraries.mjs').Entries} */ wanted,
+  /** @type {import('./libraries/shop-libraries.mjs').Entries} */ present,
 ) {
   return Object.entries(wanted).every(
     ([folder, { version, optional }]) => folder === '' || optional || present[folder]?.version === version,
   )
 }
 
-/** @returns {import('./shop-libraries.mjs').Entries} */
+/** @returns {import('./libraries/shop-libraries.mjs').Entries} */
 function readPresent() {
   const record = path.join(modules, '.package-lock.json')
   return fs.existsSync(record) ? readJson(record).packages : {}

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { CannotStart, readConfig } from '#config'
-import { closeOnSignals } from './close-on-signals.ts'
-import { openDatabase } from './open-database.ts'
+import { closeOnSignals } from './opening/close-on-signals.ts'
+import { openDatabase } from './opening/open-database.ts'
 
 const shop = new AsyncDisposableStack()
 const closing = closeOnSignals(() => shop.disposeAsync())

@@ -11,7 +11,7 @@ import { imageRoutes } from '#shop/media/http.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
-import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 const nothing = {} as never
 

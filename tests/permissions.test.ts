@@ -35,7 +35,7 @@ import {
   renewInvitation,
   resetTwoStep,
   withdrawInvitation,
-} from '#shop/staff/manage-staff.server.ts'
+} from '#shop/staff/managing/manage-staff.server.ts'
 import { may, type Permission, permissions } from '#shop/staff/permissions.ts'
 import { type Role, roles } from '#shop/staff/rules.ts'
 import type { StaffMember } from '#shop/staff/types.ts'

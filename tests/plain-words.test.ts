@@ -43,7 +43,7 @@ test.each([
   ['comments and texts', 'shop/cart/rules.ts', "/** Kept. */ export const state = 'kept'"],
   ['faults that a simulator injects', 'simulators/gateway/faults.server.ts', 'export type Fault = string'],
   ['words that are searched for', 'shop/orders/search.ts', 'export const findByWords = (words: string[]) => words'],
-  ['what somebody knows', 'shop/staff/known-devices.server.ts', 'export const knownDevices = 1'],
+  ['what somebody knows', 'shop/staff/signing-in/known-devices.server.ts', 'export const knownDevices = 1'],
   ['the file for search engines', 'shop/catalogue/write-sitemap.ts', 'export const sitemap = 1'],
   ['a word within a word', 'shop/cart/rules.ts', 'export const defaultDesktop = 1'],
 ])('allowed: %s', (_what, name, text) => {

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { staffRoutes } from '#http/staff-routes.ts'
-import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 /** Fastify's staff scope with somebody at the door, and the routes that were registered in it. */
 export async function openStaffScope(found: FoundStaff) {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import type { EmailContent } from './email-content.ts'
+import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 

@@ -1,6 +1,6 @@
 import { Hr, Text } from '@react-email/components'
 import { formatAmount } from '#shared/money.ts'
-import type { EmailOrder } from '#shop/orders/emails/email-content.ts'
+import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
 import { look } from './look.ts'
 
 /** Lines, sums and the delivery address. */

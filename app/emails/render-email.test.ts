@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmailOrder } from '#shop/orders/emails/email-content.ts'
+import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
 import { emailBrand as brand } from '#tests/email-brand.ts'
 import { renderEmail } from './render-email.tsx'
 

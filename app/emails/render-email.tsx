@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
+import type { AnyEmail } from './any-email.ts'
 import { ContactEmail } from './contact-email.tsx'
-import type { AnyEmail } from './email-content.ts'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'

@@ -1,6 +1,6 @@
 import { Hr, Text } from '@react-email/components'
 import { greeted } from '#shared/text-with-links.ts'
-import type { EmailContent } from './email-content.ts'
+import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 

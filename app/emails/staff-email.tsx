@@ -1,7 +1,7 @@
 import { Button, Text } from '@react-email/components'
 import { formatMoment } from '#shared/dates.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
-import type { StaffEmailContent } from '#shop/staff/email-content.ts'
+import type { StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { look } from './look.ts'
 

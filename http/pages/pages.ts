@@ -1,6 +1,6 @@
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { sendAwayPage } from '../away-page.ts'
 import { isDatabaseAway, sendAwaySentence } from '../failures.ts'
 import { boundedRequest } from '../requests/bounded-request.ts'

@@ -8,7 +8,7 @@ import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
-import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { contentPolicy } from './content-policy.ts'
 import { routeTable } from './route-table.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { cutSlowBodies } from '../requests/slow-bodies.ts'
 import type { CachedPage, Sendable } from './cached-page.ts'
 import { acceptedEncodings } from './encodings.ts'

@@ -1,4 +1,4 @@
-import type { FoundStaff } from '#shop/staff/sign-in.server.ts'
+import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 /** The most that a page reads of a request. More is refused before anything parses it. */
 export type BodyLimit = { bytes: number; fields: number; isJson?: boolean }

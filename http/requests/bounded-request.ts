@@ -1,4 +1,4 @@
-import type { StaffSignIn } from '#shop/staff/sign-in.server.ts'
+import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { bodyLimit, isStaffPage } from './body-limits.ts'
 import type { PlainRefusal } from './plain-refusals.ts'
 import { readBody } from './read-body.ts'

@@ -5,7 +5,7 @@ import { ticketOf } from '#shop/marketing/rules.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
 import { oweEmails } from '#shop/messages/owe-email.server.ts'
-import type { MarketingEmailContent } from './email-content.ts'
+import type { MarketingEmailContent } from './marketing-email-content.ts'
 
 /** The subject of an e-mail about a message of the contact page. */
 export const contactSubject = (messageId: number) => `message ${messageId}`

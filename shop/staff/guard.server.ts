@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may, type Needs } from './permissions.ts'
-import type { StaffSignIn } from './sign-in.server.ts'
+import type { StaffSignIn } from './signing-in/sign-in.server.ts'
 import type { StaffMember } from './types.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { requireStaff } from './guard.server.ts'
-import type { FoundStaff } from './sign-in.server.ts'
+import type { FoundStaff } from './signing-in/sign-in.server.ts'
 
 function scope(found: FoundStaff) {
   const app = fastify()

@@ -44,11 +44,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'the last use of a promo code goes to one order',
-    file: 'shop/orders/placing/promo-uses.server.ts',
+    file: 'shop/orders/promos/promo-uses.server.ts',
     find: ".where(eq(promoCodes.id, promo.id)).for('update')",
     replace: '.where(eq(promoCodes.id, promo.id))',
     noticedBy: {
-      file: 'shop/orders/placing/promo-uses.test.ts',
+      file: 'shop/orders/promos/promo-uses.test.ts',
       name: 'the last use of a code goes to one buyer of many',
     },
   },
@@ -207,11 +207,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     broken: 'a code of the second step opens the door once',
-    file: 'shop/staff/used-codes.server.ts',
+    file: 'shop/staff/signing-in/used-codes.server.ts',
     find: 'return claimed.length > 0',
     replace: 'return true',
     noticedBy: {
-      file: 'shop/staff/two-step.test.ts',
+      file: 'shop/staff/signing-in/two-step.test.ts',
       name: 'takes each code of the app once, also from two places at once',
     },
   },

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type PromoState, promoStateOf, describeWorth } from '#shop/marketing/rules.ts'
-import type { PromoLine } from '#shop/orders/find-promo-codes.server.ts'
+import type { PromoLine } from '#shop/orders/promos/find-promo-codes.server.ts'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 
 const tones: Record<PromoState, BadgeTone> = {

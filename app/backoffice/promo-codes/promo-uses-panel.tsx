@@ -1,7 +1,7 @@
 import { Link, href } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
-import type { PromoWithUses } from '#shop/orders/find-promo-codes.server.ts'
+import type { PromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
 /** The effect of a promo code. Orders that were never paid gave their use back. */

@@ -1,4 +1,4 @@
-import type { ManageAnswer } from '#shop/staff/manage-staff.server.ts'
+import type { ManageAnswer } from '#shop/staff/managing/manage-staff.server.ts'
 import type { ActionMessages } from '../forms/action-messages.ts'
 import type { useAction } from '../forms/use-action.ts'
 import type { Outcome } from '../guard/outcome.ts'

@@ -6,8 +6,8 @@ import { refunds } from '#shop/payments/tables.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
 import { isPaid } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
-import type { EmailOrder, OrderEmailContent } from './email-content.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion } from './email-rules.ts'
+import type { EmailOrder, OrderEmailContent } from './order-email-content.ts'
 
 const limitsOfUnpaid = ['unpaid order e-mails an hour', 'unpaid order e-mails a day'] as const
 

@@ -9,13 +9,13 @@ import type { StaffMember } from '#shop/staff/types.ts'
 import { receivedAfterMinutes } from '../emails/email-rules.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
+import { claimPromo } from '../promos/promo-uses.server.ts'
 import { phonePaymentHours } from '../rules.ts'
 import { orderEvents, orderItems, orders, promoUses } from '../tables.server.ts'
-import { openNumber } from './open-number.server.ts'
 import { type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
-import { claimPromo } from './promo-uses.server.ts'
 import { takeStock } from './reserve-stock.server.ts'
 import { noteReservation, type Reservation, reserveUnpaid } from './reserve-unpaid.server.ts'
+import { takeOrderNumber } from './take-order-number.server.ts'
 
 /** ₹10,00,000: beyond what card and UPI payments carry. */
 const largestOrderPaise = 100_000_000
@@ -116,7 +116,12 @@ async function writeOrder(
     throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart just sold out.' })
   }
 
-  const { number, gatewayOrderId } = await openNumber(tx, settings.orders.numberPrefix, provider, totals.totalPaise)
+  const { number, gatewayOrderId } = await takeOrderNumber(
+    tx,
+    settings.orders.numberPrefix,
+    provider,
+    totals.totalPaise,
+  )
   const [order] = await tx
     .insert(orders)
     .values({

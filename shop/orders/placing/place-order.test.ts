@@ -7,8 +7,8 @@ import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
-import { orderNumber } from '../order-number.ts'
 import { orderItems, orders } from '../tables.server.ts'
+import { nthOrderNumber } from './nth-order-number.ts'
 import { placeOrder } from './place-order.server.ts'
 
 const navyM = (productId: number, quantity = 1) => ({ productId, size: 'M', color: '#1c2747', quantity })
@@ -216,7 +216,7 @@ test('a number that an order has from before is skipped', async ({ db }) => {
   const shirt = await makeProduct(db)
   const secret = await findOrMakeSecret(db, 'order-numbers')
   const [last] = await db.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
-  const next = (step: number) => orderNumber(Number(last!.n) + step, secret, 'FW')
+  const next = (step: number) => nthOrderNumber(Number(last!.n) + step, secret, 'FW')
   await makeOrder(db, { number: next(1) })
   await db.insert(gatewayOrders).values({ provider: 'razorpay', receipt: `${next(2)}-1`, amountPaise: 100 })
   const placed = await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([navyM(shirt.id)], 102_900))

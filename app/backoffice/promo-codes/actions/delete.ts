@@ -1,5 +1,5 @@
 import { deletePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
-import { countPromoUses } from '#shop/orders/placing/promo-uses.server.ts'
+import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { rowIdOf } from '../../forms/read-form.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'

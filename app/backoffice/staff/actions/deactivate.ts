@@ -1,4 +1,4 @@
-import { deactivateStaff } from '#shop/staff/manage-staff.server.ts'
+import { deactivateStaff } from '#shop/staff/managing/manage-staff.server.ts'
 import { staffChange } from './staff-change.server.ts'
 
 export const action = staffChange(deactivateStaff)

@@ -1,4 +1,4 @@
-import type { InviteAnswer } from '#shop/staff/manage-staff.server.ts'
+import type { InviteAnswer } from '#shop/staff/managing/manage-staff.server.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { type Invited, outcomeOf } from '../staff-outcome.ts'
 

@@ -1,6 +1,6 @@
 import { publicUrlContext } from '#app/context.ts'
 import { Invitation } from '#shop/staff/inputs.ts'
-import { inviteStaff } from '#shop/staff/manage-staff.server.ts'
+import { inviteStaff } from '#shop/staff/managing/manage-staff.server.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Invited } from '../staff-outcome.ts'

@@ -1,5 +1,5 @@
 import { publicUrlContext } from '#app/context.ts'
-import { renewInvitation } from '#shop/staff/manage-staff.server.ts'
+import { renewInvitation } from '#shop/staff/managing/manage-staff.server.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/renew'
 import { withLink } from './invitation.server.ts'

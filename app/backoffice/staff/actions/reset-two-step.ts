@@ -1,4 +1,4 @@
-import { resetTwoStep } from '#shop/staff/manage-staff.server.ts'
+import { resetTwoStep } from '#shop/staff/managing/manage-staff.server.ts'
 import { staffChange } from './staff-change.server.ts'
 
 export const action = staffChange(resetTwoStep)

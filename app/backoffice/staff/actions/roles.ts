@@ -1,5 +1,5 @@
 import { RoleChange } from '#shop/staff/inputs.ts'
-import { changeRoles } from '#shop/staff/manage-staff.server.ts'
+import { changeRoles } from '#shop/staff/managing/manage-staff.server.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { outcomeOf } from '../staff-outcome.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
-import type { ManageAnswer } from '#shop/staff/manage-staff.server.ts'
+import type { ManageAnswer } from '#shop/staff/managing/manage-staff.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { outcomeOf } from '../staff-outcome.ts'

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { containing } from '#db/like-pattern.ts'
+import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { orders, promoUses } from '../tables.server.ts'
+
+const pageSize = 50
+
+/** `older` and `newer` are ids: the page goes on from there. */
+export type PromoListFilter = { search: string; older: number | null; newer: number | null }
+
+// Spelled out, since a query of one table leaves table names away and both columns are called code.
+const usesSql = sql<number>`(select count(*)::int from promo_uses where upper(promo_uses.code) = upper(promo_codes.code))`
+
+/** A page of promo codes, the newest first, each with how often it was used. */
+export async function findPromoLines(db: Db, { search, older, newer }: PromoListFilter) {
+  const found = await db
+    .select({
+      id: promoCodes.id,
+      code: promoCodes.code,
+      kind: promoCodes.kind,
+      percentOff: promoCodes.percentOff,
+      amountOffPaise: promoCodes.amountOffPaise,
+      minimumSubtotalPaise: promoCodes.minimumSubtotalPaise,
+      startsAt: promoCodes.startsAt,
+      endsAt: promoCodes.endsAt,
+      maxUses: promoCodes.maxUses,
+      maxUsesPerPhone: promoCodes.maxUsesPerPhone,
+      categorySlugs: promoCodes.categorySlugs,
+      isActive: promoCodes.isActive,
+      uses: usesSql,
+    })
+    .from(promoCodes)
+    .where(
+      and(
+        search ? ilike(promoCodes.code, containing(search)) : undefined,
+        older === null ? undefined : lt(promoCodes.id, older),
+        newer === null ? undefined : gt(promoCodes.id, newer),
+      ),
+    )
+    .orderBy(newer === null ? desc(promoCodes.id) : asc(promoCodes.id))
+    .limit(pageSize + 1)
+  const hasMore = found.length > pageSize
+  const lines = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
+  return { lines, hasNewer: newer === null ? older !== null : hasMore, hasOlder: newer === null ? hasMore : true }
+}
+
+export type PromoLine = Awaited<ReturnType<typeof findPromoLines>>['lines'][number]
+
+const lastOrders = 10
+
+/** A code to edit, with what came of it: how many orders, what they saved, in paise, and the last of them. Null: gone. */
+export async function findPromoWithUses(db: Db, id: number) {
+  const [promo] = await db.select().from(promoCodes).where(eq(promoCodes.id, id))
+  if (!promo) return null
+  const ofCode = sql`upper(${promoUses.code}) = upper(${promo.code})`
+  const [sums] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      discountPaise: sql<number>`coalesce(sum(${orders.discountPaise}), 0)::float8`,
+    })
+    .from(promoUses)
+    .innerJoin(orders, eq(orders.id, promoUses.orderId))
+    .where(ofCode)
+  const last = await db
+    .select({
+      number: orders.number,
+      customerName: orders.customerName,
+      discountPaise: orders.discountPaise,
+      createdAt: orders.createdAt,
+    })
+    .from(promoUses)
+    .innerJoin(orders, eq(orders.id, promoUses.orderId))
+    .where(ofCode)
+    .orderBy(desc(orders.id))
+    .limit(lastOrders)
+  return { promo, uses: { ...sums!, last } }
+}
+
+export type PromoWithUses = NonNullable<Awaited<ReturnType<typeof findPromoWithUses>>>

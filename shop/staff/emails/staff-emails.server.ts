@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { waits } from '#shop/limits/limits.ts'
+import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
+import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
+import { findAddressee } from '#shop/staff/emails/find-addressee.server.ts'
+import { makeLink } from '#shop/staff/signing-in/one-time-links.server.ts'
+import type { SignInWarning, StaffEmailContent } from './staff-email-content.ts'
+
+const staffPages = { invitation: 'invitation', reset: 'new-password' }
+
+type StaffKind = keyof typeof staffPages
+
+const subjectOf = (staffId: string) => `staff ${staffId}`
+
+/** Writes down an e-mail with a link for somebody of the staff; each is an occasion of its own. */
+export const oweStaffEmail = (tx: Db, staffId: string, kind: StaffKind) =>
+  oweEmail(tx, { kind, subject: subjectOf(staffId), occasion: randomUUID() })
+
+/** The contents of e-mails to the staff. */
+export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning> = {
+  invitation: withLink('invitation'),
+  reset: withLink('reset'),
+  'sign-in-tries': async (db, { subject }, { shopUrl }) => {
+    const person = await findAddressee(db, idOf(subject), 'reset')
+    if (!person) return null
+    const { name, email } = person
+    return { to: email, content: { kind: 'sign-in-tries', name, signInPage: `${shopUrl}/admin/sign-in` } }
+  },
+}
+
+/** Each try sends a link of its own, since only its hash is stored. */
+function withLink(kind: StaffKind): FindContent<StaffEmailContent> {
+  return async (db, { subject }, { shopUrl }) => {
+    const userId = idOf(subject)
+    const person = await findAddressee(db, userId, kind)
+    if (!person) return null
+    const { token, expiresAt } = await makeLink(db, { kind, userId })
+    const link = `${shopUrl}/admin/${staffPages[kind]}?token=${token}`
+    const { name, email, invitedBy } = person
+    return { to: email, content: { kind, name, invitedBy, link, expiresAt: expiresAt.toISOString() } }
+  }
+}
+
+const { warnFrom } = waits['sign-ins by e-mail']
+
+/**
+ * Owes an e-mail to everybody whose password strangers are guessing, once a day in India. A job of its own, so that a
+ * try at the door takes the same time whether there is such an account or not.
+ */
+export const warnOfTries = (db: Db) =>
+  oweEmails(
+    db,
+    sql`
+    select 'staff ' || users.id, 'sign-in-tries', to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
+    from limit_counts
+    join users on users.email = limit_counts.key and users.deactivated_at is null
+    where limit_counts.name = 'sign-ins by e-mail' and limit_counts.count >= ${warnFrom}
+      and limit_counts.since > now() - interval '1 hour'
+      and exists (select from accounts where accounts.user_id = users.id)`,
+  )

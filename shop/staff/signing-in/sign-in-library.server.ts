@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { longestPassword, shortestPassword } from '../inputs.ts'
+import { accounts, sessions, twoFactors, users, verifications } from '../tables.server.ts'
+
+const sessionDays = 7
+/** The cookie outlives the session, so that staff who come back later learn that it expired. */
+const cookieSeconds = 365 * 86_400
+
+/** Long enough to open the app, or to look for the sheet with the recovery codes. */
+const secondStepSeconds = 600
+const trustedDays = 30
+
+export type SignInLibrary = ReturnType<typeof openLibrary>
+
+export type LibraryOptions = { db: Db; secret: string; publicUrl: string; secureCookies: boolean }
+
+export function openLibrary({ db, secret, publicUrl, secureCookies }: LibraryOptions) {
+  return betterAuth({
+    appName: 'Back office',
+    baseURL: publicUrl,
+    basePath: '/admin/api/auth',
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
+    plugins: [
+      twoFactor({
+        issuer: new URL(publicUrl).host,
+        twoFactorCookieMaxAge: secondStepSeconds,
+        trustDeviceMaxAge: trustedDays * 86_400,
+        // The shop counts wrong codes itself (shop/limits): this one would keep a known device out, too.
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
+    ],
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [person] = await db
+              .select({ deactivatedAt: users.deactivatedAt })
+              .from(users)
+              .where(eq(users.id, userId))
+            return person?.deactivatedAt === null
+          },
+        },
+      },
+    },
+    session: { expiresIn: sessionDays * 86_400, updateAge: 86_400 },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: 'staff',
+      useSecureCookies: secureCookies,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+  })
+}
+
+/** The person or device that asks, and its address. */
+export type Caller = { clientAddress: string; headers: Headers }
+
+/** The facts about a caller that the library should know; their own claim about where they are counts for nothing. */
+export const headersOf = ({ clientAddress, headers }: Caller) =>
+  new Headers({
+    'x-client-address': clientAddress,
+    'user-agent': headers.get('user-agent') ?? '',
+    cookie: headers.get('cookie') ?? '',
+  })
+
+/** The library's answer, with the cookies to set; its "no" as the code of the reason. Errors are thrown. */
+export async function askLibrary<Answer>(
+  auth: SignInLibrary,
+  question: Promise<{ headers: Headers; response: Answer }>,
+): Promise<{ kind: 'yes'; answer: Answer; setCookie: string[] } | { kind: 'no'; code: string }> {
+  try {
+    const { headers, response } = await question
+    const { name } = (await auth.$context).authCookies.sessionToken
+    const setCookie = headers
+      .getSetCookie()
+      .map((cookie) =>
+        cookie.startsWith(`${name}=`) ? cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${cookieSeconds}`) : cookie,
+      )
+    return { kind: 'yes', answer: response, setCookie }
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return { kind: 'no', code: String(error.body?.code ?? '') }
+    throw error
+  }
+}
+
+/** Neither 0 and o nor 1, l and i: people read them from a printed sheet. */
+const letters = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const makeRecoveryCodes = () =>
+  Array.from({ length: 10 }, () =>
+    Array.from({ length: 10 }, (_, at) => (at === 5 ? '-' : '') + letters[randomInt(letters.length)]).join(''),
+  )

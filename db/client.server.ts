@@ -1,7 +1,9 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { openPreparedTexts } from './prepared-texts.server.ts'
 import { openSockets } from './sockets.server.ts'
+import { type OpenTransaction, transact } from './transactions.server.ts'
 
 /** A connection, an open transaction or a test's: every query and command takes one first. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>
@@ -48,8 +50,14 @@ export function connect(url: string, { max = 10, statementMs, prepare = true }: 
     socket: sockets.socket,
   }
   const sql = postgres(url, options)
+  const texts = openPreparedTexts(prepare)
+  const client = {
+    options: sql.options,
+    unsafe: texts.preparing(sql.unsafe),
+    begin: <Value>(work: (transaction: OpenTransaction) => Promise<Value>) => transact(sql, texts, work),
+  }
   return {
-    db: drizzle(sql, { casing: 'snake_case' }),
+    db: drizzle(client as unknown as postgres.Sql, { casing: 'snake_case' }),
     sql,
     cut() {
       sockets.refuse()

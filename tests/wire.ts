@@ -7,11 +7,18 @@ async function openWire(to: { host: string; port: number }) {
   const pairs = new Set<[net.Socket, net.Socket]>()
   let isCut = false
   let server: net.Server | null = null
+  let roundTrips = 0
 
   function join(near: net.Socket) {
     const far = net.connect(to)
     const pair: [net.Socket, net.Socket] = [near, far]
     pairs.add(pair)
+    let isAnswered = true
+    near.on('data', () => {
+      if (isAnswered) roundTrips += 1
+      isAnswered = false
+    })
+    far.on('data', () => void (isAnswered = true))
     for (const [from, into] of [
       [near, far],
       [far, near],
@@ -39,6 +46,8 @@ async function openWire(to: { host: string; port: number }) {
   await listen()
   return {
     port: () => port,
+    /** How often somebody spoke who had heard an answer before, on all connections so far. */
+    roundTrips: () => roundTrips,
     cut: () => void (isCut = true),
     /** Bytes on the wire while it was cut are lost, as its connections are. */
     repair() {

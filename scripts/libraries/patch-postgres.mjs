@@ -2,43 +2,98 @@
 import * as fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const file = fileURLToPath(new URL('../../node_modules/postgres/src/connection.js', import.meta.url))
+const sources = new URL('../../node_modules/postgres/src/', import.meta.url)
+
+/** @typedef {{ file: string, wrong: string, right: string }} Patch */
 
 /**
  * A connection that closes while a short message waits to be written ends the whole process, or never writes again
  * (github.com/porsager/postgres/issues/1208, open as of 3.4.9). Fixed here: the waiting query fails as any query whose
- * connection closed. Remove this when a release has it.
+ * connection closed.
+ *
+ * A reserved connection that closed is opened again for others, while whoever reserved it still writes to it. Fixed here:
+ * it answers that it is closed, to what waits and to what comes.
+ *
+ * Remove each when a release has it.
+ * @type {Patch[]}
  */
 const patches = [
-  [
-    `    const x = socket.write(chunk, fn)
+  {
+    file: 'connection.js',
+    wrong: `    const x = socket.write(chunk, fn)
     nextWriteTimer !== null && clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null
     return x
 `,
-    `    const waiting = chunk
+    right: `    const waiting = chunk
     nextWriteTimer !== null && clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null
     if (socket === null) return error(Errors.connection('CONNECTION_CLOSED', options)), false
     return socket.write(waiting, fn)
 `,
-  ],
-  [
-    `    incomings = null
+  },
+  {
+    file: 'connection.js',
+    wrong: `    incomings = null
     clearImmediate(nextWriteTimer)
 `,
-    `    incomings = null
+    right: `    incomings = null
     clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null
 `,
-  ],
+  },
+  {
+    file: 'index.js',
+    wrong: `    c.reserved = () => queue.length
+      ? c.execute(queue.shift())
+      : move(c, reserved)
+    c.reserved.release = true
+
+    const sql = Sql(handler)
+    sql.release = () => {
+      c.reserved = null
+      onopen(c)
+    }
+
+    return sql
+
+    function handler(q) {
+`,
+    right: `    const own = c.reserved = () => queue.length
+      ? c.execute(queue.shift())
+      : move(c, reserved)
+    c.reserved.release = true
+    c.onclose = e => {
+      while (queue.length) queue.shift().reject(e)
+    }
+
+    const sql = Sql(handler)
+    sql.release = () => {
+      if (c.reserved !== own) return
+      c.reserved = null
+      c.onclose = null
+      onopen(c)
+    }
+
+    return sql
+
+    function handler(q) {
+      if (c.reserved !== own) return q.reject(Errors.connection('CONNECTION_CLOSED', options))
+`,
+  },
 ]
 
 /** Does nothing where it was done before. */
 export function patchPostgres() {
+  for (const file of new Set(patches.map((patch) => patch.file))) patchFile(file)
+}
+
+/** @param {string} name */
+function patchFile(name) {
+  const file = fileURLToPath(new URL(name, sources))
   const found = fs.readFileSync(file, 'utf8')
   let patched = found
-  for (const [wrong, right] of patches) {
+  for (const { wrong, right } of patches.filter((patch) => patch.file === name)) {
     if (patched.includes(right)) continue
     if (!patched.includes(wrong))
       throw new Error('postgres has changed: see whether scripts/libraries/patch-postgres.mjs is still needed')

@@ -48,6 +48,9 @@ const withOneMore = () =>
     return [...entries, { idx: idx + 1, version: '7', when: when + 1, tag: 'next', breakpoints: true }]
   })
 
+/** A line of listRows: columns that came later may stand beside those it had. */
+const recordOf = (line: string) => ({ table: line.split(' ', 1)[0], ...JSON.parse(line.slice(line.indexOf('{'))) })
+
 async function fillSome(sql: postgres.Sql) {
   await sql`insert into categories (name) values ('Shirts')`
   await sql`insert into products (name, category, gender, price_paise) values ('Oxford', 'Shirts', 'men', 99900)`
@@ -135,7 +138,8 @@ test('a database that has every change before the release is adopted with its da
 
   for (const start of ['first', 'second']) {
     await migrate(url)
-    expect(await listRows(sql), start).toEqual(expect.arrayContaining(rows))
+    const now = (await listRows(sql)).map(recordOf)
+    for (const row of rows) expect(now, start).toContainEqual(expect.objectContaining(recordOf(row)))
     expect(await listSchema(sql), start).toEqual(await listSchema(fresh.sql))
   }
   expect(await applied(sql)).toEqual(await applied(fresh.sql))

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { totalsOf } from '#shop/cart/rules.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
@@ -106,7 +106,7 @@ function lineOf({ code, size, color, quantity = 1 }: DemoOrder['items'][number])
     categorySlug: slugOf(product.category),
     size,
     color: color.hex,
-    colorName: swatchName(color.hex),
+    colorName: colorNameIn({ colors: product.colors.map(({ hex }) => hex), ownColorNames: {} }, color.hex),
     imageKey: frontOf(product, color).key,
     pricePaise: effectivePricePaise({ salePricePaise: null, ...product }),
     quantity,

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findPreviewProduct } from '#shop/catalogue/managing/preview-product.server.ts'
 import { findRelated } from '#shop/catalogue/queries.server.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { ProductView } from '../storefront/product/product-view.tsx'
 import type { Route } from './+types/product'
@@ -26,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findPreviewProduct(db, id)
   if (!product) throw redirect(href('/admin/products'))
-  const { images: pictures, colors, state, ...rest } = product
-  const named = colors.map((hex) => ({ hex, name: swatchName(hex) }))
+  const { images: pictures, colors, ownColorNames, state, ...rest } = product
+  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   const { mostUnpaidPieces: mostPieces } = (await findSettings(db)).orders
   return { product: { ...rest, pictures, colors: named, mostPieces }, state, related: await findRelated(db, product) }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, type PromoUses } from '#shop/marketing/rules.ts'
@@ -70,6 +70,7 @@ async function findOffers(db: Db, ids: number[], mostPieces: number) {
       salePricePaise: products.salePricePaise,
       sizes: products.sizes,
       colors: products.colors,
+      ownColorNames: products.ownColorNames,
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))
@@ -129,7 +130,7 @@ function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefine
     sizes: offer.sizes.filter((one) => choices.some((made) => made.size === one)),
     colors: offer.colors
       .filter((one) => choices.some((made) => made.color === one))
-      .map((value) => ({ value, name: swatchName(value) })),
+      .map((value) => ({ value, name: colorNameIn(offer, value) })),
     choices,
     stockLeft: choice?.stock ?? null,
     problem: problemOf(choice, quantity, mostPieces),

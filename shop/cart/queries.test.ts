@@ -50,6 +50,14 @@ test('a line of quick add is asked for its size and colour', async ({ db }) => {
   expect(line?.choices).toHaveLength(4)
 })
 
+test('a colour is called as staff call it', async ({ db }) => {
+  const shirt = await makeProduct(db, { colors: ['#1c2747', '#ffffff'], ownColorNames: { '#1c2747': 'ಸಾಗರ' } })
+
+  const [line] = await priceCart(db, [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }], 50)
+
+  expect(line?.colors.map(({ name }) => name)).toEqual(['ಸಾಗರ', 'White'])
+})
+
 test('a product without colours is chosen by its size alone', async ({ db }) => {
   const cap = await makeProduct(db, { sizes: ['One size'], colors: [] })
 

@@ -54,7 +54,7 @@ function readLine(found: unknown): CartLine | undefined {
   }
 }
 
-const named = (found: unknown) => (typeof found === 'string' && found ? { colorName: text(found, 40) } : {})
+const named = (found: unknown) => (typeof found === 'string' && found ? { colorName: text(found, 80) } : {})
 
 /** The fields in the order readLine gives them, so that only a real difference counts as one. */
 function inOrder(found: unknown) {

@@ -214,6 +214,7 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
       featured: products.featured,
       images: gallery(null),
       description: products.description,
+      ownColorNames: products.ownColorNames,
       details: products.details,
       updatedAt: products.updatedAt,
       variants: allVariants,

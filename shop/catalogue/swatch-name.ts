@@ -78,18 +78,47 @@ const swatches = shadesOf(Object.entries(swatchColors))
 /** The name of a hex value beside its swatch. */
 export const swatchName = (hex: string) => nearest(hex, swatches)
 
-/** The name of each of a product's colours; of those with the same name, the later ones are numbered. */
-export function swatchNames(colors: readonly string[]): ReadonlyMap<string, string> {
+/** Names that staff gave to a product's colours, by hex value. A colour without one takes its swatch's name. */
+export type OwnColorNames = Readonly<Record<string, string>>
+
+export type NamedColors = { colors: readonly string[]; ownColorNames: OwnColorNames }
+
+/**
+ * The name of each of a product's colours, as customers and staff read it. No two are the same: a swatch's name that
+ * is taken already gets a number.
+ */
+export function colorNamesOf(colors: readonly string[], own: OwnColorNames): ReadonlyMap<string, string> {
+  const taken = new Set(colors.flatMap((color) => (own[color] ? sameName(own[color]) : [])))
   const names = new Map<string, string>()
-  const uses = new Map<string, number>()
   for (const color of colors) {
-    const name = swatchName(color)
-    const nth = (uses.get(name) ?? 0) + 1
-    uses.set(name, nth)
-    names.set(color, nth === 1 ? name : `${name} ${nth}`)
+    let name = own[color]
+    if (!name) {
+      const swatch = swatchName(color)
+      name = swatch
+      for (let n = 2; taken.has(sameName(name)); n++) name = `${swatch} ${n}`
+      taken.add(sameName(name))
+    }
+    names.set(color, name)
   }
   return names
 }
+
+/** What one of a product's colours is called. */
+export const colorNameIn = ({ colors, ownColorNames }: NamedColors, color: string) =>
+  colorNamesOf(colors, ownColorNames).get(color) ?? swatchName(color)
+
+/** Of the names that were typed, those that differ from what the colour would be called anyway. */
+export function givenColorNames(colors: readonly string[], typed: OwnColorNames): OwnColorNames {
+  const stored = Object.fromEntries(colors.flatMap((color) => (typed[color] ? [[color, typed[color]]] : [])))
+  for (const color of colors) {
+    const { [color]: name, ...others } = stored
+    if (name === colorNamesOf(colors, others).get(color)) delete stored[color]
+  }
+  return stored
+}
+
+/** Two names with the same result are one to a reader. */
+export const sameName = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** The name of the nearest shade in a perceptual space. */
 export function nearest(hex: string, shades: readonly Shade[]) {

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -15,6 +16,7 @@ import {
 import { images } from '#shop/media/tables.server.ts'
 import { genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
+import type { OwnColorNames } from './swatch-name.ts'
 
 export const genderEnum = pgEnum('gender', genders)
 export const productStateEnum = pgEnum('product_state', productStates)
@@ -50,7 +52,10 @@ export const formerCategorySlugs = pgTable(
   (table) => [index().on(table.categoryId)],
 )
 
-/** Money is whole paise, so sums never round. Colours are hex values; their names are computed when saved. */
+/**
+ * Money is whole paise, so sums never round. Colours are hex values. `colorNames` are those of the filter, computed when
+ * saved; `ownColorNames` are what staff call a colour, by its hex value.
+ */
 export const products = pgTable(
   'products',
   {
@@ -88,6 +93,7 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    ownColorNames: jsonb().$type<OwnColorNames>().notNull().default({}),
     details: text()
       .array()
       .notNull()

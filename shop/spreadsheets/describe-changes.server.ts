@@ -1,7 +1,7 @@
 import { formatAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNamesOf, type NamedColors } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'
 import { choiceLabel, type ReadResult } from './read-product.server.ts'
@@ -35,15 +35,16 @@ export function describeChanges(numbers: readonly number[], current: EditablePro
 type VariantRow = Read['variantRows'][number]
 
 function describeVariant(row: VariantRow, current: EditableProduct | null, form: ProductForm) {
+  const label = choiceLabel(row, form)
   const wanted = form.variants.find(({ size, color }) => size === row.size && color === row.color)!
   const held = current?.variants.find(({ size, color }) => size === row.size && color === row.color)
   const stock = (pieces: number | null) => (pieces === null ? 'not counted' : String(pieces))
-  if (!held) return [`${current ? 'New: ' : ''}${choiceLabel(row)}, stock ${stock(wanted.stock)}`]
+  if (!held) return [`${current ? 'New: ' : ''}${label}, stock ${stock(wanted.stock)}`]
   return [
     ...(wanted.stock !== wanted.stockShown && wanted.stock !== held.stock
-      ? [`Stock of ${choiceLabel(row)}: ${stock(held.stock)} → ${stock(wanted.stock)}`]
+      ? [`Stock of ${label}: ${stock(held.stock)} → ${stock(wanted.stock)}`]
       : []),
-    ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${choiceLabel(row)}: ${held.sku} → ${wanted.sku}`] : []),
+    ...(wanted.sku && wanted.sku !== held.sku ? [`SKU of ${label}: ${held.sku} → ${wanted.sku}`] : []),
   ]
 }
 
@@ -68,8 +69,11 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.bestseller, yes(current.bestseller), yes(form.bestseller)),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
     ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),
-    ...turned(headings.color, current.colors.map(swatchName).join(', '), form.colors.map(swatchName).join(', ')),
+    ...turned(headings.color, colorsOf(current), colorsOf(form)),
   ]
 }
+
+const colorsOf = ({ colors, ownColorNames }: NamedColors) =>
+  [...colorNamesOf(colors, ownColorNames).values()].join(', ')
 
 const short = (text: string) => ([...text].length > 60 ? `${[...text].slice(0, 60).join('')}…` : text)

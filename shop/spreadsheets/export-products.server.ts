@@ -4,7 +4,7 @@ import { rupeesField } from '#shared/money.ts'
 import { findEditableProducts, type EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { joinLines, writeRow } from './cells.ts'
@@ -67,7 +67,7 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
       id: String(product.id),
       name: product.name,
       size: variant?.size,
-      color: variant?.color ? `${swatchName(variant.color)} (${variant.color})` : '',
+      color: variant?.color ? `${colorNameIn(product, variant.color)} (${variant.color})` : '',
       sku: variant?.sku,
       stock,
       stockBefore: stock,

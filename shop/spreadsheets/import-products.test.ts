@@ -124,6 +124,34 @@ test('what is exported and imported again changes nothing', async ({ db }) => {
   expect(await everything(db)).toEqual(before)
 })
 
+test("a colour's own name goes out and comes back, and a file from before it was given takes nothing away", async ({
+  db,
+}) => {
+  const { check, apply } = await openImports(db)
+  await addOxford(db)
+  const before = await exported(db)
+  const renamed = before.replaceAll('Navy (#1c2747)', 'ಸಾಗರ, deep (#1c2747)')
+  const quoted = renamed.replaceAll('ಸಾಗರ, deep (#1c2747)', '"ಸಾಗರ, deep (#1c2747)"')
+  const { id: file, counts } = await check(quoted)
+  expect(counts).toMatchObject({ change: 1, refused: 0 })
+  await apply(file)
+  expect((await db.select({ names: products.ownColorNames }).from(products))[0]!.names).toEqual({
+    '#1c2747': 'ಸಾಗರ, deep',
+  })
+  expect(await exported(db)).toContain('"ಸಾಗರ, deep (#1c2747)"')
+  expect((await check(before)).counts).toMatchObject({ change: 0, refused: 0 })
+  expect((await check(quoted)).counts).toMatchObject({ change: 0, refused: 0 })
+})
+
+test('a colour that two rows call differently is refused, and so is a name of another colour', async ({ db }) => {
+  const { check } = await openImports(db)
+  const head = 'Name,Category,Price,Size,Colour\nKurta,Shirts,999,'
+  const two = await check(`${head}S,Sea (#1c2747)\nKurta,,,M,Sky (#1c2747)\n`)
+  expect(two.messages.join()).toContain('#1c2747 is called "Sea" in row 2 and "Sky" here. Please use one name.')
+  const same = await check(`${head}S,Sea (#1c2747)\nKurta,,,M,sea (#c0292f)\n`)
+  expect(same.messages.join()).toContain('Another colour has this name')
+})
+
 const text = fc
   .tuple(
     fc.constantFrom('', '=', "'=", '+91', '-', '@'),

@@ -5,7 +5,7 @@ import { genders, sizes as knownSizes } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamed } from '#shop/catalogue/name-color.server.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
 import { readCell, splitLines } from './cells.ts'
 import { type ColumnMap, type Field, headings } from './columns.ts'
 import type { Defaults } from './inputs.ts'
@@ -88,6 +88,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     ),
     sizes: choices?.sizes,
     colors: choices?.colors,
+    ownColorNames: choices?.ownColorNames,
     details: detailsOf(one('details'), current),
     images: gallery.images,
     variants: choices?.variants,
@@ -246,6 +247,7 @@ function galleryOf(rows: readonly Row[], current: EditableProduct | null, known:
 function choicesOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
   const sizes = [...(current?.sizes ?? [])]
   const colors = [...(current?.colors ?? [])]
+  const named = new Map<string, { name: string; row: number }>()
   const chosen: VariantRow[] = []
   const variants: { size: string; color: string | null; stock: string; stockShown: string; sku: string }[] = []
 
@@ -254,11 +256,24 @@ function choicesOf(rows: readonly Row[], current: EditableProduct | null, known:
     const choice = choiceOf(row, sku, current, known)
     if (!choice) continue
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
-    if (twin) throw new RowError(row.number, `${choiceLabel(choice)} stands in row ${twin.number} already.`)
+    if (twin)
+      throw new RowError(
+        row.number,
+        `${choiceLabel(choice, current ?? undefined)} stands in row ${twin.number} already.`,
+      )
     if (!sizes.includes(choice.size)) sizes.push(choice.size)
     if (choice.color !== null && !colors.includes(choice.color)) colors.push(choice.color)
-    chosen.push({ number: row.number, ...choice })
-    variants.push({ ...choice, sku, ...stockOf(row, choice, current, known) })
+    const { size, color, name } = choice
+    if (color !== null && name) {
+      const other = named.get(color)
+      if (other && other.name !== name) {
+        const sentence = `${headings.color} ${color} is called "${shortened(other.name)}" in row ${other.row} and "${shortened(name)}" here. Please use one name.`
+        throw new RowError(row.number, sentence)
+      }
+      named.set(color, other ?? { name, row: row.number })
+    }
+    chosen.push({ number: row.number, size, color })
+    variants.push({ size, color, sku, ...stockOf(row, choice, current, known) })
   }
   const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
   if (odd) throw new RowError(odd.number, 'Colour is missing, while the product has colours.')
@@ -283,7 +298,9 @@ function choicesOf(rows: readonly Row[], current: EditableProduct | null, known:
       variants.push({ size, color, stock: '0', stockShown: '', sku: '' })
     }
   }
-  return { sizes, colors, variants, rows: chosen, addedUnnamed }
+  const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
+  const ownColorNames = givenColorNames(colors, { ...current?.ownColorNames, ...inFile })
+  return { sizes, colors, ownColorNames, variants, rows: chosen, addedUnnamed }
 }
 
 /** Null for a row that is about no size, such as one with a further picture. */
@@ -292,7 +309,7 @@ function choiceOf(row: Row, sku: string, current: EditableProduct | null, known:
   const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
   const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
   if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
-    return { size: bySku.size, color: bySku.color }
+    return { size: bySku.size, color: bySku.color, name: '' }
   if (size === '') {
     const isAboutOne = sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
     if (isAboutOne) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
@@ -304,13 +321,24 @@ function choiceOf(row: Row, sku: string, current: EditableProduct | null, known:
       row.number,
       `No colour is called "${shortened(colorCell)}" here. Please write it like #1c2747, or by a plain name such as Navy.`,
     )
-  return { size, color }
+  return { size, color, name: color === null ? '' : nameGiven(colorCell, color, current) }
 }
 
 /** The product's own colour of this name, where it has one. */
 function ownColorNamed(text: string, current: EditableProduct | null) {
-  const own = (current?.colors ?? []).filter((color) => swatchName(color).toLowerCase() === text.toLowerCase())
+  if (!current) return undefined
+  const called = current.colors.filter((color) => sameName(colorNameIn(current, color)) === sameName(text))
+  const like = current.colors.filter((color) => sameName(swatchName(color)) === sameName(text))
+  const own = called.length > 0 ? called : like
   return own.length === 1 ? own[0] : undefined
+}
+
+/** "Kesari (#dd7a2e)" gives the colour a name. What it is called already, or its swatch, says nothing new. */
+function nameGiven(text: string, color: string, current: EditableProduct | null) {
+  const name = /^(.*\S)\s*\(#[0-9a-f]{6}\)$/is.exec(text)?.[1] ?? ''
+  const isKnown =
+    name === swatchName(color) || (current?.colors.includes(color) && name === colorNameIn(current, color))
+  return isKnown ? '' : name
 }
 
 const oneSizeNames = ['one size', 'onesize', 'free size', 'default title', 'default']
@@ -341,8 +369,12 @@ function stockOf(
   return { stock, stockShown: before }
 }
 
-export const choiceLabel = ({ size, color }: { size: string; color: string | null }) =>
-  color === null ? size : `${size}, ${swatchName(color)}`
+export const choiceLabel = (
+  { size, color }: { size: string; color: string | null },
+  { colors, ownColorNames }: NamedColors = noNames,
+) => (color === null ? size : `${size}, ${colorNameIn({ colors, ownColorNames }, color)}`)
+
+const noNames: NamedColors = { colors: [], ownColorNames: {} }
 
 const labelOf = (field: string) => {
   const own: Record<string, Field> = {
@@ -351,6 +383,7 @@ const labelOf = (field: string) => {
     images: 'pictures',
     sizes: 'size',
     colors: 'color',
+    ownColorNames: 'color',
   }
   return headings[own[field] ?? (field as Field)] ?? field
 }

@@ -22,6 +22,14 @@ test('lists of things are compared place by place', () => {
   expect(describeChange(variants(5), variants(4))).toEqual([{ field: 'Variants 2, stock', before: '5', after: '4' }])
 })
 
+test("a colour's own name is told beside its swatch's", () => {
+  const named = (name: string) => ({ colors: ['#2f3b6a', '#c0292f'], ownColorNames: { '#2f3b6a': name } })
+  expect(describeChange({ colors: ['#2f3b6a'], ownColorNames: {} }, named('ನೀಲಿ'))).toEqual([
+    { field: 'Colours', before: 'Indigo', after: 'ನೀಲಿ, Red' },
+    { field: 'Name of colour Indigo', before: null, after: 'ನೀಲಿ' },
+  ])
+})
+
 test('what is new or gone has one side only', () => {
   expect(describeChange(null, { roles: ['packing'] })).toEqual([{ field: 'Roles', before: null, after: 'packing' }])
   expect(describeChange({ shippedAt: '2026-11-21T10:35:00.000Z' }, null)).toEqual([

@@ -11,17 +11,29 @@ export function describeChange(before: unknown, after: unknown): ChangedField[] 
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((path) => ({ field: nameOf(path), before: was.get(path) ?? null, after: is.get(path) ?? null }))
     .filter((field) => field.before !== field.after)
-    .map(withColorNames)
+    .map((field) => withColorNames(field, namesIn(was), namesIn(is)))
 }
 
+const colorNamePath = /^ownColorNames\.(?=#)/
+
+/** What staff called colours in a product's record, by hex value. */
+const namesIn = (record: ReadonlyMap<string, string>) =>
+  new Map(
+    Array.from(record, ([path, name]) => [path.replace(colorNamePath, ''), name] as const).filter(
+      ([hex]) => hex[0] === '#',
+    ),
+  )
+
+type Names = ReadonlyMap<string, string>
+
 /** Colours by their names; their values only where the names are the same. */
-function withColorNames({ field, before, after }: ChangedField): ChangedField {
-  const named = { field, before: nameColors(before), after: nameColors(after) }
+function withColorNames({ field, before, after }: ChangedField, were: Names, are: Names): ChangedField {
+  const named = { field, before: nameColors(before, were), after: nameColors(after, are) }
   return named.before === named.after ? { field, before, after } : named
 }
 
-const nameColors = (text: string | null) =>
-  text?.replace(/(?<=^|, )#[0-9a-f]{6}(?=$|, )/g, (hex) => swatchName(hex)) ?? null
+const nameColors = (text: string | null, names: Names) =>
+  text?.replace(/(?<=^|, )#[0-9a-f]{6}(?=$|, )/g, (hex) => names.get(hex) ?? swatchName(hex)) ?? null
 
 /** Every value by its path: "variants.2.stock". A list of words is one value. */
 function flatten(value: unknown, path = '', found = new Map<string, string>()) {
@@ -43,6 +55,7 @@ function describeValue(path: string, value: unknown) {
 
 /** "salePricePaise" as "Sale price", "variants.2.stock" as "Variants 3, stock". */
 function nameOf(path: string) {
+  if (colorNamePath.test(path)) return `Name of colour ${swatchName(path.replace(colorNamePath, ''))}`
   const label = path
     .split('.')
     .map((part) =>

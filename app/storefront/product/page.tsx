@@ -12,7 +12,7 @@ import { cachedLoader } from '#app/query.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { productHref } from '../catalogue/product-href.ts'
@@ -46,8 +46,8 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
     return []
   })
   showsStockOf(context, [product, ...related])
-  const { images: pictures, colors, ...rest } = product
-  const named = colors.map((hex) => ({ hex, name: swatchName(hex) }))
+  const { images: pictures, colors, ownColorNames, ...rest } = product
+  const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
   return { product: { ...rest, pictures, colors: named, mostPieces }, related }
 }
 

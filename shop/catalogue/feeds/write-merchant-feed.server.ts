@@ -4,7 +4,7 @@ import type { StoreSettings } from '#shop/settings/inputs.ts'
 import type { ListedProduct } from '../finding/list-products.server.ts'
 import type { Gender } from '../inputs.ts'
 import { effectivePricePaise, isSoldOut, variantHref } from '../rules.ts'
-import { swatchName } from '../swatch-name.ts'
+import { colorNameIn } from '../swatch-name.ts'
 
 type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand' | 'shipping'> }
 
@@ -63,7 +63,7 @@ function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
 
   return product.variants
     .map((variant) => {
-      const colorName = variant.color === null ? null : swatchName(variant.color)
+      const colorName = variant.color === null ? null : colorNameIn(product, variant.color)
       const [image, ...further] = picturesOf(product, variant.color).map(
         ({ key }) => publicUrl + variantUrl(key, 1080, 'jpg'),
       )

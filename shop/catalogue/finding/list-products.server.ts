@@ -63,6 +63,8 @@ const readWhole = (db: Db, after: number) =>
       gender: products.gender,
       pricePaise: products.pricePaise,
       salePricePaise: products.salePricePaise,
+      colors: products.colors,
+      ownColorNames: products.ownColorNames,
       images: gallery(null),
       variants: allVariants,
     })

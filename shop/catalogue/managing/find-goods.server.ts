@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { effectivePricePaise } from '../rules.ts'
-import { swatchName } from '../swatch-name.ts'
+import { colorNameIn } from '../swatch-name.ts'
 import { products, variants } from '../tables.server.ts'
 import { suggestProducts } from './suggest.server.ts'
 
@@ -26,6 +26,8 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
       name: products.name,
       pricePaise: products.pricePaise,
       salePricePaise: products.salePricePaise,
+      colors: products.colors,
+      ownColorNames: products.ownColorNames,
       sku: variants.sku,
       size: variants.size,
       color: variants.color,
@@ -43,7 +45,7 @@ export async function findGoods(db: Db, text: string): Promise<Goods[]> {
       sku,
       size,
       color: color ?? '',
-      colorName: color && swatchName(color),
+      colorName: color && colorNameIn(product, color),
       stock,
     }))
     return [{ id, name: product.name, pricePaise: effectivePricePaise(product), choices }]

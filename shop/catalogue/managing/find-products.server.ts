@@ -23,6 +23,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       salePricePaise: products.salePricePaise,
       sizes: products.sizes,
       colors: products.colors,
+      ownColorNames: products.ownColorNames,
       details: products.details,
       featured: products.featured,
       newArrival: products.newArrival,

@@ -48,6 +48,20 @@ test('what staff type becomes paise, blanks are dropped and an empty sale price 
   })
 })
 
+test('colours take the names that are typed beside them, of any script, in order', () => {
+  const read = readProductForm(filled({ color: ['#1c2747', '#C0292F'], colorName: ['', ' ಕೆಂಪು '] }))
+  expect(read.data).toMatchObject({ colors: ['#1c2747', '#c0292f'], ownColorNames: { '#c0292f': 'ಕೆಂಪು' } })
+})
+
+test('a name of another colour, or a longer one than 80 characters, is refused beside its field', () => {
+  const colors = ['#1c2747', '#c0292f']
+  const found = errors({ color: colors, colorName: ['Lotus', 'lotus'] })?.fields
+  expect(found?.['ownColorNames.#c0292f']).toBe('Another colour has this name')
+  expect(errors({ color: colors, colorName: ['x'.repeat(81), 'Lal'] })?.fields['ownColorNames.#1c2747']).toBe(
+    'Please use at most 80 characters',
+  )
+})
+
 test.each(['name', 'category', 'price', 'imageKey'])('without %s the toast names missing fields', (name) => {
   expect(errors({ [name]: name === 'imageKey' ? null : ' '.repeat(name === 'category' ? 0 : 2) })?.toast).toEqual({
     title: 'Missing required fields',

@@ -4,6 +4,7 @@ import { parseRupees, sayAmount } from '#shared/money.ts'
 import { required } from '#shared/plain-errors.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { genders, oneSize, productStates, sizes } from '../inputs.ts'
+import { sameName } from '../swatch-name.ts'
 
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */
 export const pickerSizes = sizes.filter((size) => size !== oneSize)
@@ -13,6 +14,8 @@ const missingFields = {
   description: 'Please fill in all required fields and upload at least one image.',
 }
 const noSizes = { title: 'No sizes selected', description: 'Please select at least one size.' }
+
+export const mostOfColorName = 80
 
 const dearestPaise = 1_000_000_00
 
@@ -67,6 +70,8 @@ export const ProductForm = z
     bestseller: z.boolean(),
     sizes: z.array(z.string().min(1).max(40)).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
+    /** As typed, by hex value; blank: the name of the swatch. */
+    ownColorNames: z.record(z.string(), optionalLine(mostOfColorName)).default({}),
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
     images: z
       .array(z.object({ key: imageKey, alt: optionalLine(300), color: color.nullable() }))
@@ -74,7 +79,12 @@ export const ProductForm = z
       .max(40, 'Please use at most 40 images'),
     variants: z.array(variant).max(400),
   })
-  .superRefine(({ pricePaise, salePricePaise, variants }, context) => {
+  .superRefine(({ pricePaise, salePricePaise, variants, colors, ownColorNames }, context) => {
+    const typed = colors.map((color) => sameName(ownColorNames[color] ?? ''))
+    for (const [at, color] of colors.entries()) {
+      if (!typed[at] || typed.indexOf(typed[at]) === at) continue
+      context.addIssue({ code: 'custom', path: ['ownColorNames', color], message: 'Another colour has this name' })
+    }
     for (const [at, { sku }] of variants.entries()) {
       if (sku && variants.findIndex((other) => other.sku === sku) < at) {
         context.addIssue({
@@ -95,13 +105,14 @@ export type ProductForm = z.infer<typeof ProductForm>
 export function readProductForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const all = (name: string) => form.getAll(name).map(String)
-  const [alts, imageColors, variantColors, stocks, shown, skus] = [
+  const [alts, imageColors, variantColors, stocks, shown, skus, colorNames] = [
     'imageAlt',
     'imageColor',
     'variantColor',
     'stock',
     'stockShown',
     'sku',
+    'colorName',
   ].map(all)
   return ProductForm.safeParse({
     name: text('name'),
@@ -116,6 +127,7 @@ export function readProductForm(form: FormData) {
     bestseller: form.has('bestseller'),
     sizes: [...new Set(all('size'))],
     colors: [...new Set(all('color'))],
+    ownColorNames: Object.fromEntries(all('color').map((color, at) => [color.toLowerCase(), colorNames?.[at] ?? ''])),
     details: all('detail'),
     images: all('imageKey').map((key, index) => ({
       key,

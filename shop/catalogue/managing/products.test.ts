@@ -26,6 +26,7 @@ const oxford: ProductForm = {
   bestseller: false,
   sizes: ['M', 'L'],
   colors: ['#1c2747'],
+  ownColorNames: {},
   details: ['100% cotton'],
   images: [{ key: 'picture-front', alt: '', color: '#1c2747' }],
   variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: null, sku: '' }],

@@ -6,6 +6,7 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { filterColorsOf } from '../name-color.server.ts'
+import { givenColorNames } from '../swatch-name.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { type EditableProduct, findEditableProducts } from './find-products.server.ts'
 import type { ProductForm } from './product-form.ts'
@@ -145,7 +146,11 @@ async function findRefusals(tx: Db, wanted: readonly Wanted[], variantsOf: Reado
 }
 
 function columnsOf({ images: _images, variants: _variants, ...form }: ProductForm) {
-  return { ...form, colorNames: filterColorsOf(form.colors) }
+  return {
+    ...form,
+    colorNames: filterColorsOf(form.colors),
+    ownColorNames: givenColorNames(form.colors, form.ownColorNames),
+  }
 }
 
 /** Their ids are taken first, so that nobody has to trust the order in which rows come back. */
@@ -168,11 +173,12 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
   await tx.execute(sql`
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
       price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
-      bestseller = v.bestseller, sizes = v.sizes, colors = v.colors, color_names = v."colorNames", details = v.details,
+      bestseller = v.bestseller, sizes = v.sizes, colors = v.colors, color_names = v."colorNames",
+      own_color_names = v."ownColorNames", details = v.details,
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
-      bestseller boolean, sizes text[], colors text[], "colorNames" text[], details text[])
+      bestseller boolean, sizes text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[])
     where products.id = v.id`)
 }
 

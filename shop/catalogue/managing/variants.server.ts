@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { swatchName } from '../swatch-name.ts'
+import { colorNameIn } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
 import type { ProductForm } from './product-form.ts'
 import { type Choice, freeSkus } from './skus.server.ts'
@@ -39,7 +39,7 @@ export function findErrors(
   )
   if (!sold) return null
   const { existing, typed } = sold
-  const name = typed.color ? `${typed.size}, ${swatchName(typed.color)}` : typed.size
+  const name = typed.color ? `${typed.size}, ${colorNameIn(form, typed.color)}` : typed.size
   return { variants: `Stock of ${name} is now ${existing.stock ?? 'not counted'}. Please count again and save.` }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { writeForMore } from '#shop/cart/rules.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
-import { swatchName } from '#shop/catalogue/swatch-name.ts'
+import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { byVariant } from './reserve-stock.server.ts'
 
 export type AskedLine = { productId: number; size: string; color: string; quantity: number }
@@ -33,6 +33,8 @@ type Found = {
   pricePaise: number
   salePricePaise: number | null
   hasColors: boolean
+  colors: string[]
+  ownColorNames: OwnColorNames
   variantId: number | null
   sku: string
   size: string
@@ -71,7 +73,7 @@ async function findChoices(db: Db, asked: readonly AskedLine[]) {
   )
   const rows = await db.execute<Found>(sql`
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
-      p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise",
+      p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
@@ -98,7 +100,7 @@ function toPriced(choice: Found) {
     categorySlug,
     size,
     color,
-    colorName: color && swatchName(color),
+    colorName: color && colorNameIn(choice, color),
     imageKey,
     pricePaise: effectivePricePaise(choice),
   }

@@ -11,6 +11,7 @@ const shirt = (stock: number | null) =>
     images: [picture('front'), picture('back')],
     sizes: ['M'],
     colors: ['#000000'],
+    ownColorNames: {},
     details: ['Cotton'],
     variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M' }],
   }) as unknown as EditableProduct

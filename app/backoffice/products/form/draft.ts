@@ -1,4 +1,5 @@
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { colorNamesOf, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 
 export type DraftImage = { key: string; alt: string; color: string | null; width: number; height: number }
 export type DraftStock = { typed: string; shown: string }
@@ -8,6 +9,8 @@ export type Draft = {
   images: readonly DraftImage[]
   sizes: readonly string[]
   colors: readonly string[]
+  /** As typed, by hex value; without one, a colour is called as its swatch. */
+  colorNames: OwnColorNames
   details: readonly { id: number; text: string }[]
   /** By size and colour. */
   stocks: Readonly<Record<string, DraftStock>>
@@ -23,6 +26,7 @@ export type DraftChange =
   | { do: 'color image'; key: string; color: string | null }
   | { do: 'toggle size'; size: string }
   | { do: 'add color' | 'remove color'; color: string }
+  | { do: 'name color'; color: string; name: string }
   | { do: 'add detail' }
   | { do: 'write detail'; id: number; text: string }
   | { do: 'remove detail'; id: number }
@@ -35,14 +39,21 @@ const empty: DraftStock = { typed: '', shown: '' }
 export const stockOf = (draft: Draft, size: string, color: string | null) =>
   draft.stocks[choiceKey(size, color)] ?? empty
 
+/** What each colour is called as it stands. */
+export const namesIn = ({ colors, colorNames }: Draft) =>
+  colorNamesOf(colors, Object.fromEntries(Object.entries(colorNames).map(([color, name]) => [color, name.trim()])))
+
 export function draftOf(product: EditableProduct | null): Draft {
-  if (!product) return { images: [], sizes: [], colors: [], details: [{ id: 0, text: '' }], stocks: {}, skus: {} }
+  if (!product) {
+    return { images: [], sizes: [], colors: [], colorNames: {}, details: [{ id: 0, text: '' }], stocks: {}, skus: {} }
+  }
   const details = product.details.length > 0 ? product.details : ['']
   return {
     // A picture without words of its own was given the product's name, and follows it when it changes.
     images: product.images.map((image) => (image.alt === product.name ? { ...image, alt: '' } : image)),
     sizes: product.sizes,
     colors: product.colors,
+    colorNames: product.ownColorNames,
     details: details.map((text, id) => ({ id, text })),
     stocks: stocksOf(product),
     skus: Object.fromEntries(product.variants.map(({ size, color, sku }) => [choiceKey(size, color), sku])),
@@ -82,7 +93,13 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       if (change.color === '' || draft.colors.includes(change.color)) return draft
       return { ...draft, colors: [...draft.colors, change.color] }
     case 'remove color':
-      return { ...draft, colors: draft.colors.filter((color) => color !== change.color) }
+      return {
+        ...draft,
+        colors: draft.colors.filter((color) => color !== change.color),
+        colorNames: Object.fromEntries(Object.entries(draft.colorNames).filter(([color]) => color !== change.color)),
+      }
+    case 'name color':
+      return { ...draft, colorNames: { ...draft.colorNames, [change.color]: change.name } }
     case 'add detail':
       return {
         ...draft,

@@ -4,13 +4,15 @@ import { Panel } from '../../frame/panel.tsx'
 import { DropZone } from '../../upload/drop-zone.tsx'
 import { UploadList } from '../../upload/upload-list.tsx'
 import { useUploads } from '../../upload/use-uploads.ts'
+import { namesIn } from './draft.ts'
 import { ImageStage } from './image-stage.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
 
 type ImageGalleryProps = DraftPartProps & { onUploading(is: boolean): void }
 
 /** Pictures in the sequence that visitors see: one large to look at, all of them to choose from. */
-export function ImageGallery({ draft: { images, colors }, change, error, onUploading }: ImageGalleryProps) {
+export function ImageGallery({ draft, change, error, onUploading }: ImageGalleryProps) {
+  const { images } = draft
   const toast = useToast()
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, Math.max(images.length - 1, 0))
@@ -28,7 +30,7 @@ export function ImageGallery({ draft: { images, colors }, change, error, onUploa
     <Panel title="Images">
       <div className="flex flex-col gap-5 p-4 md:p-5">
         {images.length > 0 && (
-          <ImageStage images={images} colors={colors} at={at} onChoose={setChosen} change={change} />
+          <ImageStage images={images} colorNames={namesIn(draft)} at={at} onChoose={setChosen} change={change} />
         )}
         <DropZone
           label="Choose images, or drop them here"

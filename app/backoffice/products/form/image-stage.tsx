@@ -4,21 +4,20 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { swatchNames } from '#shop/catalogue/swatch-name.ts'
 import { useReorder } from '../../lists/use-reorder.ts'
 import type { DraftChange, DraftImage } from './draft.ts'
 
 type ImageStageProps = {
   images: readonly DraftImage[]
-  colors: readonly string[]
+  /** Of each colour, by its hex value. */
+  colorNames: ReadonlyMap<string, string>
   at: number
   onChoose(at: number): void
   change: Dispatch<DraftChange>
 }
 
-export function ImageStage({ images, colors, at, onChoose, change }: ImageStageProps) {
+export function ImageStage({ images, colorNames, at, onChoose, change }: ImageStageProps) {
   const image = images[at]!
-  const names = swatchNames(colors)
   const step = (by: -1 | 1) => onChoose((at + by + images.length) % images.length)
 
   const keys = images.map(({ key }) => key)
@@ -110,7 +109,7 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
           hint="Read out to visitors who cannot see the picture."
           onChange={(event) => change({ do: 'describe image', key: image.key, alt: event.currentTarget.value })}
         />
-        {colors.length > 0 && (
+        {colorNames.size > 0 && (
           <Select
             label="Shown colour"
             value={image.color ?? ''}
@@ -119,9 +118,9 @@ export function ImageStage({ images, colors, at, onChoose, change }: ImageStageP
             }
           >
             <option value="">Any colour</option>
-            {colors.map((color) => (
+            {Array.from(colorNames, ([color, name]) => (
               <option key={color} value={color}>
-                {names.get(color)}
+                {name}
               </option>
             ))}
           </Select>

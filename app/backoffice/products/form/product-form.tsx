@@ -48,6 +48,7 @@ const fieldsOfChange: Record<DraftChange['do'], string> = {
   'toggle size': 'sizes',
   'add color': 'colors',
   'remove color': 'colors',
+  'name color': 'ownColorNames',
   'add detail': 'details',
   'write detail': 'details',
   'remove detail': 'details',
@@ -119,7 +120,7 @@ export function ProductForm({
           <Panel title="Sizes and colours">
             <div className="flex flex-col gap-6 p-4 md:p-5">
               <SizePicker draft={draft} change={edit} error={fields.sizes} />
-              <ColorAdder draft={draft} change={edit} error={fields.colors} />
+              <ColorAdder draft={draft} change={edit} error={fields.colors} nameErrors={fields} />
             </div>
           </Panel>
           <VariantGrid

@@ -1,6 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { controlLook } from '#app/ui/fields/field.tsx'
-import { swatchNames } from '#shop/catalogue/swatch-name.ts'
 import { choiceKey } from './draft.ts'
 import { layOver, readBlock } from './pasted-block.ts'
 import { Swatch } from './swatch.tsx'
@@ -11,6 +10,8 @@ type VariantCellsProps = {
   name: string
   sizes: readonly string[]
   colors: readonly (string | null)[]
+  /** Of each colour. */
+  names: ReadonlyMap<string, string>
   /** Whole rows and columns can be filled at once. */
   canSetAll: boolean
   valueOf(size: string, color: string | null): string
@@ -19,8 +20,17 @@ type VariantCellsProps = {
 }
 
 /** A table to type in: sizes down, colours across. Enter goes down; arrows walk, a pasted block spreads. */
-export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, errorAt, onCells }: VariantCellsProps) {
-  const names = swatchNames(colors.filter((color) => color !== null))
+export function VariantCells({
+  label,
+  name,
+  sizes,
+  colors,
+  names,
+  canSetAll,
+  valueOf,
+  errorAt,
+  onCells,
+}: VariantCellsProps) {
   const grid = sizes.map((size) => colors.map((color) => choiceKey(size, color)))
   const look = `${controlLook} ${name === 'sku' ? 'min-w-40' : 'min-w-18'} px-2! text-small`
   const fill = (keys: readonly string[], typed: string) => onCells(Object.fromEntries(keys.map((key) => [key, typed])))
@@ -61,8 +71,8 @@ export function VariantCells({ label, name, sizes, colors, canSetAll, valueOf, e
                 {color === null ? (
                   label
                 ) : (
-                  <span className="flex items-center gap-2 text-label">
-                    <Swatch color={color} size={16} /> {names.get(color)}
+                  <span className="flex max-w-40 min-w-18 items-center gap-2 text-label">
+                    <Swatch color={color} size={16} /> <span className="min-w-0">{names.get(color)}</span>
                   </span>
                 )}
               </th>

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
-import { choiceKey, stockOf } from './draft.ts'
+import { choiceKey, namesIn, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
 import { VariantCells } from './variant-cells.tsx'
 
@@ -87,6 +87,7 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
               name={shows === 'stock' ? 'stock' : 'sku'}
               sizes={draft.sizes}
               colors={colors}
+              names={namesIn(draft)}
               canSetAll={shows === 'stock'}
               valueOf={(size, color) =>
                 shows === 'stock' ? stockOf(draft, size, color).typed : (draft.skus[choiceKey(size, color)] ?? '')

@@ -132,7 +132,7 @@ test('the cart, a promo code and the wishlist say what could not be asked, and a
   const check = '**/api/cart/check'
   await page.route(check, (route) => route.fulfill({ status: 500 }))
   await page.goto('/cart')
-  const failed = page.getByRole('alert').filter({ hasText: 'We could not check today’s prices.' })
+  const failed = page.getByRole('alert').filter({ hasText: 'We could not check the latest prices.' })
   await expect(failed).toBeVisible()
   await page.getByLabel('Promo Code').fill('MONSOON')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -142,7 +142,7 @@ test('the cart, a promo code and the wishlist say what could not be asked, and a
   await page.unroute(check)
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(failed).toHaveCount(0)
-  await expect(page.getByLabel('Size', { exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Size of / })).toBeVisible()
 
   const cards = '**/product-cards*'
   await page.route(cards, (route) => route.abort())

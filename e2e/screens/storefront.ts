@@ -171,7 +171,7 @@ export const storefrontScreens: readonly Screen[] = [
     async open(page) {
       await openBy(page, `Quick add ${shirt}`, /^Your Cart/)
       await page.goto('/cart')
-      await expect(page.getByLabel('Size', { exact: true })).toBeVisible()
+      await expect(page.getByRole('group', { name: /^Size of / })).toBeVisible()
     },
   },
   { name: 'cart-empty', title: 'Cart, empty', path: '/cart' },

@@ -10,7 +10,7 @@ import { formatPrice } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import { cappedSentence, choicesWithin, limitOf } from '#shop/cart/quantity-limit.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
-import { type CartLine, lineKey, mostPerLine } from '#shop/cart/rules.ts'
+import { type CartLine, mostPerLine } from '#shop/cart/rules.ts'
 import { productHref } from '../catalogue/product-href.ts'
 import { LineChoice } from './line-choice.tsx'
 import { LineDetails } from './line-details.tsx'
@@ -24,9 +24,6 @@ type CartLineProps = {
 
 /** Until the server has said what is left. */
 const unknown = limitOf([], mostPerLine)
-
-/** The field that asks for the line's size. */
-export const choiceId = (line: CartLine) => `choose-${lineKey(line)}`
 
 /** One line of the cart page; quantity 0 is the same as removing it. */
 export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLineProps) {
@@ -78,7 +75,7 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
             {sentence}
           </p>
         )}
-        {asks && checked && <LineChoice line={line} checked={checked} id={choiceId(line)} />}
+        {asks && checked && <LineChoice line={line} checked={checked} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <QuantityStepper
             label={`Quantity of ${name}`}

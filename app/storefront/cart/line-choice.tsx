@@ -1,60 +1,112 @@
-import { Select } from '#app/ui/fields/select.tsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
 import type { CheckedLine } from '#shop/cart/answers.ts'
-import type { CartLine } from '#shop/cart/rules.ts'
+import { isColorSoldOut, isSizeSoldOut, knownChoice, withColor } from '#shop/cart/offered-choices.ts'
+import { choicesWithin, limitOf, refusalOfAdding } from '#shop/cart/quantity-limit.ts'
+import { type CartLine, isSameLine, lineKey } from '#shop/cart/rules.ts'
 import { useCartChanges } from './cart-provider.tsx'
+import { firstMissingIn } from './first-missing.ts'
+import { alreadyIn } from './use-quick-add.ts'
+
+const choiceId = (line: CartLine) => `choose-${lineKey(line)}`
+
+/** The first button of what a line still lacks, or of what it may change; null where there is nothing to choose. */
+export function choiceButton(line: CartLine) {
+  const choice = document.getElementById(choiceId(line))
+  return choice && (firstMissingIn(choice) ?? choice.querySelector<HTMLElement>('button:enabled'))
+}
+
+type Chosen = Pick<CartLine, 'size' | 'color'>
 
 /** Asks a line for the size and colour it lacks. The line is complete once both make something we have. */
-export function LineChoice({ line, checked, id }: { line: CartLine; checked: CheckedLine; id: string }) {
-  const { choose } = useCartChanges()
-  const { sizes, colors, choices } = checked
-  const size = sizes.includes(line.size) ? line.size : ''
-  const color = colors.some(({ value }) => value === line.color) ? line.color : ''
-  if (choices.length === 0) return null
+export function LineChoice({ line, checked }: { line: CartLine; checked: CheckedLine }) {
+  const cart = useCartChanges()
+  const toast = useToast()
+  const { sizes, colors, choices, mostPieces } = checked
+  const chosen = knownChoice(checked, line)
+  if (choices.length < 2) return null
 
-  const canBuy = (wanted: { size: string; color: string }) =>
-    choices.some(
-      (choice) =>
-        choice.stock !== 0 &&
-        (wanted.size === '' || choice.size === wanted.size) &&
-        (wanted.color === '' || choice.color === wanted.color),
-    )
+  /** A line that becomes the same as another one joins it, unless that would be more than there is. */
+  function choose(next: Chosen, { currentTarget }: MouseEvent) {
+    const colorName = colors.find(({ value }) => value === next.color)?.name
+    const inCart = isSameLine({ ...line, ...next }, line) ? 0 : cart.quantityOf({ id: line.id, ...next })
+    const limit = limitOf(choicesWithin(choices, next), mostPieces)
+    const refusal = inCart > 0 ? refusalOfAdding(limit, line.quantity, inCart) : null
+    if (refusal) {
+      toast({ title: refusal.sentence, description: alreadyIn(inCart), destructive: true })
+      return
+    }
+    const list = currentTarget.closest('ul')
+    cart.choose(line, { ...next, colorName })
+    if (inCart === 0) return
+    toast({ title: 'Already in your cart', description: `The quantity is now ${inCart + line.quantity}.` })
+    // The pressed button leaves with its line.
+    list?.focus()
+  }
 
   return (
-    <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-3">
-      <Select
-        label="Size"
-        id={id}
-        value={size}
-        onChange={({ currentTarget }) => choose(line, { size: currentTarget.value, color })}
-      >
-        <option value="" disabled>
-          Select
-        </option>
-        {sizes.map((one) => (
-          <option key={one} value={one} disabled={!canBuy({ size: one, color })}>
-            {canBuy({ size: one, color }) ? one : `${one} (sold out)`}
-          </option>
+    <div id={choiceId(line)} className="flex flex-col gap-3">
+      <Options title="Size" of={line} isMissing={chosen.size === ''}>
+        {sizes.map((size) => (
+          <Option
+            key={size}
+            isChosen={chosen.size === size}
+            isSoldOut={isSizeSoldOut(checked, chosen, size)}
+            onClick={(event) => choose({ ...chosen, size }, event)}
+          >
+            {size}
+          </Option>
         ))}
-      </Select>
+      </Options>
       {colors.length > 0 && (
-        <Select
-          label="Color"
-          value={color}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.value
-            choose(line, { size, color: chosen, colorName: colors.find(({ value }) => value === chosen)?.name })
-          }}
-        >
-          <option value="" disabled>
-            Select
-          </option>
+        <Options title="Color" of={line} isMissing={chosen.color === ''}>
           {colors.map(({ value, name }) => (
-            <option key={value} value={value} disabled={!canBuy({ size, color: value })}>
-              {canBuy({ size, color: value }) ? name : `${name} (sold out)`}
-            </option>
+            <Option
+              key={value}
+              isChosen={chosen.color === value}
+              isSoldOut={isColorSoldOut(checked, value)}
+              onClick={(event) => choose(withColor(checked, chosen, value), event)}
+            >
+              <Swatch hex={value} />
+              {name}
+            </Option>
           ))}
-        </Select>
+        </Options>
       )}
     </div>
   )
 }
+
+type OptionsProps = { title: string; of: CartLine; isMissing: boolean; children: ReactNode }
+
+const Options = ({ title, of, isMissing, children }: OptionsProps) => (
+  <fieldset className="min-w-0" data-missing={isMissing || undefined}>
+    <legend className="mb-1.5 text-small font-medium">
+      {title}
+      <span className="sr-only"> of {of.name || 'this product'}</span>
+    </legend>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </fieldset>
+)
+
+type OptionProps = {
+  isChosen: boolean
+  isSoldOut: boolean
+  onClick(event: MouseEvent<HTMLButtonElement>): void
+  children: ReactNode
+}
+
+/** Buttons and not radios: an arrow key that passes a size must not join this line with another one of that size. */
+const Option = ({ isChosen, isSoldOut, onClick, children }: OptionProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    disabled={isSoldOut}
+    onClick={onClick}
+    className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 border border-edge bg-surface px-3 text-small font-medium transition-colors duration-150 hover:border-ink disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground"
+  >
+    {children}
+    {isSoldOut && <span className="font-normal">sold out</span>}
+  </button>
+)

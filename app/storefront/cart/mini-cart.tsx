@@ -1,15 +1,12 @@
-import { Trash2 } from 'lucide'
-import { useEffect, useRef } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { formatPrice } from '#shared/money.ts'
-import { productHref } from '../catalogue/product-href.ts'
 import { useCart, useMiniCart } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
-import { LineDetails } from './line-details.tsx'
-import { LinePicture } from './line-picture.tsx'
+import { firstMissingIn } from './first-missing.ts'
+import { MiniCartLine } from './mini-cart-line.tsx'
 
 /** The cart, shown as something is put in. It belongs into the storefront's layout once. */
 export function MiniCart() {
@@ -25,41 +22,42 @@ export function MiniCart() {
     setMiniCartOpen(false)
   }, [key, setMiniCartOpen])
 
-  const close = () => setMiniCartOpen(false)
+  const list = useRef<HTMLUListElement>(null)
+  const [insists, setInsists] = useState(false)
+
+  function close() {
+    setInsists(false)
+    setMiniCartOpen(false)
+  }
+
+  /** A line without its size stops the way to the checkout here, where it can be chosen. */
+  function checkOut(event: MouseEvent) {
+    const missing = list.current && firstMissingIn(list.current)
+    if (!missing) return close()
+    event.preventDefault()
+    setInsists(true)
+    missing.focus()
+  }
+
   return (
     <Drawer
       open={isMiniCartOpen}
       onClose={close}
       title={`Your Cart (${itemsCount})`}
-      footer={lines.length > 0 && <WaysOn subtotalPaise={totalPaise} onLeave={close} />}
+      footer={lines.length > 0 && <WaysOn subtotalPaise={totalPaise} onLeave={close} onCheckout={checkOut} />}
     >
       {lines.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">Your Cart is Empty</p>
       ) : (
-        <ul className="flex flex-col">
+        <ul ref={list} tabIndex={-1} className="flex flex-col">
           {withKeys(lines).map(({ line, key: lineKey }) => (
-            <li key={lineKey} className="flex gap-4 border-b border-line py-4 last:border-0">
-              <LinePicture imageKey={line.image} />
-              <div className="flex min-w-0 flex-1 flex-col gap-1">
-                <Link
-                  to={productHref(line.id)}
-                  onClick={close}
-                  className="font-medium underline-offset-4 hover:text-accent hover:underline"
-                >
-                  {line.name || 'Product'}
-                </Link>
-                <LineDetails line={line} />
-                <p className="text-small">
-                  {formatPrice(line.pricePaise)} × {line.quantity}
-                </p>
-              </div>
-              <IconButton
-                icon={Trash2}
-                label={`Remove ${line.name || 'product'}`}
-                onClick={() => setQuantity(line, 0)}
-                className="-mr-3"
-              />
-            </li>
+            <MiniCartLine
+              key={lineKey}
+              line={line}
+              insists={insists}
+              onRemove={() => setQuantity(line, 0)}
+              onLeave={close}
+            />
           ))}
         </ul>
       )}
@@ -67,7 +65,9 @@ export function MiniCart() {
   )
 }
 
-const WaysOn = ({ subtotalPaise, onLeave }: { subtotalPaise: number; onLeave(): void }) => (
+type WaysOnProps = { subtotalPaise: number; onLeave(): void; onCheckout(event: MouseEvent): void }
+
+const WaysOn = ({ subtotalPaise, onLeave, onCheckout }: WaysOnProps) => (
   <div className="flex flex-col gap-3">
     <p className="flex items-baseline justify-between gap-4">
       <span>Subtotal</span>
@@ -77,7 +77,7 @@ const WaysOn = ({ subtotalPaise, onLeave }: { subtotalPaise: number; onLeave(): 
       <ButtonLink to={href('/cart')} variant="secondary" onClick={onLeave}>
         View Cart
       </ButtonLink>
-      <ButtonLink to={href('/checkout')} onClick={onLeave}>
+      <ButtonLink to={href('/checkout')} onClick={onCheckout}>
         Checkout
       </ButtonLink>
     </div>

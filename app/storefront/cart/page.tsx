@@ -8,9 +8,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../product/recently-viewed.tsx'
-import { CartLineRow, choiceId } from './cart-line.tsx'
+import { CartLineRow } from './cart-line.tsx'
 import { useCart, useCartReady } from './cart-provider.tsx'
 import { useLineEdits, withKeys } from './edit-lines.ts'
+import { choiceButton } from './line-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { usePromoCode } from './promo-code.ts'
 import { useCartCheck } from './use-cart-check.ts'
@@ -68,7 +69,7 @@ function FilledCart() {
 
   function firstUnready() {
     const line = lines.find((one) => check.checked(one)?.problem)
-    return line && document.getElementById(choiceId(line))
+    return line && choiceButton(line)
   }
 
   return (
@@ -85,7 +86,7 @@ function FilledCart() {
             Clear Cart
           </Button>
         </div>
-        <ul>
+        <ul tabIndex={-1}>
           {withKeys(lines).map(({ line, key }) => (
             <CartLineRow
               key={key}

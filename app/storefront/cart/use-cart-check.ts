@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { CartCheckResult } from '#shop/cart/answers.ts'
-import { isSameCart, recheck, revise } from '#shop/cart/revise-cart.ts'
+import { recheck } from '#shop/cart/revise-cart.ts'
 import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCart } from './cart-provider.tsx'
+import { useRevise } from './use-revise.ts'
 
 const settleMs = 200
 
@@ -16,7 +16,7 @@ type Check = { asked: string; result: CartCheckResult | null; failed: boolean }
  */
 export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
   const cart = useCart()
-  const tell = useRevisionNotice()
+  const revise = useRevise()
   const [latest, setLatest] = useState<Check>({ asked: '', result: null, failed: false })
   const [tries, setTries] = useState(0)
   const asked = JSON.stringify({ lines: cart.lines.map(choiceOf), promoCode: promoCode || undefined })
@@ -31,12 +31,7 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
       if (leave.signal.aborted) return
       if (!answer.ok) return setLatest(({ result }) => ({ asked, result, failed: true }))
       setLatest({ asked, result: answer.body, failed: false })
-      cart.revise((now) => {
-        const revision = revise(now, answer.body.lines)
-        if (isSameCart(now, revision.cart)) return now
-        tell(revision.priceChanged, revision.gone)
-        return revision.cart
-      })
+      revise(answer.body.lines)
     }
     return () => {
       clearTimeout(wait)
@@ -71,16 +66,3 @@ async function askTwice(asked: string, signal: AbortSignal) {
   const first = await ask()
   return first.ok || first.status === 422 ? first : ask()
 }
-
-function useRevisionNotice() {
-  const toast = useToast()
-  return (priceChanged: string[], gone: string[]) => {
-    if (gone.length > 0)
-      toast({ title: 'No longer available', description: `We removed ${listOf(gone)} from your cart.` })
-    if (priceChanged.length > 0) {
-      toast({ title: 'Prices updated', description: `The price of ${listOf(priceChanged)} has changed.` })
-    }
-  }
-}
-
-const listOf = (names: string[]) => new Intl.ListFormat('en-IN').format([...new Set(names)])

@@ -6,7 +6,6 @@ import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
-import { choiceId } from '../cart/cart-line.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { withKeys } from '../cart/edit-lines.ts'
 import { LineChoice } from '../cart/line-choice.tsx'
@@ -52,7 +51,7 @@ export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartChe
         </button>
       </div>
       <div id="summary-details" className={`mt-4 flex-col gap-6 lg:flex ${isUnfolded ? 'flex' : 'hidden'}`}>
-        <ul className="flex flex-col gap-4">
+        <ul tabIndex={-1} className="flex flex-col gap-4">
           {withKeys(lines).map(({ line, key }) => (
             <SummaryLine key={key} line={line} checked={check.checked(line)} />
           ))}
@@ -81,7 +80,7 @@ function SummaryLine({ line, checked }: { line: CartLine; checked?: CheckedLine 
         <p>{formatAmount(line.pricePaise * line.quantity)}</p>
       </div>
       {sentence && <p className="text-small text-danger">{sentence}</p>}
-      {asks && checked && <LineChoice line={line} checked={checked} id={choiceId(line)} />}
+      {asks && checked && <LineChoice line={line} checked={checked} />}
       {(checked?.problem === 'short' || checked?.problem === 'sold-out') && (
         <Link to={href('/cart')} className="inline-flex min-h-11 items-center text-small underline underline-offset-4">
           Change it in your cart

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
 import { readinessContext } from '#app/context.ts'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { choiceId } from '../cart/cart-line.tsx'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
+import { choiceButton } from '../cart/line-choice.tsx'
 import { setPromoCode, usePromoCode } from '../cart/promo-code.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useSettings } from '../frame/use-settings.ts'
@@ -89,7 +89,7 @@ function Checkout() {
     const unready = lines.find((line) => check.checked(line)?.problem)
     if (unready) {
       toast({ title: 'Almost there', description: 'One of your items needs your attention first.', destructive: true })
-      document.getElementById(choiceId(unready))?.focus()
+      choiceButton(unready)?.focus()
       return
     }
     const appliedCode = check.promo?.problem === null ? check.promo.code : undefined

@@ -1,0 +1,29 @@
+import { useToast } from '#app/ui/overlays/toast.tsx'
+import type { CheckedLine } from '#shop/cart/answers.ts'
+import { isSameCart, revise } from '#shop/cart/revise-cart.ts'
+import { useCartChanges } from './cart-provider.tsx'
+
+/** Brings the cart up to what the server says of its lines, and tells the customer what changed. */
+export function useRevise() {
+  const cart = useCartChanges()
+  const toast = useToast()
+
+  function tell(priceChanged: string[], gone: string[]) {
+    if (gone.length > 0) {
+      toast({ title: 'No longer available', description: `We removed ${listOf(gone)} from your cart.` })
+    }
+    if (priceChanged.length > 0) {
+      toast({ title: 'Prices updated', description: `The price of ${listOf(priceChanged)} has changed.` })
+    }
+  }
+
+  return (checked: readonly CheckedLine[]) =>
+    cart.revise((now) => {
+      const revision = revise(now, checked)
+      if (isSameCart(now, revision.cart)) return now
+      tell(revision.priceChanged, revision.gone)
+      return revision.cart
+    })
+}
+
+const listOf = (names: string[]) => new Intl.ListFormat('en-IN').format([...new Set(names)])

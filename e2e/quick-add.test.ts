@@ -1,0 +1,113 @@
+import { expectAccessible, expect, test } from './harness/test.ts'
+import { fillCheckout, payButton } from './harness/visitor.ts'
+
+test.use({ serviceWorkers: 'block', allowedComplaints: [/status of 502/] })
+
+const shirt = 'Chikkamagaluru Chambray Shirt'
+
+test('the mini cart asks quick add’s line for its size and colour before the checkout', async ({ page }) => {
+  await page.goto(`/products?search=${encodeURIComponent('Chikkamagaluru Chambray')}`)
+  await page.getByRole('button', { name: `Quick add ${shirt}` }).click()
+  const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
+  const line = cart.getByRole('listitem')
+  await expect(line.getByText(/^Please select a size/)).toBeVisible()
+  const sizes = line.getByRole('group', { name: `Size of ${shirt}` })
+  const first = sizes.getByRole('button', { disabled: false }).first()
+  for (const button of await line.getByRole('group').getByRole('button').all()) {
+    const box = (await button.boundingBox())!
+    expect(Math.min(box.width, box.height), await button.innerText()).toBeGreaterThanOrEqual(44)
+  }
+  await expectAccessible(page)
+
+  await cart.getByRole('link', { name: 'Checkout' }).click()
+  await expect(line.getByRole('alert').getByText(/^Please select a size/)).toBeVisible()
+  await expect(first).toBeFocused()
+  await expect(page).toHaveURL(/\/products/)
+
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect(first).toBeFocused()
+  const colors = line.getByRole('group', { name: `Color of ${shirt}` })
+  if (await colors.isVisible()) await colors.getByRole('button', { disabled: false }).first().click()
+  await expect(line.getByText(/^Please select/)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await cart.getByRole('link', { name: 'Checkout' }).click()
+  await fillCheckout(page)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page.getByText(/^Please select/)).toHaveCount(0)
+})
+
+test('sizes and colours that are gone say so, and two lines of one choice become one within what is left @phone-first', async ({
+  page,
+}) => {
+  const id = 7
+  const choice = (size: string, color: string, stock: number) => ({ size, color, stock })
+  const [navy, rust] = ['#1f2a44', '#a0522d']
+  await page.route('**/api/cart/check', async (route) => {
+    const { lines } = route.request().postDataJSON() as { lines: { size: string; color: string; quantity: number }[] }
+    const answer = lines.map((line) => ({
+      ...line,
+      id,
+      name: shirt,
+      pricePaise: 100_000,
+      image: '',
+      category: 'shirts',
+      sizes: ['S', 'M', 'L'],
+      colors: [
+        { value: navy, name: 'Navy' },
+        { value: rust, name: 'Rust' },
+      ],
+      choices: [choice('S', navy, 0), choice('M', navy, 2), choice('L', navy, 0), choice('L', rust, 5)],
+      stockLeft: null,
+      mostPieces: 50,
+      problem: 'choose',
+    }))
+    await route.fulfill({ json: { lines: answer, totals: {}, shipping: {}, promo: null } })
+  })
+  await page.goto('/products')
+  await page.evaluate(
+    ([productId, name, color]) => {
+      const line = { id: productId, name, pricePaise: 100_000, image: '', quantity: 1 }
+      const lines = [
+        { ...line, size: 'M', color, colorName: 'Navy', quantity: 1 },
+        { ...line, size: '', color: '', quantity: 2 },
+      ]
+      localStorage.setItem('cart', JSON.stringify(lines))
+    },
+    [id, shirt, navy] as const,
+  )
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Quick add/ })
+    .nth(1)
+    .click()
+  const cart = page.getByRole('dialog', { name: /^Your Cart/ })
+  const asking = cart.getByRole('listitem').nth(1)
+  const button = (name: string) => asking.getByRole('button', { name, exact: true })
+
+  await expect(button('S sold out')).toBeDisabled()
+  await button('Rust').click()
+  await expect(button('M sold out')).toBeDisabled()
+  await button('L').click()
+  await expect(asking.getByText('Size L')).toBeVisible()
+  await button('Navy').click()
+  await expect(asking.getByText('Please select a size')).toBeVisible()
+  await button('M').click()
+  await expect(cart.getByRole('alert').getByText('Only 2 left. Please lower the quantity.')).toBeVisible()
+  await expect(cart.getByRole('alert')).toContainText('Your cart already has 1.')
+  await expect(asking.getByText('Please select a size')).toBeVisible()
+})
+
+test('without an answer the line stays, says so, and asks again @phone-first', async ({ page }) => {
+  const check = '**/api/cart/check'
+  await page.route(check, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await page.goto(`/products?search=${encodeURIComponent('Chikkamagaluru Chambray')}`)
+  await page.getByRole('button', { name: `Quick add ${shirt}` }).click()
+  const line = page.getByRole('dialog', { name: 'Your Cart (1)' }).getByRole('listitem')
+  await expect(line.getByRole('alert')).toContainText('We could not load its sizes and colors.')
+  await expectAccessible(page)
+  await page.unroute(check)
+  await line.getByRole('button', { name: 'Try again' }).click()
+  await expect(line.getByText(/^Please select a size/)).toBeVisible()
+})

@@ -8,7 +8,7 @@ import { storeImage } from '#shop/media/store-image.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
-import { readProduct } from './read-product.server.ts'
+import { readProduct } from './reading/read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
 /** Few enough that a customer who buys one of these waits a second at most. */

@@ -5,7 +5,7 @@ import { refusedKey } from './assign-keys.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
 import type { RowOutcome } from './inputs.ts'
-import { readProduct } from './read-product.server.ts'
+import { readProduct } from './reading/read-product.server.ts'
 import { productImportRows } from './tables.server.ts'
 
 const rowsAtOnce = 1_000

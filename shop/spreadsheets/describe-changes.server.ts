@@ -4,7 +4,8 @@ import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { colorNamesOf, type NamedColors } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'
-import { choiceLabel, type ReadResult } from './read-product.server.ts'
+import { choiceLabel } from './reading/read-choices.server.ts'
+import type { ReadResult } from './reading/read-product.server.ts'
 
 type Read = Extract<ReadResult, { kind: 'read' }>
 

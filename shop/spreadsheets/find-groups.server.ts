@@ -9,7 +9,7 @@ import { findByNames, nameOf, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
 import type { Defaults } from './inputs.ts'
-import type { Known } from './read-product.server.ts'
+import type { Known } from './reading/row-cells.ts'
 import { productImportRows } from './tables.server.ts'
 
 export type ImportAtWork = {

@@ -1,0 +1,141 @@
+import { sizes as knownSizes } from '#shop/catalogue/inputs.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { colorNamed } from '#shop/catalogue/name-color.server.ts'
+import { colorNameIn, givenColorNames, type NamedColors, sameName, swatchName } from '#shop/catalogue/swatch-name.ts'
+import { headings } from '../columns.ts'
+import { cellOf, type Known, type Row, RowError, shortened } from './row-cells.ts'
+
+export type VariantRow = { number: number; size: string; color: string | null }
+
+/** Sizes and colours that stand in the rows, after those the product has; nothing is taken away. */
+export function choicesOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  const sizes = [...(current?.sizes ?? [])]
+  const colors = [...(current?.colors ?? [])]
+  const named = new Map<string, { name: string; row: number }>()
+  const chosen: VariantRow[] = []
+  const variants: { size: string; color: string | null; stock: string; stockShown: string; sku: string }[] = []
+
+  for (const row of rows) {
+    const sku = cellOf(row, 'sku', known)?.trim() ?? ''
+    const choice = choiceOf(row, sku, current, known)
+    if (!choice) continue
+    const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
+    if (twin)
+      throw new RowError(
+        row.number,
+        `${choiceLabel(choice, current ?? undefined)} stands in row ${twin.number} already.`,
+      )
+    if (!sizes.includes(choice.size)) sizes.push(choice.size)
+    if (choice.color !== null && !colors.includes(choice.color)) colors.push(choice.color)
+    const { size, color, name } = choice
+    if (color !== null && name) {
+      const other = named.get(color)
+      if (other && other.name !== name) {
+        const sentence = `${headings.color} ${color} is called "${shortened(other.name)}" in row ${other.row} and "${shortened(name)}" here. Please use one name.`
+        throw new RowError(row.number, sentence)
+      }
+      named.set(color, other ?? { name, row: row.number })
+    }
+    chosen.push({ number: row.number, size, color })
+    variants.push({ size, color, sku, ...stockOf(row, choice, current, known) })
+  }
+  const odd = colors.length > 0 ? chosen.find(({ color }) => color === null) : undefined
+  if (odd) throw new RowError(odd.number, 'Colour is missing, while the product has colours.')
+  if (current && current.colors.length === 0 && colors.length > 0 && current.variants.length > 0) {
+    throw new RowError(
+      chosen.find(({ color }) => color !== null)!.number,
+      'This product comes without colours so far. Please give it its first colour on its own page.',
+    )
+  }
+  if (sizes.length === 0)
+    throw new RowError(rows[0]!.number, 'Size is missing. Please write One size where there is only one.')
+
+  // Every size comes in every colour; what no row speaks of cannot be bought.
+  let addedUnnamed = 0
+  for (const size of sizes) {
+    for (const color of colors.length > 0 ? colors : [null]) {
+      const isThere = [...chosen, ...(current?.variants ?? [])].some(
+        (other) => other.size === size && other.color === color,
+      )
+      if (isThere) continue
+      addedUnnamed += 1
+      variants.push({ size, color, stock: '0', stockShown: '', sku: '' })
+    }
+  }
+  const inFile = Object.fromEntries(Array.from(named, ([color, { name }]) => [color, name]))
+  const ownColorNames = givenColorNames(colors, { ...current?.ownColorNames, ...inFile })
+  return { sizes, colors, ownColorNames, variants, rows: chosen, addedUnnamed }
+}
+
+/** Null for a row that is about no size, such as one with a further picture. */
+function choiceOf(row: Row, sku: string, current: EditableProduct | null, known: Known) {
+  const size = sizeNamed(cellOf(row, 'size', known)?.trim() ?? '')
+  const colorCell = cellOf(row, 'color', known)?.trim() ?? ''
+  const bySku = current?.variants.find((variant) => sku !== '' && variant.sku === sku)
+  if (bySku && (size === '' || (colorCell === '' && bySku.color !== null)))
+    return { size: bySku.size, color: bySku.color, name: '' }
+  if (size === '') {
+    const isAboutOne = sku !== '' || Boolean(cellOf(row, 'stock', known)?.trim()) || colorCell !== ''
+    if (isAboutOne) throw new RowError(row.number, 'Size is missing. Please write One size where there is only one.')
+    return null
+  }
+  const color = colorCell === '' ? null : (ownColorNamed(colorCell, current) ?? colorNamed(colorCell))
+  if (color === undefined)
+    throw new RowError(
+      row.number,
+      `No colour is called "${shortened(colorCell)}" here. Please write it like #1c2747, or by a plain name such as Navy.`,
+    )
+  return { size, color, name: color === null ? '' : nameGiven(colorCell, color, current) }
+}
+
+/** The product's own colour of this name, where it has one. */
+function ownColorNamed(text: string, current: EditableProduct | null) {
+  if (!current) return undefined
+  const called = current.colors.filter((color) => sameName(colorNameIn(current, color)) === sameName(text))
+  const like = current.colors.filter((color) => sameName(swatchName(color)) === sameName(text))
+  const own = called.length > 0 ? called : like
+  return own.length === 1 ? own[0] : undefined
+}
+
+/** "Kesari (#dd7a2e)" gives the colour a name. What it is called already, or its swatch, says nothing new. */
+function nameGiven(text: string, color: string, current: EditableProduct | null) {
+  const name = /^(.*\S)\s*\(#[0-9a-f]{6}\)$/is.exec(text)?.[1] ?? ''
+  const isKnown =
+    name === swatchName(color) || (current?.colors.includes(color) && name === colorNameIn(current, color))
+  return isKnown ? '' : name
+}
+
+const oneSizeNames = ['one size', 'onesize', 'free size', 'default title', 'default']
+
+function sizeNamed(text: string) {
+  if (oneSizeNames.includes(text.toLowerCase())) return 'One size'
+  return knownSizes.find((size) => size.toLowerCase() === text.toLowerCase()) ?? text.slice(0, 41)
+}
+
+function stockOf(
+  row: Row,
+  { size, color }: { size: string; color: string | null },
+  current: EditableProduct | null,
+  known: Known,
+) {
+  const held = current?.variants.find((variant) => variant.size === size && variant.color === color)
+  const now = held?.stock === null || held?.stock === undefined ? '' : String(held.stock)
+  const stock = cellOf(row, 'stock', known)?.trim()
+  if (stock === undefined) return { stock: now, stockShown: now }
+  const before = cellOf(row, 'stockBefore', known)?.trim()
+  if (before === undefined || !held) return { stock, stockShown: now }
+  if (stock !== before && stock !== now && before !== now) {
+    throw new RowError(
+      row.number,
+      `Stock was ${before || 'not counted'} when the file was made and is ${now || 'not counted'} now. Please count again.`,
+    )
+  }
+  return { stock, stockShown: before }
+}
+
+export const choiceLabel = (
+  { size, color }: { size: string; color: string | null },
+  { colors, ownColorNames }: NamedColors = noNames,
+) => (color === null ? size : `${size}, ${colorNameIn({ colors, ownColorNames }, color)}`)
+
+const noNames: NamedColors = { colors: [], ownColorNames: {} }

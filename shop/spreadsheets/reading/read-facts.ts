@@ -1,0 +1,74 @@
+import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import { slugOf } from '#shared/slug.ts'
+import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { splitLines } from '../cells.ts'
+import { type Field, headings } from '../columns.ts'
+import { type Known, oneOf, type Row, RowError, shortened } from './row-cells.ts'
+
+export const flags = ['featured', 'newArrival', 'bestseller'] as const
+export const yesLabels = {
+  yes: true,
+  no: false,
+  true: true,
+  false: false,
+  y: true,
+  n: false,
+  1: true,
+  0: false,
+  x: true,
+}
+export const stateLabels = {
+  live: 'live',
+  active: 'live',
+  published: 'live',
+  draft: 'draft',
+  archived: 'archived',
+} as const
+export const genderLabels = {
+  men: 'men',
+  man: 'men',
+  male: 'men',
+  women: 'women',
+  woman: 'women',
+  female: 'women',
+  unisex: 'unisex',
+  all: 'unisex',
+} as const
+
+export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  const text = oneOf(rows, 'category', known)?.trim()
+  if (!text) {
+    const unchanged = current?.category ?? known.defaults.category
+    if (!unchanged) throw new RowError(rows[0]!.number, 'Category is missing.')
+    return unchanged
+  }
+  const category = known.categories.get(slugOf(text))
+  if (category === undefined) {
+    throw new RowError(
+      rows[0]!.number,
+      `The shop has no category "${shortened(text)}". Please add it under Categories, or write one of: ${[...known.categories.values()].slice(0, 12).join(', ')}.`,
+    )
+  }
+  return category
+}
+
+export function pricesOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  const amount = (field: Field) => oneOf(rows, field, known)?.trim()
+  const [price, sale, compareAt] = [amount('price'), amount('salePrice'), amount('compareAtPrice')]
+  const shown = (paise: number | null | undefined) => (paise === null || paise === undefined ? '' : rupeesField(paise))
+  if (!price && !current) throw new RowError(rows[0]!.number, 'Price is missing.')
+  if (compareAt && parseRupees(compareAt) === null)
+    throw new RowError(rows[0]!.number, `${headings.compareAtPrice}: ${sayAmount(compareAt)}.`)
+  if (compareAt !== undefined && price && (parseRupees(compareAt) ?? 0) > (parseRupees(price) ?? 0)) {
+    return { pricePaise: compareAt, salePricePaise: price }
+  }
+  if (compareAt !== undefined && price) return { pricePaise: price, salePricePaise: null }
+  return {
+    pricePaise: price || shown(current?.pricePaise),
+    salePricePaise: (sale ?? shown(current?.salePricePaise)) || null,
+  }
+}
+
+export function detailsOf(cell: string | undefined, current: EditableProduct | null) {
+  return cell === undefined ? (current?.details ?? []) : splitLines(cell)
+}

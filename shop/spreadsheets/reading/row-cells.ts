@@ -1,0 +1,84 @@
+import { genders } from '#shop/catalogue/inputs.ts'
+import { readCell } from '../cells.ts'
+import { type ColumnMap, type Field, headings } from '../columns.ts'
+import type { Defaults } from '../inputs.ts'
+
+export type Row = { number: number; cells: readonly string[] }
+
+/** The facts that the rows are read against. */
+export type Known = {
+  columns: ColumnMap
+  defaults: Defaults
+  /** Names by slug. */
+  categories: ReadonlyMap<string, string>
+  /** The key of a picture the shop has from this address. */
+  pictureAt(address: string): string | undefined
+}
+
+/** Says what is wrong with a row, in the words that staff read. */
+export class RowError extends Error {
+  readonly row: number
+
+  constructor(row: number, sentence: string) {
+    super(sentence)
+    this.row = row
+  }
+}
+
+export const cellOf = ({ cells }: Row, field: Field, { columns }: Known) => {
+  const column = columns[field]
+  return column === undefined ? undefined : readCell(cells[column] ?? '')
+}
+
+const has = ({ columns }: Known, field: Field) => columns[field] !== undefined
+
+/** A product's own cell may stand in any of its rows, as long as they agree. Undefined: the file has no such column. */
+export function oneOf(rows: readonly Row[], field: Field, known: Known): string | undefined {
+  if (!has(known, field)) return undefined
+  let found: { text: string; row: number } | undefined
+  for (const row of rows) {
+    const text = cellOf(row, field, known)!
+    if (text.trim() === '') continue
+    if (found && found.text !== text) {
+      throw new RowError(
+        row.number,
+        `${headings[field]} is not the same as in row ${found.row}, which is of the same product.`,
+      )
+    }
+    found ??= { text, row: row.number }
+  }
+  if (!found) return ''
+  return field === 'description' ? withoutMarkup(found.text) : found.text
+}
+
+/** Undefined where the cell is blank or there is no such column. */
+export function wordOf<T>(
+  rows: readonly Row[],
+  field: Field,
+  known: Known,
+  valueOf: Readonly<Record<string, T>>,
+): T | undefined {
+  const text = oneOf(rows, field, known)?.trim().toLowerCase()
+  if (!text) return undefined
+  if (Object.hasOwn(valueOf, text)) return valueOf[text]
+  const choices = field === 'state' ? ['live', 'draft', 'archived'] : field === 'gender' ? [...genders] : ['yes', 'no']
+  throw new RowError(
+    rows[0]!.number,
+    `${headings[field]} says "${shortened(text)}". Please write ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`,
+  )
+}
+
+export const shortened = (text: string) => ([...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text)
+
+/** Other programs write descriptions as HTML; ours are plain paragraphs. */
+function withoutMarkup(text: string) {
+  if (!/<\/?(p|br|div|span|ul|ol|li|strong|b|em|i|h[1-6]|a|table|meta)\b[^>]*>/i.test(text)) return text
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+  return text
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

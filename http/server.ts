@@ -8,6 +8,7 @@ import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import { type Config, projectFolder } from '#config'
 import type { Database } from '#db/client.server.ts'
+import { refuseMissingContributions } from '#shared/contribution.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
@@ -18,10 +19,8 @@ import type { Storage } from '#shop/media/storage.server.ts'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
-import { orderDocuments } from '#shop/orders/order-documents.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
-import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -99,7 +98,7 @@ export async function startHttpServer(services: Services) {
   } = services
   const dev = builtPages === null
   // No request comes in before an order can get its invoice.
-  orderDocuments()
+  refuseMissingContributions()
   const { db } = database
   const cache = new PageCache(pageCacheBytes)
   const standingHeaders = securityHeaders(config)
@@ -154,7 +153,7 @@ export async function startHttpServer(services: Services) {
   })
   imageRoutes(app, { variants })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition })
-  cartRoutes(app, { db, countPromoUses })
+  cartRoutes(app, { db })
   await app.register(async (scope) =>
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl }),
   )

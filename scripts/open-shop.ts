@@ -6,7 +6,6 @@ import { migrate } from '#db/migrate.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
-import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
@@ -16,7 +15,6 @@ import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import { openSender } from '#shop/messages/send-soon.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
-import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
@@ -27,6 +25,7 @@ import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
 import type { DatabaseAddresses } from './opening/open-database.ts'
 import { openLogger } from './opening/open-logger.ts'
@@ -48,7 +47,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   const database = connect(addresses.url, { prepare: !addresses.isPooled })
   shop.defer(database.close)
   const { db } = database
-  contributeOrderDocuments(documentsOfOrders)
+  contributeToRooms()
 
   const payments = await openPayments(config, db, logger)
   shop.defer(payments.close)

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { inject, test as base } from 'vitest'
 import { connect, type Database, type Db } from '#db/client.server.ts'
-import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
-import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
+import { contributeToRooms } from '../scripts/opening/contribute.ts'
 import { onDatabase } from './database-url.ts'
 
 // As at the start of the shop.
-contributeOrderDocuments(documentsOfOrders)
+contributeToRooms()
 
 class Undo extends Error {}
 

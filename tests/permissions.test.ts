@@ -143,7 +143,7 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'delete a banner': ['oac', (by) => deleteBanner(db, by, 1)],
   'add a promo code': ['oac', (by) => addPromoCode(db, by, never)],
   'switch a promo code': ['oac', (by) => setPromoActive(db, by, { id: 1, isActive: true })],
-  'delete a promo code': ['oac', (by) => deletePromoCode(db, by, 1, never)],
+  'delete a promo code': ['oac', (by) => deletePromoCode(db, by, 1)],
 
   'answer a message': ['oas', (by) => answerMessage(db, by, { id: 1, body: 'Yes', seen: 0 })],
   'note on a message': ['oas', (by) => noteOnMessage(db, by, { id: 1, body: 'Called' })],

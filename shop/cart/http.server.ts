@@ -1,16 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
-import { type PromoUses, unused } from '#shop/marketing/rules.ts'
 import { CartCheckResult } from './answers.ts'
 import { CartCheck } from './inputs.ts'
 import { checkCart } from './queries.server.ts'
-
-type Options = {
-  db: Db
-  /** Counts the uses of a promo code; orders know them, and orders stand above the cart. */
-  countPromoUses?(db: Db, code: string): Promise<PromoUses>
-}
 
 const check = contract({
   summary: 'What the lines of a cart cost now, and what keeps any from being bought',
@@ -20,9 +13,9 @@ const check = contract({
 })
 
 /** `POST /api/cart/check`, for the lines of a browser's cart. */
-export function cartRoutes(app: FastifyInstance, { db, countPromoUses = async () => unused }: Options) {
+export function cartRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.withTypeProvider<ByContract>().post('/api/cart/check', check, async (request, reply) => {
-    const result = await checkCart(db, request.body, (code) => countPromoUses(db, code))
+    const result = await checkCart(db, request.body)
     return reply.header('cache-control', 'no-store').send(result)
   })
 }

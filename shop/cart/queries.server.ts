@@ -3,8 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
+import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
-import { discountFor, type PromoUses } from '#shop/marketing/rules.ts'
+import { discountFor, unused } from '#shop/marketing/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import type { CartCheckResult, CheckedLine, Choice } from './answers.ts'
 import type { CartCheck } from './inputs.ts'
@@ -23,35 +24,22 @@ export async function priceCart(db: Db, lines: readonly AskedLine[], mostPieces:
 }
 
 /** The totals of the whole cart now; lines whose product is gone cost nothing. */
-export async function checkCart(
-  db: Db,
-  { lines: asked, promoCode }: CartCheck,
-  usesOf: UsesOf,
-): Promise<CartCheckResult> {
+export async function checkCart(db: Db, { lines: asked, promoCode }: CartCheck): Promise<CartCheckResult> {
   const { shipping, orders } = await findSettings(db)
   const lines = await priceCart(db, asked, orders.mostUnpaidPieces)
   const sold = lines.filter(({ problem }) => problem !== 'gone')
-  const promo = promoCode ? await promoFor(db, promoCode, sold, shipping, usesOf) : null
+  const promo = promoCode ? await promoFor(db, promoCode, sold, shipping) : null
   return { lines, totals: totalsOf(sold, shipping, promo?.discountPaise), shipping, promo }
 }
 
-/** The number of times a promo code was used, which is stored with orders. */
-export type UsesOf = (code: string) => Promise<PromoUses>
-
-async function promoFor(
-  db: Db,
-  code: string,
-  lines: CheckedLine[],
-  terms: CartCheckResult['shipping'],
-  usesOf: UsesOf,
-) {
+async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartCheckResult['shipping']) {
   const promo = await findPromoCode(db, code)
   const subtotalPaise = totalPaise(lines)
   const { discountPaise, problem = null } = discountFor(promo, {
     lines: lines.map(({ category, pricePaise, quantity }) => ({ categorySlug: category, pricePaise, quantity })),
     subtotalPaise,
     shippingPaise: shippingFor(subtotalPaise, terms),
-    uses: promo ? await usesOf(promo.code) : { total: 0, byPhone: 0 },
+    uses: promo ? await findPromoUses(db, promo.code) : unused,
     now: new Date(),
   })
   return { code: promo?.code ?? code, discountPaise, problem }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { unused } from '#shop/marketing/rules.ts'
+import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
+import { contributeForTest } from '#tests/contributions.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { checkCart, priceCart } from './queries.server.ts'
 import { sentenceFor } from './revise-cart.ts'
-
-const neverUsed = async () => unused
 
 test('a line takes the sale price and name of today', async ({ db }) => {
   const shirt = await makeProduct(db, { name: 'Oxford', salePricePaise: 74_900 })
@@ -87,16 +86,12 @@ test('counted stock says when there are too few or none, uncounted never', async
 test('totals are the shop’s own, shipping included, without what is gone', async ({ db }) => {
   const shirt = await makeProduct(db, { pricePaise: 99_900 })
 
-  const { totals } = await checkCart(
-    db,
-    {
-      lines: [
-        { id: shirt.id, size: 'M', color: '#1c2747', quantity: 2 },
-        { id: 2_147_483_647, size: 'M', color: '', quantity: 9 },
-      ],
-    },
-    neverUsed,
-  )
+  const { totals } = await checkCart(db, {
+    lines: [
+      { id: shirt.id, size: 'M', color: '#1c2747', quantity: 2 },
+      { id: 2_147_483_647, size: 'M', color: '', quantity: 9 },
+    ],
+  })
 
   expect(totals).toEqual({ subtotalPaise: 199_800, shippingPaise: 3_000, discountPaise: 0, totalPaise: 202_800 })
 })
@@ -106,15 +101,16 @@ test('a promo code takes off what it is worth, or says why not', async ({ db }) 
   await db.insert(promoCodes).values({ code: 'ILKAL10', kind: 'percent', percentOff: 10, maxUses: 5 })
   const lines = [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
 
-  const applied = await checkCart(db, { lines, promoCode: 'ilkal10' }, neverUsed)
+  const applied = await checkCart(db, { lines, promoCode: 'ilkal10' })
   expect(applied.promo).toEqual({ code: 'ILKAL10', discountPaise: 10_000, problem: null })
   expect(applied.totals.totalPaise).toBe(93_000)
 
-  const usedUp = await checkCart(db, { lines, promoCode: 'ILKAL10' }, async () => ({ total: 5, byPhone: 0 }))
+  contributeForTest(() => contributePromoUses(async () => ({ total: 5, byPhone: 0 })))
+  const usedUp = await checkCart(db, { lines, promoCode: 'ILKAL10' })
   expect(usedUp.promo?.problem).toBe('This promo code has been used up.')
   expect(usedUp.totals.totalPaise).toBe(103_000)
 
-  const unknown = await checkCart(db, { lines, promoCode: 'NOSUCH' }, neverUsed)
+  const unknown = await checkCart(db, { lines, promoCode: 'NOSUCH' })
   expect(unknown.promo?.problem).toBe('This promo code is not valid. Please check the spelling.')
 })
 

@@ -4,11 +4,8 @@ import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import type { PromoForm } from './promo-form.ts'
-import type { PromoUses } from './rules.ts'
+import { findPromoUses } from './promo-uses.server.ts'
 import { promoCodes } from './tables.server.ts'
-
-/** The number of times a code was used, which is stored with orders. */
-export type CountUses = (tx: Db, code: string) => Promise<PromoUses>
 
 export type PromoSaved =
   | { kind: 'done'; id: number }
@@ -34,7 +31,6 @@ export async function updatePromoCode(
   db: Db,
   by: StaffMember,
   { id, version, form }: { id: number; version: number; form: PromoForm },
-  countUses: CountUses,
 ): Promise<PromoSaved> {
   requirePermission(by, 'marketing.edit')
   return db.transaction(async (tx) => {
@@ -43,7 +39,7 @@ export async function updatePromoCode(
     if (held.version !== version) return { kind: 'conflict' }
     const { id: _, version: __, createdAt: ___, ...before } = held
     if (held.code.toUpperCase() !== form.code) {
-      if ((await countUses(tx, held.code)).total > 0) {
+      if ((await findPromoUses(tx, held.code)).total > 0) {
         return {
           kind: 'invalid',
           errors: { code: 'This code has been used, so its name stays. Switch it off and add another.' },
@@ -86,17 +82,12 @@ export async function setPromoActive(db: Db, by: StaffMember, { id, isActive }: 
 }
 
 /** Only a code that nobody used can go; "used": its history stays. */
-export async function deletePromoCode(
-  db: Db,
-  by: StaffMember,
-  id: number,
-  countUses: CountUses,
-): Promise<'deleted' | 'used' | 'gone'> {
+export async function deletePromoCode(db: Db, by: StaffMember, id: number): Promise<'deleted' | 'used' | 'gone'> {
   requirePermission(by, 'marketing.edit')
   return db.transaction(async (tx) => {
     const [held] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
     if (!held) return 'gone'
-    if ((await countUses(tx, held.code)).total > 0) return 'used'
+    if ((await findPromoUses(tx, held.code)).total > 0) return 'used'
     await tx.delete(promoCodes).where(eq(promoCodes.id, id))
     await logChange(tx, by, { action: 'delete promo code', subject: `promo code ${held.code}`, before: held })
     return 'deleted'

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.server.ts'
+import { contribution } from '#shared/contribution.server.ts'
 
 /**
  * Writes the tax documents that a change of an order makes due, in the transaction of that change: when it throws, the
@@ -11,19 +12,6 @@ export type OrderDocuments = {
   whenRefunded(tx: Db, orderNumber: string, refundId: number): Promise<unknown>
 }
 
-/** In development Vite loads this module a second time, beside the copy that the start filled. */
-const key = Symbol.for('fineweave.order-documents')
-
-const contributed = globalThis as { [key]?: OrderDocuments }
-
-/** For the start alone, before the first request. */
-export function contributeOrderDocuments(documents: OrderDocuments) {
-  contributed[key] = documents
-}
-
-/** Throws when the start forgot them: an order that leaves without its invoice is worse than one that stays. */
-export function orderDocuments(): OrderDocuments {
-  const documents = contributed[key]
-  if (!documents) throw new Error('Call contributeOrderDocuments() before orders are moved or refunded')
-  return documents
-}
+/** Taking them throws when the start forgot them: an order that leaves without its invoice is worse than one that stays. */
+export const { contribute: contributeOrderDocuments, contributed: orderDocuments } =
+  contribution<OrderDocuments>('contributeOrderDocuments')

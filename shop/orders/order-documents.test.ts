@@ -1,4 +1,5 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
+import { contributeForTest } from '#tests/contributions.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { asha } from '#tests/staff.ts'
@@ -6,12 +7,8 @@ import { moveOrder } from './moving/move-order.server.ts'
 import { contributeOrderDocuments, type OrderDocuments, orderDocuments } from './order-documents.server.ts'
 import { findOrder } from './queries.server.ts'
 
-/** For one test. */
-function contribute(documents: Partial<OrderDocuments> | undefined) {
-  const earlier = orderDocuments()
-  onTestFinished(() => contributeOrderDocuments(earlier))
-  contributeOrderDocuments(documents as OrderDocuments)
-}
+const contribute = (documents: Partial<OrderDocuments> | undefined) =>
+  contributeForTest(() => contributeOrderDocuments(documents as OrderDocuments))
 
 test('where nobody contributed the documents, no order leaves without its invoice', async ({ db }) => {
   const order = await makeOrder(db, { paymentState: 'completed', paidAt: new Date(), orderStatus: 'packed' })

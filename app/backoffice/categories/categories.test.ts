@@ -8,7 +8,6 @@ import {
 } from '#shop/catalogue/managing/category-form.server.ts'
 import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
-import { categoryPromos } from '#shop/marketing/category-promos.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -34,7 +33,7 @@ test('a new name goes along to the products', async ({ db }) => {
     .values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['shirts', 'kurtas'] })
   await db.update(storeSettings).set({ values: { tax: { hsnBySlug: { kurtas: '6211' } } } })
   const form = { name: 'Long kurtas', description: 'To the knee' }
-  expect(await editCategory(db, asha, { id, version, form }, categoryPromos)).toEqual({ kind: 'done' })
+  expect(await editCategory(db, asha, { id, version, form })).toEqual({ kind: 'done' })
   expect(await db.select({ category: products.category, slug: products.categorySlug }).from(products)).toEqual([
     { category: 'Long kurtas', slug: 'long-kurtas' },
   ])
@@ -42,8 +41,8 @@ test('a new name goes along to the products', async ({ db }) => {
   expect((await findSettings(db)).tax.hsnBySlug).toEqual({ kurtas: '6211', 'long-kurtas': '6211' })
   expect(await findMovedCategories(db, ['kurtas', 'shirts'])).toEqual({ kurtas: 'long-kurtas' })
 
-  expect(await editCategory(db, asha, { id, version, form }, categoryPromos)).toEqual({ kind: 'conflict' })
-  expect(await editCategory(db, asha, { id: 404_404, version: 1, form }, categoryPromos)).toEqual({ kind: 'gone' })
+  expect(await editCategory(db, asha, { id, version, form })).toEqual({ kind: 'conflict' })
+  expect(await editCategory(db, asha, { id: 404_404, version: 1, form })).toEqual({ kind: 'gone' })
   await addCategory(db, asha, { name: 'Kurtas', description: 'A new one' })
   expect(await findMovedCategories(db, ['kurtas'])).toEqual({})
 })
@@ -58,16 +57,16 @@ test('categories take the order they are given, those not named behind', async (
 test('only an empty category is deleted', async ({ db }) => {
   await makeProduct(db, { category: 'Kurtas', state: 'archived' })
   const [{ id } = { id: 0 }] = await findAllCategories(db)
-  expect(await deleteCategory(db, asha, id, categoryPromos)).toEqual({
+  expect(await deleteCategory(db, asha, id)).toEqual({
     kind: 'refused',
     sentence: 'Kurtas still has 1 product. Move or delete it first.',
   })
   await db.delete(products)
   await db.insert(promoCodes).values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['kurtas'] })
-  expect(await deleteCategory(db, asha, id, categoryPromos)).toMatchObject({
+  expect(await deleteCategory(db, asha, id)).toMatchObject({
     sentence: 'The promo code KURTA10 is for Kurtas. Take the category out there first.',
   })
   await db.delete(promoCodes)
-  expect(await deleteCategory(db, asha, id, categoryPromos)).toEqual({ kind: 'done' })
-  expect(await deleteCategory(db, asha, id, categoryPromos)).toEqual({ kind: 'gone' })
+  expect(await deleteCategory(db, asha, id)).toEqual({ kind: 'done' })
+  expect(await deleteCategory(db, asha, id)).toEqual({ kind: 'gone' })
 })

@@ -6,7 +6,6 @@ import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts
 import { updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
-import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { rowIdOf } from '../forms/read-form.ts'
 import { useAction } from '../forms/use-action.ts'
@@ -41,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
     const change = { id: rowIdOf(params.id), version: Number(form.get('version')), form: read.data }
-    return updatePromoCode(db, by, change, countPromoUses)
+    return updatePromoCode(db, by, change)
   })
 }
 

@@ -2,12 +2,12 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
-import { copyTaxCode } from '#shop/settings/copy-tax-code.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { categories, formerCategorySlugs, products } from '../tables.server.ts'
 import type { CategoryForm } from './category-form.ts'
+import { categoryUses } from './category-uses.server.ts'
 
 export type CategoryResult =
   | { kind: 'done' }
@@ -15,12 +15,6 @@ export type CategoryResult =
   /** Somebody else saved it meanwhile. */
   | { kind: 'conflict' }
   | { kind: 'refused'; sentence: string }
-
-/** Promo codes may be for some categories only; another room stores them. */
-export type CategoryPromos = {
-  moveSlug(tx: Db, by: StaffMember, slugs: { from: string; to: string }): Promise<void>
-  findCodes(tx: Db, slug: string): Promise<string[]>
-}
 
 const done = { kind: 'done' } as const
 const taken: CategoryResult = { kind: 'refused', sentence: 'Another category has this name. Please choose another.' }
@@ -46,7 +40,6 @@ export const editCategory = (
   db: Db,
   by: StaffMember,
   { id, version, form }: { id: number; version: number; form: CategoryForm },
-  promos: CategoryPromos,
 ) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
     requirePermission(by, 'categories.edit')
@@ -60,26 +53,20 @@ export const editCategory = (
       .set({ ...form, version: version + 1, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
       .returning({ slug: categories.slug })
-    if (changed!.slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: changed!.slug }, promos)
+    if (changed!.slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: changed!.slug })
     const before = { name: held.name, description: held.description }
     await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: form })
     await announceChange(tx, 'catalogue')
     return done
   })
 
-async function moveSlug(
-  tx: Db,
-  by: StaffMember,
-  { id, from, to }: { id: number; from: string; to: string },
-  promos: CategoryPromos,
-) {
+async function moveSlug(tx: Db, by: StaffMember, { id, from, to }: { id: number; from: string; to: string }) {
   await tx.delete(formerCategorySlugs).where(eq(formerCategorySlugs.slug, to))
   await tx
     .insert(formerCategorySlugs)
     .values({ slug: from, categoryId: id })
     .onConflictDoUpdate({ target: formerCategorySlugs.slug, set: { categoryId: id } })
-  await promos.moveSlug(tx, by, { from, to })
-  await copyTaxCode(tx, { from, to })
+  for (const use of categoryUses()) await use.moveSlug(tx, by, { from, to })
 }
 
 /** Puts the categories into this order; those it does not name come after them, as they were. */
@@ -103,8 +90,8 @@ export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[])
     return done
   })
 
-/** Only an empty one, drafts and archived products counted, that no promo code is for. */
-export const deleteCategory = (db: Db, by: StaffMember, id: number, promos: CategoryPromos) =>
+/** Only an empty one, drafts and archived products counted, that nothing else is for. */
+export const deleteCategory = (db: Db, by: StaffMember, id: number) =>
   db.transaction(async (tx): Promise<CategoryResult> => {
     requirePermission(by, 'categories.edit')
     const [held] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
@@ -114,11 +101,9 @@ export const deleteCategory = (db: Db, by: StaffMember, id: number, promos: Cate
       const sentence = `${held.name} still has ${count === 1 ? '1 product' : `${count} products`}. Move or delete ${count === 1 ? 'it' : 'them'} first.`
       return { kind: 'refused', sentence }
     }
-    const [code, ...more] = await promos.findCodes(tx, held.slug)
-    if (code !== undefined) {
-      const codes =
-        more.length === 0 ? `The promo code ${code} is` : `The promo codes ${[code, ...more].join(', ')} are`
-      return { kind: 'refused', sentence: `${codes} for ${held.name}. Take the category out there first.` }
+    for (const use of categoryUses()) {
+      const sentence = await use.refuseDeletion?.(tx, held)
+      if (sentence) return { kind: 'refused', sentence }
     }
     await tx.delete(categories).where(eq(categories.id, id))
     await logChange(tx, by, { action: 'delete category', subject: `category ${id}`, before: held })

@@ -1,5 +1,4 @@
 import { deleteCategory } from '#shop/catalogue/managing/category-form.server.ts'
-import { categoryPromos } from '#shop/marketing/category-promos.server.ts'
 import { rowIdOf } from '../../forms/read-form.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -7,7 +6,7 @@ import type { Route } from './+types/delete'
 
 export const action = ({ params, context }: Route.ActionArgs) =>
   perform(context, async (db, by): Promise<Outcome> => {
-    const result = await deleteCategory(db, by, rowIdOf(params.id), categoryPromos)
+    const result = await deleteCategory(db, by, rowIdOf(params.id))
     if (result.kind !== 'refused') return result
     return { kind: 'refused', title: 'The category is still here', description: result.sentence }
   })

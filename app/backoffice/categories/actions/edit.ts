@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { editCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
-import { categoryPromos } from '#shop/marketing/category-promos.server.ts'
 import { fieldsOf, rowIdOf } from '../../forms/read-form.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -15,6 +14,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
     const { version, ...form } = read.data
-    return besideName(await editCategory(db, by, { id: rowIdOf(params.id), version, form }, categoryPromos))
+    return besideName(await editCategory(db, by, { id: rowIdOf(params.id), version, form }))
   })
 }

@@ -1,5 +1,4 @@
 import { deletePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
-import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 import { rowIdOf } from '../../forms/read-form.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -14,7 +13,7 @@ const used: Outcome<never> = {
 /** Deletes a promo code that nobody has used. */
 export const action = ({ params, context }: Route.ActionArgs) =>
   perform(context, async (db, by): Promise<Outcome> => {
-    const outcome = await deletePromoCode(db, by, rowIdOf(params.id), countPromoUses)
+    const outcome = await deletePromoCode(db, by, rowIdOf(params.id))
     if (outcome === 'used') return used
     return { kind: outcome === 'deleted' ? 'done' : 'gone' }
   })

@@ -4,8 +4,8 @@ import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { promoCodes } from './tables.server.ts'
 
-/** The effect on promo codes that are for a category only, when the category changes. */
-export const categoryPromos = {
+/** The promo codes that are for a category only, as a use of the category. */
+export const promosOfCategory = {
   /** Codes for the old slug are for the new one from now on. */
   async moveSlug(tx: Db, by: StaffMember, { from, to }: { from: string; to: string }) {
     const held = await tx
@@ -28,13 +28,19 @@ export const categoryPromos = {
     }
   },
 
-  /** The codes that are for this category. */
-  async findCodes(tx: Db, slug: string) {
-    const found = await tx
-      .select({ code: promoCodes.code })
-      .from(promoCodes)
-      .where(arrayContains(promoCodes.categorySlugs, [slug]))
-      .orderBy(asc(promoCodes.code))
-    return found.map(({ code }) => code)
+  async refuseDeletion(tx: Db, { name, slug }: { name: string; slug: string }) {
+    const [code, ...more] = await findCodes(tx, slug)
+    if (code === undefined) return null
+    const codes = more.length === 0 ? `The promo code ${code} is` : `The promo codes ${[code, ...more].join(', ')} are`
+    return `${codes} for ${name}. Take the category out there first.`
   },
+}
+
+async function findCodes(tx: Db, slug: string) {
+  const found = await tx
+    .select({ code: promoCodes.code })
+    .from(promoCodes)
+    .where(arrayContains(promoCodes.categorySlugs, [slug]))
+    .orderBy(asc(promoCodes.code))
+  return found.map(({ code }) => code)
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { contributeOrderDocuments, type OrderDocuments } from '#shop/orders/order-documents.server.ts'
+import { contributeForTest } from '#tests/contributions.ts'
+import { type Services, startHttpServer } from './server.ts'
+
+test('the shop does not open without the documents of its orders', async () => {
+  contributeForTest(() => contributeOrderDocuments(undefined as unknown as OrderDocuments))
+  await expect(startHttpServer({} as Services)).rejects.toThrow('Call contributeOrderDocuments() before the shop opens')
+})

@@ -1,0 +1,14 @@
+import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.server.ts'
+import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
+import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.ts'
+import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
+import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
+import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
+import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
+
+/** Hands to lower rooms what they need of higher ones. */
+export function contributeToRooms() {
+  contributeOrderDocuments(documentsOfOrders)
+  contributePromoUses(countPromoUses)
+  contributeCategoryUses([promosOfCategory, taxCodeOfCategory])
+}

@@ -50,7 +50,7 @@ export type Config = Readonly<{
   /** Plain: tinted sheets instead of the demo's drawings, for quick tests. */
   demoPictures: 'drawn' | 'plain'
   logLevel: Environment['LOG_LEVEL']
-  /** Plain: documents are written by React Router alone, to find out where a fault of a page lies. */
+  /** Plain: documents are written by React Router alone, to find out where an error of a page comes from. */
   pageWriter: 'own' | 'plain'
   /** Opens `/metrics` to others than programs on this machine. */
   metricsToken?: string

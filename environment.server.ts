@@ -94,7 +94,7 @@ export const Environment = z.object({
     .meta({ description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' }),
   PAGE_WRITER: z.enum(['own', 'plain'], 'should be own or plain').default('own').meta({
     description:
-      "`plain`: documents come from React Router alone, without the shop's page writer, to find out where a fault of a page lies; they take longer to make",
+      "`plain`: documents come from React Router alone, without the shop's page writer, to find out where an error of a page comes from; they take longer to make",
   }),
   METRICS_TOKEN: z
     .string()

@@ -25,7 +25,7 @@ test.each([
   expect(isFailedAnswer(error)).toBe(false)
 })
 
-test('a body that is too large is told apart: sending it again does not help', () => {
+test('a body that is too large has an answer of its own: sending it again does not help', () => {
   expect(isTooLarge(answered(413, ''))).toBe(true)
   expect(isTooLarge(answered(502, ''))).toBe(false)
 })

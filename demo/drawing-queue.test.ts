@@ -69,7 +69,7 @@ test('a picture somebody waits for is begun at once, whatever is being drawn', a
   expect(hand.hurries).toEqual(['patient', 'urgent', 'patient'])
 })
 
-test('what is kept already is not drawn again', async () => {
+test('what is stored already is not drawn again', async () => {
   const storage = inMemory()
   await storage.write('originals/a', Buffer.from('kept'))
   const hand = slowHand()

@@ -29,7 +29,7 @@ test('a shop with a single category of its own is left alone', async ({ db }) =>
   expect(await db.$count(variants)).toBe(0)
 })
 
-test('shoppers find categories, sections and products, each with its pictures', async ({ db }) => {
+test('visitors find categories, sections and products, each with its pictures', async ({ db }) => {
   await fillDemoShop(db)
 
   const found = await findActiveCategories(db)

@@ -5,7 +5,7 @@ import { note } from './harness/note.ts'
 /** As `npm run fuzz`, which takes another seed each time: here every run tries the same requests. */
 const seed = 448_847
 
-test('a hundred thousand random requests are no fault, hold nobody up and leave no memory behind @processes', async () => {
+test('a hundred thousand random requests cause no error, hold nobody up and leave no memory behind @processes', async () => {
   test.setTimeout(1_800_000)
   const { statuses, halves, breaches } = await runFuzz({ seed, requests: 100_000, senders: 16 }, note)
   note(`seed ${seed}: ${JSON.stringify(statuses)}`)

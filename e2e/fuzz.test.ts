@@ -3,7 +3,7 @@ import { runFuzz } from './fuzz/fuzz-run.ts'
 import { note } from './harness/note.ts'
 
 /** A short form of `npm run fuzz`. How long the event loop was held up is not asked: other tests run beside it. */
-test('nothing that a stranger or staff may send is a fault of the shop @processes', async () => {
+test('nothing that a stranger or staff may send makes the shop fail @processes', async () => {
   test.setTimeout(120_000)
   const seed = Date.now() % 1_000_000
   const { statuses, breaches } = await runFuzz({ seed, requests: 2_000, senders: 8 }, () => {})

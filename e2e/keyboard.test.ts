@@ -14,7 +14,7 @@ async function walkTo(page: Page, what: RegExp) {
   throw new Error(`The keyboard never came to ${what}`)
 }
 
-test('a shopper buys with the keyboard alone @desktop', async ({ page }) => {
+test('a visitor buys with the keyboard alone @desktop', async ({ page }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   const press = async (key: string, times = 1) => {
     for (let n = 0; n < times; n += 1) await page.keyboard.press(key)

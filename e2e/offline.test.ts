@@ -6,7 +6,7 @@ test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load resour
 
 const excuse = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
 
-test('what was seen is there without a network, what was not is excused, and paying is never kept @desktop', async ({
+test('what was seen is there without a network, what was not has an excuse, and paying is never cached @desktop', async ({
   page,
   context,
 }) => {

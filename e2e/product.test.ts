@@ -157,7 +157,7 @@ test('what is sold out is struck through and cannot be chosen @phone-first', asy
   await expect(page.getByRole('radio', { name: new RegExp(`^${soldOut!.size} ?, sold out$`) })).toBeDisabled()
 })
 
-test('hearts are kept, links are shared, measures are given, and what was seen is remembered @phone-first', async ({
+test('hearts are remembered, links are shared, measures are given, and what was seen is remembered @phone-first', async ({
   page,
   context,
 }) => {

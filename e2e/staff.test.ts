@@ -2,7 +2,7 @@ import { admin } from './harness/admin.ts'
 import { expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, orderNumberOn, payButton, payByCard } from './harness/visitor.ts'
 
-test('staff sign in and find the order a shopper just paid @desktop', async ({ page }) => {
+test('staff sign in and find the order a customer just paid @desktop', async ({ page }) => {
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await fillCheckout(page)

@@ -118,7 +118,7 @@ test('a staff session made at one is one at the other, and ends for both @proces
   expect((await visit(one.url, '/admin/orders', { cookie })).status).toBe(302)
 })
 
-test('what staff change at one is on the kept page of the other within a second @processes', async () => {
+test('what staff change at one is on the cached page of the other within a second @processes', async () => {
   const found = await findLines(sql, { tracked: true, limit: 3 })
   const { productId } = found[2]!.line
   const path = `/products/${productId}`
@@ -147,7 +147,7 @@ test('what staff change at one is on the kept page of the other within a second 
   expect((await visit(other.url, path)).html).toContain('Told to nobody.')
 })
 
-test('the last piece goes to one of two shoppers; the other hears it in words @processes', async () => {
+test('the last piece goes to one of two customers; the other reads why @processes', async () => {
   const found = await findLines(sql, { tracked: true, limit: 4 })
   for (const { line, variantId } of found) {
     const total = await totalOf(one.url, line)

@@ -24,7 +24,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('what is named after its contents is kept for ever, compressed for who takes it; other files are asked for again', async () => {
+test('what is named after its contents is cached for ever, compressed for who takes it; other files are asked for again', async () => {
   const script = await app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': 'br' } })
   expect(script).toMatchObject({
     payload: 'small',
@@ -53,7 +53,7 @@ test('what is named after its contents is kept for ever, compressed for who take
   })
 })
 
-test('a file that is not there is told so without a page', async () => {
+test('a file that is not there is answered without a page', async () => {
   expect(await app.inject('/assets/page-9z9z.js')).toMatchObject({
     statusCode: 404,
     payload: '{"error":"There is no such file."}',

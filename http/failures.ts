@@ -39,7 +39,7 @@ export function answerFailures(app: FastifyInstance) {
       request.log.info({ status: 400, refusal: error.message }, 'refused')
       return reply.code(400).send({ error: 'This request could not be read.' })
     }
-    request.log.error({ err: error }, 'fault')
+    request.log.error({ err: error }, 'request failed')
     return isDatabaseAway(error) ? sendAwaySentence(reply) : reply.code(500).send({ error: sorry })
   })
 }

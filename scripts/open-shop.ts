@@ -108,7 +108,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   if (shop.disposed) return
   if (config.demo && demo) {
     const handover = demo.pastPayments().then(payments.tellPast)
-    await handover.catch((err: unknown) => logger.error({ err }, 'the simulator was not told of the demo’s payments'))
+    await handover.catch((err: unknown) => logger.error({ err }, 'the simulator does not know the demo’s payments'))
   }
   const jobs = startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger })
   shop.defer(jobs.stop)

@@ -62,7 +62,7 @@ test.each(['12,50', '1.234,50', '1,2,3', '1,00,00', '10,0000', ',500', '1,', '12
   },
 )
 
-test('what is no amount at all is told so', () => {
+test('what is no amount at all gets a sentence that says so', () => {
   expect(sayAmount('twelve')).toBe('Please enter an amount in rupees, such as 1499 or 1499.50')
 })
 

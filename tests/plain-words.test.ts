@@ -6,7 +6,7 @@ import { complaintsAboutWords } from './plain-words.ts'
 
 const root = path.dirname(import.meta.dirname)
 
-test('names use the words of the trade', () => {
+test('names, titles of tests and the log use the words of the trade', () => {
   const names = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], {
     cwd: root,
     encoding: 'utf8',
@@ -33,6 +33,9 @@ test.each([
   ['labels called words', 'app/orders/status.ts', "export const statusWords = { paid: 'Paid' }"],
   ['a cache called known', 'shop/catalogue/cards.ts', 'export class KnownCards {}'],
   ['a file', 'http/pages/kept-page.ts', ''],
+  ['the title of a test', 'shop/cart/rules.test.ts', "test('a shopper buys', () => {})"],
+  ['a title of many cases', 'shop/cart/rules.test.ts', "test.each([[1]])('%d is kept', () => {})"],
+  ['a message of the log', 'http/failures.ts', "request.log.error({ err }, 'page fault')"],
   ['a route table called a site map', 'http/site-map.ts', ''],
 ])('refused: %s', (_what, name, text) => {
   expect(complaintsAboutWords([{ name, text }])).toHaveLength(1)

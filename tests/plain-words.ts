@@ -29,14 +29,15 @@ const plainNames: readonly [name: RegExp, plain: string][] = [
 /** A simulator injects faults: that is the field's own word. */
 const simulators = /\/simulators?\/|^simulators\//
 
-/** One sentence per name of a file, a type, a function or a value that nobody outside would understand. */
+/**
+ * One sentence per name of a file, a type, a function or a value that nobody outside would understand, and per such word
+ * in the title of a test or in a message of the log.
+ */
 export function complaintsAboutWords(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ name, text }) => {
-    const names = new Set([
-      ...path.basename(name).split('.'),
-      ...(mayComplain.test(withoutComments(text)) ? namesIn(name, text) : []),
-    ])
-    return [...names].flatMap((one) => {
+    const { names, texts } = mayComplain.test(withoutComments(text)) ? wordsIn(name, text) : nothing
+    const all = new Set([...path.basename(name).split('.'), ...names, ...texts.flatMap((one) => one.split(/[^\w-]+/))])
+    return [...all].flatMap((one) => {
       const plain = plainFor(one, name)
       return plain ? `${name}: "${one}" should say ${plain}` : []
     })
@@ -61,20 +62,49 @@ function plainFor(name: string, file: string): string | null {
   return plainNames.find(([pattern]) => pattern.test(parts.join('-')))?.[1] ?? null
 }
 
-/** Every name that the code of a file declares or uses; words of comments and texts are not among them. */
-function namesIn(file: string, text: string): string[] {
-  const found: string[] = []
+const nothing = { names: [], texts: [] }
+
+/**
+ * Every name that the code of a file declares or uses, and the texts that its engineers read: titles of tests, messages
+ * of the log. Comments and what visitors and staff read are not among them.
+ */
+function wordsIn(file: string, text: string): { names: string[]; texts: string[] } {
+  const names: string[] = []
+  const texts: string[] = []
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   JSON.stringify(program, (_key, node: unknown) => {
-    if (isName(node)) found.push(node.name)
+    if (isName(node)) names.push(node.name)
+    if (isCall(node)) {
+      const { start, end } = node.callee
+      const callee = text.slice(start, end)
+      if (namesTest.test(callee)) texts.push(...textsOf(node.arguments.slice(0, 1)))
+      if (writesLog.test(callee)) texts.push(...textsOf(node.arguments))
+    }
     return typeof node === 'bigint' ? null : node
   })
-  return found
+  return { names, texts }
 }
 
+/** `test(`, `testWithDatabase(`, `describe.each([…])(`. */
+const namesTest = /^(?:test|it|describe)(?![a-z])/
+const writesLog = /\blog(?:ger)?\.(?:debug|info|warn|error|fatal)$/
+
+const textsOf = (nodes: readonly unknown[]) =>
+  nodes.flatMap((node) => {
+    if (!isNode(node)) return []
+    if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
+    if (node.type === 'TemplateLiteral')
+      return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
+    return []
+  })
+
+type Node = { type: unknown; [key: string]: unknown }
+
+const isNode = (node: unknown): node is Node => typeof node === 'object' && node !== null && 'type' in node
+
+const isCall = (node: unknown): node is { callee: { start: number; end: number }; arguments: unknown[] } =>
+  isNode(node) && node.type === 'CallExpression'
+
 const isName = (node: unknown): node is { name: string } =>
-  typeof node === 'object' &&
-  node !== null &&
-  'type' in node &&
-  (node.type === 'Identifier' || node.type === 'PrivateIdentifier' || node.type === 'JSXIdentifier')
+  isNode(node) && (node.type === 'Identifier' || node.type === 'PrivateIdentifier' || node.type === 'JSXIdentifier')

@@ -50,7 +50,7 @@ const revenueSince = async (db: Db) =>
   (await findSales(db, dayInIndia(9), dayInIndia(0))).map((day) => day.revenuePaise)
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-test('a test order is told from a real one by staff and by whoever ordered', async ({ db }) => {
+test('a test order shows that it is one, to staff and to whoever ordered', async ({ db }) => {
   const { number } = await testOrder(db)
   expect(await findOrder(db, number)).toMatchObject({ isTest: true, paymentMethod: 'simulator' })
   expect(await findCustomerOrder(db, number)).toMatchObject({ isTest: true })

@@ -127,7 +127,7 @@ test('wrong passwords for an account: that they did not get in, and what to do',
   expect(text).toContain('https://shop.example/admin/sign-in')
 })
 
-test('who has no goods reserved is not told that they are kept, and hears when they are gone', async () => {
+test('an e-mail promises no reservation that does not exist, and says when the goods are gone', async () => {
   const received = await renderEmail({ kind: 'received', brand, order: { ...order, isReserved: false } })
   expect(received.text.replaceAll('\n', ' ')).toMatch(
     /Your items are not reserved yet, so others may buy them. Please pay before .+\./,

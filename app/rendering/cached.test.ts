@@ -54,13 +54,13 @@ test('another object or another look is drawn anew', () => {
   expect(drawn).toEqual(['Kurta', 'Kurta', 'Kurti'])
 })
 
-test('a part inside another is kept with it', () => {
+test('a part inside another is cached with it', () => {
   const [outer, inner] = [{ name: 'outer' }, { name: 'inner' }]
   const page = keep(outer, '', h('div', null, keep(inner, '', h('p', null, 'in'))))
   expect([write(page), write(page)]).toEqual(['<div><p>in</p></div>', '<div><p>in</p></div>'])
 })
 
-test('a text outside of what React draws is kept in the same way', () => {
+test('a text outside of what React draws is cached in the same way', () => {
   const kurta = { name: 'Kurta ₹' }
   let times = 0
   const write = () => {

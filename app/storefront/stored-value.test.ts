@@ -34,7 +34,7 @@ const numbers = (onNotStored?: () => void): StoredValue<readonly number[]> =>
     onNotStored,
   })
 
-test('what is changed is kept and told', () => {
+test('a change is stored and announced', () => {
   const value = numbers()
   const hear = vi.fn()
   value.subscribe(hear)
@@ -46,18 +46,18 @@ test('what is changed is kept and told', () => {
   expect(hear).toHaveBeenCalledOnce()
 })
 
-test('where nothing is kept it is the empty one itself, so that a page that showed it is not drawn again', () => {
+test('where nothing is stored it is the empty one itself, so that a page that showed it is not drawn again', () => {
   const value = numbers()
   expect(value.get()).toBe(value.empty)
 })
 
-test('it is the same object for as long as the same is kept', () => {
+test('it is the same object for as long as the same is stored', () => {
   stored.set('numbers', '1,2')
   const value = numbers()
   expect(value.get()).toBe(value.get())
 })
 
-test('what another tab kept is seen, and never written over', () => {
+test('what another tab stored is seen, and never written over', () => {
   const value = numbers()
   const hear = vi.fn()
   value.subscribe(hear)
@@ -71,7 +71,7 @@ test('what another tab kept is seen, and never written over', () => {
   expect(stored.get('numbers')).toBe('1,2,3')
 })
 
-test.for(['writes', 'everything'] as const)('when %s fail the value lasts for the visit, told once', (what) => {
+test.for(['writes', 'everything'] as const)('when %s fail the value lasts for the visit, announced once', (what) => {
   failing = what
   const tell = vi.fn()
   const value = numbers(tell)

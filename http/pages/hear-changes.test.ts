@@ -135,7 +135,7 @@ test('a page that was asked for is rendered again after a change, from what was 
 })
 
 testWithDatabase(
-  'over two processes, a kept page is what would be rendered now, whatever changed and whichever connection was cut',
+  'over two processes, a cached page is what would be rendered now, whatever changed and whichever connection was cut',
   { timeout: 60_000 },
   async ({ database: { db, url } }) => {
     const processes = [await openProcess(db, url), await openProcess(db, url)]

@@ -34,7 +34,7 @@ test('what the browser’s router asks about routes reaches React Router as it w
   expect(addressOf('/__manifest?paths=%2Fcheckout&version=bafc07db')).toBeNull()
 })
 
-test('the data of a page is kept by the routes asked for, and by no other', () => {
+test('the data of a page is cached by the routes asked for, and by no other', () => {
   const ofRoutes = (routes: string) => addressOf(`/about.data?_routes=${encodeURIComponent(routes)}`)
   expect(ofRoutes('root')).not.toBe(addressOf('/about.data'))
   expect(ofRoutes('storefront/about/page')).not.toBe(ofRoutes('root'))
@@ -81,7 +81,7 @@ for (const path of [
   '/a-page-of-tomorrow?reads=this',
   '/constructor?reads=this',
 ]) {
-  test(`${path} is never kept`, () => {
+  test(`${path} is never cached`, () => {
     expect(addressOf(path)).toBeNull()
   })
 }

@@ -34,7 +34,7 @@ test('a page is rendered once, however many ask at once', async () => {
   expect(new Set(pages).size).toBe(1)
 })
 
-test('a change during a render: that page is served but not kept', async () => {
+test('a change during a render: that page is served but not cached', async () => {
   const cache = openCache()
   const { promise, resolve } = Promise.withResolvers<CachedPage>()
   const first = cache.getOrRender('/', () => promise)
@@ -76,7 +76,7 @@ test('what may not be cached is for the caller whose render made it, and not cac
   expect(cache.size).toBe(0)
 })
 
-test('a failed render is not kept, and the next one tries again', async () => {
+test('a failed render is not cached, and the next one tries again', async () => {
   const cache = openCache()
   await expect(cache.getOrRender('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await textOf(cache.getOrRender('/', () => page('home')))).toBe('home')

@@ -49,7 +49,7 @@ async function openServer(bodyOf: (path: string) => Promise<string>) {
   return { cache, rendered, url, port: Number(new URL(url).port), close: () => app.close() }
 }
 
-test('a thousand who ask at once for a page that is not kept get one render', async () => {
+test('a thousand who ask at once for a page that is not cached get one render', async () => {
   const server = await openServer(async () => {
     await pause(300)
     return 'the home page '.repeat(1_000)
@@ -87,7 +87,7 @@ test('a client that reads a byte now and then holds nobody up, and no render', a
 })
 
 test(
-  'while shoppers ask without pause and the announcements are cut again and again, nobody is refused and nothing stays old',
+  'while visitors ask without pause and the announcements are cut again and again, nobody is refused and nothing stays old',
   { timeout: 60_000 },
   async ({ database: { db, url } }) => {
     const { id } = await makeProduct(db, { name: 'Version 0' })

@@ -89,7 +89,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
       const gateway = paymentPages.test(path) ? services.gatewaySources : []
       headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway))
     }
-    for (const error of errors) log.error({ err: error }, 'page fault')
+    for (const error of errors) log.error({ err: error }, 'page failed')
     for (const { message, path } of notices) log.info({ path }, message)
     const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
     return { status: response.status, headers, body, errors, stockShown, freshUntil }

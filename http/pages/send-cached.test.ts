@@ -7,7 +7,7 @@ import { CachedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
 import { cachedFirst } from './send-cached.ts'
 
-test('a kept page says the same over a connection that stays and over one that closes', async () => {
+test('a cached page says the same over a connection that stays and over one that closes', async () => {
   const cache = new PageCache(100_000)
   cache.back()
   const headers = {

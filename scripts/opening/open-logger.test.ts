@@ -16,7 +16,7 @@ test('a failed query is logged with its place and its reason, and nobody’s add
     .catch((error: unknown) => error)
   await pool.close()
 
-  logger.error({ err: failed }, 'fault')
+  logger.error({ err: failed }, 'request failed')
   logger.error({ err: new AggregateError([failed, new Error('another')], 'two of them') }, 'job failed')
   expect(lines.join()).not.toContain('asha@example.in')
   const [error, several] = lines.map((line) => JSON.parse(line).err)

@@ -114,9 +114,7 @@ test('a promo code takes off what it is worth, or says why not', async ({ db }) 
   expect(unknown.promo?.problem).toBe('This promo code is not valid. Please check the spelling.')
 })
 
-test('stock is told no further than what one order may hold, and more than that is asked for in writing', async ({
-  db,
-}) => {
+test('stock is shown up to what one order may hold, and more than that is asked for in writing', async ({ db }) => {
   const many = await makeProduct(db, { stock: 317 })
   const ask = async (quantity: number) =>
     (await priceCart(db, [{ id: many.id, size: 'M', color: '#1c2747', quantity }], 50))[0]!

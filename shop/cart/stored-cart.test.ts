@@ -7,7 +7,7 @@ import { readCart, writeCart } from './stored-cart.ts'
 const shirt = { id: 7, name: 'Oxford', pricePaise: 99_900, image: 'oxford', size: 'M', color: '#1c2747', quantity: 2 }
 const read = (found: unknown) => readCart(JSON.stringify(found))
 
-test('a kept cart comes back as it was', () => {
+test('a stored cart comes back as it was', () => {
   expect(read([shirt])).toEqual({ cart: [shirt], healed: false })
 })
 

@@ -26,7 +26,7 @@ test('what makes no sense is left out', () => {
   expect(isFiltered(sensible)).toBe(false)
 })
 
-test('a search is trimmed, cut to 80 characters and kept whole in any script', () => {
+test('a search is trimmed, cut to 80 characters and stays whole in any script', () => {
   expect(filterOf(`search=${encodeURIComponent('  ಅಂಗಿ  ')}`).search).toBe('ಅಂಗಿ')
   expect([...filterOf(`search=${encodeURIComponent('😀'.repeat(10_000))}`).search]).toHaveLength(80)
 })

@@ -29,7 +29,7 @@ async function open(db: Db, { isShipped = true } = {}) {
   return { app, number: order.number }
 }
 
-test('the invoice opens behind the order’s link, and is kept by nobody in between', async ({ db }) => {
+test('the invoice opens behind the order’s link, and is cached by nobody in between', async ({ db }) => {
   const { app, number } = await open(db)
   const answer = await app.inject(`/orders/${number}/invoice.pdf?token=${orderLinks.tokenFor(number)}`)
   expect(answer.statusCode).toBe(200)

@@ -109,7 +109,7 @@ test('a credit note takes back what was refunded, from the invoice it names', as
   expect(await issueCreditNote(db, order.number, refund.id)).toEqual(note)
 })
 
-test('no credit note for another order’s refund, or for one that has not reached the shopper', async ({ db }) => {
+test('no credit note for another order’s refund, or for one that has not reached the customer', async ({ db }) => {
   const [mine, other] = [await paidOrder(db), await paidOrder(db)]
   for (const { number } of [mine, other]) await issueInvoice(db, number)
   const theirs = await refunded(db, other, 50_000)

@@ -94,7 +94,7 @@ test('a piece is taxed low up to ₹2,500 without tax, high above', () => {
   expect(percentFor(rates, 262_501)).toBe(18)
 })
 
-test('between ₹2,625 and ₹2,950 no rate fits its own value, and staff can be told', () => {
+test('between ₹2,625 and ₹2,950 no rate fits its own value, and staff can be warned', () => {
   expect([262_500, 262_501, 295_000, 295_001].map((price) => hasConsistentRate(rates, price))).toEqual([
     true,
     false,

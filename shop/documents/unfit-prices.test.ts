@@ -26,7 +26,7 @@ test('the band holds exactly the prices that no rate fits', () => {
   )
 })
 
-test('products in the band are found by what shoppers pay', async ({ db }) => {
+test('products in the band are found by what customers pay', async ({ db }) => {
   const shirt = (name: string, pricePaise: number, salePricePaise: number | null = null) =>
     makeProduct(db, { name, pricePaise, salePricePaise })
   await shirt('Under', 262_500)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeLimits } from './describe-limits.ts'
 import { limits, waits } from './limits.ts'
 
-test('every limit is told in plain words', () => {
+test('every limit is described in plain words', () => {
   const described = describeLimits()
   expect(described).toHaveLength(Object.keys(limits).length + Object.keys(waits).length)
   for (const { what, by, howMany } of described) {

@@ -12,7 +12,7 @@ test('nobody waits longer than a quarter of an hour', () => {
   expect(waitAfter(400, atTheDoor)).toBe(900)
 })
 
-test('a wait is told in words and never too short', () => {
+test('a wait is given in words and never too short', () => {
   expect([1, 40, 61, 900, 3_600, 3_601].map(formatWait)).toEqual([
     '1 second',
     '40 seconds',
@@ -30,6 +30,6 @@ test('a mailbox is the same however its address is dressed up', () => {
   expect(mailboxOf('a.sha@example.in')).toBe('a.sha@example.in')
 })
 
-test('no limit looks further back than the counts are kept', () => {
+test('no limit looks further back than the counts are stored', () => {
   for (const { withinSeconds } of Object.values(limits)) expect(withinSeconds).toBeLessThanOrEqual(86_400)
 })

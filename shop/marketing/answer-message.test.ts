@@ -29,7 +29,7 @@ async function employ(db: Db, id: string, ...roles: Role[]) {
 const seenIn = async (db: Db, view: MessageView, search = '') =>
   (await findMessages(db, { view, search, older: null, newer: null }, 'asha')).messages.map(({ id }) => id)
 
-test('an answer is kept, owed once as an e-mail with the ticket, and settles the message', async ({ db }) => {
+test('an answer is saved, owed once as an e-mail with the ticket, and settles the message', async ({ db }) => {
   const id = await write(db)
   expect(await answerMessage(db, asha, { id, body: 'In the pocket.', seen: 0 })).toBe('answered')
 
@@ -53,7 +53,7 @@ test('an answer is kept, owed once as an e-mail with the ticket, and settles the
   })
 })
 
-test('who answers without having seen another answer is told first', async ({ db }) => {
+test('staff who have not seen another answer are shown it first', async ({ db }) => {
   const id = await write(db)
   await answerMessage(db, asha, { id, body: 'In the pocket.', seen: 0 })
   expect(await answerMessage(db, asha, { id, body: 'It is sewn on.', seen: 0 })).toBe('changed')
@@ -116,7 +116,7 @@ test('a message is given to somebody who may answer, and back to nobody', async 
   expect(await assignMessage(db, asha, { id, to: 'nobody-of-ours' })).toBe(false)
 })
 
-test('notes stay here; closing and opening again are told in its history', async ({ db }) => {
+test('notes stay here; closing and opening again stand in its history', async ({ db }) => {
   const id = await write(db)
   expect(await noteOnMessage(db, asha, { id, body: 'Called him.' })).toBe(true)
   await setMessageClosed(db, asha, { id, closed: true })

@@ -7,7 +7,7 @@ import { forgetUnconfirmed, keepContactMessage, subscribe } from './commands.ser
 import { ContactMessage } from './inputs.ts'
 import { contactMessages, newsletterSubscribers } from './tables.server.ts'
 
-test('a message is kept for staff as new, and owes its sender an e-mail', async ({ db }) => {
+test('a message is stored for staff as new, and owes its sender an e-mail', async ({ db }) => {
   await keepContactMessage(
     db,
     ContactMessage.parse({ name: ' Asha ', email: 'asha@example.in', subject: 'Size\0s', message: 'One\r\nTwo' }),

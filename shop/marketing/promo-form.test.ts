@@ -24,7 +24,7 @@ const errors = (typed: Record<string, string>) =>
     readPromoForm(formOf(typed)).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )
 
-test('a code is kept in capitals, and what is blank is no limit', () => {
+test('a code is stored in capitals, and what is blank is no limit', () => {
   expect(readPromoForm(formOf({ code: ' ilkal-10 ' }, ['jeans', 'jeans'])).data).toEqual({
     code: 'ILKAL-10',
     kind: 'percent',
@@ -40,7 +40,7 @@ test('a code is kept in capitals, and what is blank is no limit', () => {
   })
 })
 
-test('only what its kind needs is asked for and kept', () => {
+test('only what its kind needs is asked for and saved', () => {
   expect(readPromoForm(formOf({ kind: 'free_shipping', percentOff: 'x', amountOffPaise: 'x' })).data).toMatchObject({
     percentOff: null,
     amountOffPaise: null,
@@ -57,7 +57,7 @@ test('dates are on India’s clock', () => {
   )
 })
 
-test('every mistake is told beside its field', () => {
+test('every mistake is shown beside its field', () => {
   expect(
     errors({ code: 'A B', percentOff: '0', minimumSubtotalPaise: 'a lot', maxUses: '1.5', startsAt: 'soon' }),
   ).toEqual({

@@ -63,7 +63,7 @@ test('a redirect leads nowhere inside', async () => {
   await expect(fetchPicture(address, { mayReach: (ip) => ip === '127.0.0.1' })).rejects.toThrow(/not on the internet/)
 })
 
-test('a server that has no picture, or none that answers, is told', async () => {
+test('a server that has no picture, or none that answers, is reported', async () => {
   const address = await serve((_, response) => response.writeHead(404).end())
   await expect(fetchPicture(address, anywhere)).rejects.toThrow('its server answered 404')
   await expect(fetchPicture('http://127.0.0.1:9/x', anywhere)).rejects.toThrow('its server did not answer')

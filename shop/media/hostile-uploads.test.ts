@@ -141,7 +141,7 @@ function animation() {
   )
 }
 
-test('odd but honest pictures are kept as plain ones, whatever they are called', async ({ storage, url }) => {
+test('odd but honest pictures are stored as plain ones, whatever they are called', async ({ storage, url }) => {
   for (const [what, bytes, [width, height]] of accepted) {
     const answer = await send(url, await bytes(), 'shirt.exe', 'application/octet-stream')
     const stored = (await answer.json()) as StoredImage
@@ -163,7 +163,7 @@ test('colours of a print file come out as they look', async ({ db, storage }) =>
   expect(dominant.b).toBeGreaterThan(dominant.r + 60)
 })
 
-test('where and with what it was photographed is not told to shoppers', async ({ db, storage }) => {
+test('where and with what it was photographed is not shown to visitors', async ({ db, storage }) => {
   const exif = {
     IFD0: { Copyright: 'Asha', Make: 'Phone' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 27/1 59/1', GPSLongitudeRef: 'E', GPSLongitude: '75/1 55/1 18/1' },

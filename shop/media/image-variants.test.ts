@@ -50,7 +50,7 @@ function openImages() {
   return { ask, seen }
 }
 
-test('who asks for a picture at once shares one encoding, and who comes later finds it kept', async () => {
+test('who asks for a picture at once shares one encoding, and who comes later finds it stored', async () => {
   const { ask, seen } = openImages()
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask()))
   expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1)

@@ -30,7 +30,7 @@ test('what is written is read back whole, replaced and removed', async ({ endpoi
   await storage.remove('originals/abc')
 })
 
-test('what was never there is null, names of any letters are kept apart', async ({ endpoint }) => {
+test('what was never there is null, names of any characters stay apart', async ({ endpoint }) => {
   const storage = bucketOf(endpoint)
   expect(await storage.read('originals/nobody')).toBeNull()
   await storage.write('variants/a b+c/96.webp', Buffer.from('1'))

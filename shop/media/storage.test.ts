@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { localStorage } from './storage.server.ts'
 
-test('a picture is on the disk before anybody is told, and so is its name', async () => {
+test('a picture is on the disk before anybody hears of it, and so is its name', async () => {
   const folder = makeFolder()
   onTestFinished(folder.remove)
   const storage = localStorage(folder.path)

@@ -19,7 +19,7 @@ const test = base.extend<{ storage: Storage }>({
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#8c1d32' } })
 
-test('a photograph is kept upright, without its metadata', async ({ db, storage }) => {
+test('a photograph is stored upright, without its metadata', async ({ db, storage }) => {
   const sideways = await flat(60, 40)
     .withExifMerge({ IFD0: { Copyright: 'Asha' } })
     .jpeg()

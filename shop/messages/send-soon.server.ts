@@ -53,6 +53,6 @@ export async function sendAndWarn<Content>(
   most?: number,
 ) {
   const { sent, failed } = await sendDueEmails(db, services, most)
-  if (failed.length > 0) logger.warn({ emails: failed }, 'e-mails did not get through; the reason is kept beside each')
+  if (failed.length > 0) logger.warn({ emails: failed }, 'e-mails did not get through; the reason stands beside each')
   return sent + failed.length
 }

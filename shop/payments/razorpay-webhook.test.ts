@@ -32,7 +32,7 @@ const bodyOf = (event: string, payload: object = {}) => Buffer.from(JSON.stringi
 const receive = (raw: Buffer, headers: Record<string, string> = {}, secret = 'current') =>
   parseWebhook(raw, { 'x-razorpay-signature': sign(raw, secret), ...headers }, secrets)
 
-test('a captured payment is told in our words', () => {
+test('a captured payment is translated into our words', () => {
   const raw = bodyOf('payment.captured', { payment: { entity: payment } })
   expect(receive(raw, { 'x-razorpay-event-id': 'PhRaTw1mzHQ5dA' })).toMatchObject({
     eventId: 'PhRaTw1mzHQ5dA',

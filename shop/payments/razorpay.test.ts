@@ -130,14 +130,17 @@ test('a payment left authorised is captured, but only after a while and for the 
 
 const captureErrors = ['500', 'commit then drop']
 
-test.for(captureErrors)('a capture that ends in %s is told as it is', async (kind, { simulator, session, call }) => {
-  await call('PUT', '/sim/scenarios/*', { capture: 'never' })
-  await pay(call, session)
-  await call('POST', '/sim/faults', { kind, pathEnd: '/capture' })
+test.for(captureErrors)(
+  'a capture that ends in %s is reported as it is',
+  async (kind, { simulator, session, call }) => {
+    await call('PUT', '/sim/scenarios/*', { capture: 'never' })
+    await pay(call, session)
+    await call('POST', '/sim/faults', { kind, pathEnd: '/capture' })
 
-  const { payments } = await providerOf(simulator, later).fetchState(session)
-  expect(payments).toMatchObject([{ status: kind === '500' ? 'authorized' : 'captured' }])
-})
+    const { payments } = await providerOf(simulator, later).fetchState(session)
+    expect(payments).toMatchObject([{ status: kind === '500' ? 'authorized' : 'captured' }])
+  },
+)
 
 test('money that was never taken counts neither as captured nor as refunded', async ({ provider, session, call }) => {
   await call('PUT', '/sim/scenarios/*', { capture: 'never' })
@@ -168,7 +171,7 @@ test('refunds carry our key and follow the gateway', async ({ provider, session,
   await expect(provider.refund({ ...order, amountPaise: 60_000 })).rejects.toMatchObject({ kind: 'conflict' })
 })
 
-test('a wrong key pair is told as such', async ({ simulator }) => {
+test('a wrong key pair is reported as such', async ({ simulator }) => {
   const stranger = razorpayProvider({
     ...keys,
     keySecret: 'wrong',

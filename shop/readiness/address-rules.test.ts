@@ -39,7 +39,7 @@ test.for(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNA
   },
 )
 
-test('the owner of a public shop is always told, of another only what is wrong', () => {
+test('the owner of a public shop always hears it, of another only what is wrong', () => {
   const good = judgeAddress(publicUrl, answerOf())
   const unknown = judgeAddress(publicUrl, { kind: 'none', code: 'ENOTFOUND' })
   const broken = judgeAddress(publicUrl, answerOf({ host: 'backend' }))

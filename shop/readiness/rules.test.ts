@@ -62,7 +62,7 @@ test('whatever the facts are, an item has an id of its own, a title and somethin
   )
 })
 
-test('customers are told that orders are not real where strangers could think so', () => {
+test('customers read that orders are not real where strangers could think so', () => {
   expect(isTestShop({ isPublic: true, gateway: 'chosen simulator' })).toBe(true)
   expect(isTestShop({ isPublic: true, gateway: 'test keys' })).toBe(true)
   expect(isTestShop({ isPublic: false, gateway: 'test keys' })).toBe(false)

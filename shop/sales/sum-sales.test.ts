@@ -101,7 +101,7 @@ test('days in India, with what came in and what went back, to the paise', async 
   ])
 })
 
-test('kept days say the same as the orders themselves, whatever was kept when', async ({ db }) => {
+test('stored days say the same as the orders themselves, whatever was stored when', async ({ db }) => {
   const [shirt, kurta] = [await makeProduct(db, { name: 'Shirt' }), await makeProduct(db, { name: 'Kurta' })]
   for (let ago = 0; ago < 12; ago++) {
     if (ago === 6) continue

@@ -14,7 +14,7 @@ const freeFrom = (freeFromPaise: number): SettingsForm => ({
   shipping: { ...standard.shipping, freeFromPaise },
 })
 
-test('a change is kept, and the log tells what it was before', async ({ db }) => {
+test('a change is saved, and the log says what it was before', async ({ db }) => {
   expect(await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })).toEqual({ kind: 'done', version: 2 })
 
   const { settings, version } = await findEditableSettings(db)
@@ -29,7 +29,7 @@ test('a change is kept, and the log tells what it was before', async ({ db }) =>
   ])
 })
 
-test('who saves from an older page is told, and overwrites nothing', async ({ db }) => {
+test('saving from an older page is refused, and overwrites nothing', async ({ db }) => {
   await saveSettings(db, asha, { version: 1, form: freeFrom(150_000) })
   expect(await saveSettings(db, asha, { version: 1, form: freeFrom(99_900) })).toEqual({ kind: 'conflict' })
   expect((await findEditableSettings(db)).settings.shipping.freeFromPaise).toBe(150_000)
@@ -41,7 +41,7 @@ test('saving what is already so is no change', async ({ db }) => {
   expect(await db.$count(staffLog)).toBe(1)
 })
 
-test('rates are kept by date, and the codes of categories that are gone stay', async ({ db }) => {
+test('rates are stored by date, and the codes of categories that are gone stay', async ({ db }) => {
   const [old, now] = standard.tax.rates as [SettingsForm['tax']['rates'][number], SettingsForm['tax']['rates'][number]]
   const form = { ...standard, tax: { ...standard.tax, rates: [now, old], hsnBySlug: { shirts: '6206' } } }
   await saveSettings(db, asha, { version: 1, form })
@@ -50,7 +50,7 @@ test('rates are kept by date, and the codes of categories that are gone stay', a
   expect(tax.hsnBySlug).toEqual({ ...standard.tax.hsnBySlug, shirts: '6206' })
 })
 
-test('what is stored wrongly mends itself and can be saved', async ({ db }) => {
+test('what is stored wrongly repairs itself and can be saved', async ({ db }) => {
   await db.update(storeSettings).set({ values: { shipping: { feePaise: 'free' } }, version: 7 })
   expect((await findEditableSettings(db)).settings.shipping.feePaise).toBe(3_000)
   expect(await saveSettings(db, asha, { version: 7, form: freeFrom(1) })).toMatchObject({ kind: 'done' })

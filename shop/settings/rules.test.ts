@@ -7,7 +7,7 @@ const standard = StoreSettings.parse({})
 const hours = (weekdays: string, saturday: string, sunday: string) =>
   openingHours({ ...standard.hours, weekdays, saturday, sunday })
 
-test('a new shop is told of every promise that it does not keep', () => {
+test('a new shop hears of every promise that it does not keep', () => {
   expect(contradictionsOf(standard).map(({ field, says }) => [field, says])).toEqual([
     ['promises.homeFreeShippingOverPaise', 'Free over ₹8,300'],
     ['promises.policyFreeShippingAbovePaise', 'Free above ₹999'],

@@ -58,7 +58,7 @@ test('amounts, phones and codes are read however they are spaced', () => {
   })
 })
 
-test('every mistake is told beside its field', () => {
+test('every mistake is shown beside its field', () => {
   expect(
     errors({
       'brand.name': ' ',

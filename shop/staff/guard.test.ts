@@ -28,7 +28,7 @@ test('staff get through, and the route knows who it is', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('others are told in a sentence', async () => {
+test('others get a sentence', async () => {
   const nobody = await scope({ kind: 'nobody' }).inject({ method: 'POST', url: '/upload' })
   expect([nobody.statusCode, nobody.json()]).toEqual([401, { error: 'Please sign in first.' }])
   const expired = await scope({ kind: 'expired' }).inject({ method: 'POST', url: '/upload' })

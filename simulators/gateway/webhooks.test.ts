@@ -8,7 +8,7 @@ type Call = ReturnType<typeof callerOf>
 const pay = async (call: Call, orderId: string, body: object = {}) =>
   (await call('POST', `/sim/orders/${orderId}/pay`, body)).body
 
-test('a payment is told in three signed events', async ({ call, openOrder, inbox, provider }) => {
+test('a payment is reported in three signed events', async ({ call, openOrder, inbox, provider }) => {
   const orderId = await openOrder()
   const { payment_id } = await pay(call, orderId)
   await inbox.has(3)

@@ -89,7 +89,7 @@ test('a UPI payment may fail and then succeed under its id', async ({ call, open
   expect((await call('GET', `/v1/payments/${body.payment_id}`)).body.status).toBe('captured')
 })
 
-test('what is charged may differ from the order, when told so', async ({ call, openOrder }) => {
+test('what is charged may differ from the order, when the control says so', async ({ call, openOrder }) => {
   await call('PUT', '/sim/scenarios/*', { chargedAmount: 100, chargedCurrency: 'USD' })
   const { body } = await begin(call, await openOrder())
   expect((await call('GET', `/v1/payments/${body.payment_id}`)).body).toMatchObject({ amount: 100, currency: 'USD' })

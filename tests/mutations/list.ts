@@ -19,7 +19,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'if (totals.totalPaise < 0)',
     noticedBy: {
       file: 'shop/orders/placing/place-order.test.ts',
-      name: 'a total the shopper did not see is refused with the right one, and nothing is kept',
+      name: 'a total the customer did not see is refused with the right one, and nothing is stored',
     },
   },
   {
@@ -39,7 +39,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'sql`true`',
     noticedBy: {
       file: 'shop/orders/placing/place-order.test.ts',
-      name: 'forty buyers of the last three pieces: three orders, the rest told so',
+      name: 'forty buyers of the last three pieces: three orders, a refusal for the rest',
     },
   },
   {
@@ -130,7 +130,7 @@ export const mutations: readonly Mutation[] = [
     replace: 'if (!staffMoves',
     noticedBy: {
       file: 'shop/orders/moving/move-order.test.ts',
-      name: 'two people at once: one moves the order, the other is told',
+      name: 'two people at once: one moves the order, the other gets a conflict',
     },
   },
   {
@@ -192,7 +192,7 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     noticedBy: {
       file: 'http/pages/page-cache.test.ts',
-      name: 'a change during a render: that page is served but not kept',
+      name: 'a change during a render: that page is served but not cached',
     },
   },
   {

@@ -11,7 +11,7 @@ import { type Proven, ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 /** The password first, then for a new app its QR code and the first code of it, then the recovery codes. */
-type Step = { at: 'proof'; intent: Proven } | { at: 'enrol' } | { at: 'codes' } | null
+type Step = { at: 'proof'; asked: Proven } | { at: 'enrol' } | { at: 'codes' } | null
 
 export function TwoStepPanel({ isOn }: { isOn: boolean }) {
   const [step, setStep] = useState<Step>(null)
@@ -34,7 +34,7 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
   })
   /** Closing one dialog is heard after the next has opened. */
   const leave = (at: NonNullable<Step>['at']) => () => setStep((current) => (current?.at === at ? null : current))
-  const ask = (proven: Proven) => setStep({ at: 'proof', intent: proven })
+  const ask = (proven: Proven) => setStep({ at: 'proof', asked: proven })
 
   return (
     <Panel title="Two-step sign-in">
@@ -62,7 +62,7 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
           )}
         </div>
       </div>
-      <ProofDialog asked={step?.at === 'proof' ? step.intent : undefined} onClose={leave('proof')} action={action} />
+      <ProofDialog asked={step?.at === 'proof' ? step.asked : undefined} onClose={leave('proof')} action={action} />
       <EnrolDialog enrolment={step?.at === 'enrol' ? enrolment : undefined} onClose={leave('enrol')} action={action} />
       <RecoveryCodesDialog open={step?.at === 'codes'} codes={codes} onClose={leave('codes')} />
     </Panel>

@@ -17,7 +17,7 @@ test('a period ends today and has one of the same length before it', () => {
   expect(period('').days).toBe(30)
 })
 
-test('a custom period is kept within a year and today', () => {
+test('a custom period stays within a year and today', () => {
   expect(period('from=2026-10-01&to=2026-10-31')).toMatchObject({
     days: 31,
     before: { from: '2026-08-31', to: '2026-09-30' },

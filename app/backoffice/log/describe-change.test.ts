@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeChange } from './describe-change.ts'
 
-test('only what differs is told, in words', () => {
+test('only what differs is described, in words', () => {
   const before = { name: 'Kurta', pricePaise: 49_900, salePaise: null, featured: false, sizes: ['S', 'M'] }
   const after = { name: 'Kurta', pricePaise: 59_950, salePaise: 50_000, featured: true, sizes: ['S', 'M', 'L'] }
   expect(describeChange(before, after)).toEqual([
@@ -22,7 +22,7 @@ test('lists of things are compared place by place', () => {
   expect(describeChange(variants(5), variants(4))).toEqual([{ field: 'Variants 2, stock', before: '5', after: '4' }])
 })
 
-test("a colour's own name is told beside its swatch's", () => {
+test("a colour's own name is shown beside its swatch's", () => {
   const named = (name: string) => ({ colors: ['#2f3b6a', '#c0292f'], ownColorNames: { '#2f3b6a': name } })
   expect(describeChange({ colors: ['#2f3b6a'], ownColorNames: {} }, named('ನೀಲಿ'))).toEqual([
     { field: 'Colours', before: 'Indigo', after: 'ನೀಲಿ, Red' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPage } from './next-page.ts'
 
-test('a page of the back office is kept, with its search', () => {
+test('a page of the back office is remembered, with its search', () => {
   expect(nextPage('/admin/orders?status=packed')).toBe('/admin/orders?status=packed')
   expect(nextPage('/admin')).toBe('/admin')
 })

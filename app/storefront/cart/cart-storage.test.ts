@@ -51,7 +51,7 @@ test('buying now twice does not lose what was there first', () => {
   expect(cart.get()).toEqual([shirt, jeans, { ...cap, size: 'L' }])
 })
 
-test('a cart that was healed is kept healed, and said once', async () => {
+test('a cart that was repaired stays repaired, and says so once', async () => {
   stored.set(
     'cart',
     JSON.stringify([

@@ -55,7 +55,7 @@ test('each failure has its sentence', async () => {
   ])
 })
 
-test('a changed cart and wrong fields are told apart', async () => {
+test('a changed cart and wrong fields get different answers', async () => {
   answers(
     [409, { error: 'Prices changed.', totals: {} }],
     [422, { error: 'Check.', fields: { 'customer.email': 'No.' } }],

@@ -69,7 +69,7 @@ test('an added product has its pictures, its colour names and a variant of every
   expect(await db.select({ colorNames: products.colorNames }).from(products)).toEqual([{ colorNames: ['Navy'] }])
 })
 
-test('a category or picture that is gone is told beside its field, and nothing is kept', async ({ db }) => {
+test('a category or picture that is gone is named beside its field, and nothing is saved', async ({ db }) => {
   await stockShop(db)
   expect(await addProduct(db, asha, { ...oxford, category: 'Capes' })).toMatchObject({
     kind: 'refused',
@@ -244,7 +244,7 @@ test('a flag, a picture and a delete each change the product and leave a line', 
   ])
 })
 
-testWithDatabase('a change is announced when it is kept', async ({ database: { db, sql } }) => {
+testWithDatabase('a change is announced when it is committed', async ({ database: { db, sql } }) => {
   await stockShop(db)
   const heard: string[] = []
   const { unlisten } = await sql.listen('changed', (tag) => heard.push(tag))

@@ -103,7 +103,7 @@ test('who pays at once gets one e-mail, with both parts and the order’s link',
   expect(await db.select().from(emails)).toMatchObject([{ kind: 'paid', sentAt: expect.any(Date), nextTryAt: null }])
 })
 
-test('who has not paid after ten minutes is told that the order waits', async ({ db, post }) => {
+test('an order unpaid for ten minutes owes an e-mail that it waits', async ({ db, post }) => {
   await makePendingOrder(db)
   expect(await sendDueEmails(db, post)).toEqual({ sent: 0, failed: [] })
   await makeAllDue(db)
@@ -141,7 +141,7 @@ test('an address that strangers type gets one e-mail an hour about unpaid orders
   expect(subjects(post)).toHaveLength(6)
 })
 
-test('what is paid for is told, however much strangers had sent there', async ({ db, post }) => {
+test('what is paid for is confirmed, however much strangers had sent there', async ({ db, post }) => {
   for (let order = 0; order < 3; order++) await makePendingOrder(db, { providerOrderId: `order_Robots00${order}` })
   await makeAllDue(db)
   await paidOrder(db)
@@ -203,7 +203,7 @@ test('the e-mails about what is deleted go with it, and no others', async ({ db,
   }
 })
 
-test('each step of a parcel is told once, in the transaction that makes it', async ({ db, post }) => {
+test('each step of a parcel is reported once, in the transaction that makes it', async ({ db, post }) => {
   const { number } = await paidOrder(db)
   for (const to of ['confirmed', 'packed', 'shipped', 'delivered'] as const) {
     const [{ version }] = (await db.select({ version: orders.version }).from(orders)) as [{ version: number }]

@@ -3,7 +3,7 @@ import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { countWaiting } from './count-waiting.server.ts'
 
-test('each order waits for one deed, and a flagged one for a look besides', async ({ db }) => {
+test('each order waits for one action, and a flagged one for a look besides', async ({ db }) => {
   const paid = { paymentState: 'completed', paidAt: new Date() } as const
   await makeOrder(db)
   await makeOrder(db, paid)

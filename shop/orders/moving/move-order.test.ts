@@ -23,7 +23,7 @@ const read = async (db: Db, number: string) => {
 const move = (db: Db, number: string, to: OrderStatus, version: number, note = '') =>
   moveOrder(db, asha, { number, to, note, version })
 
-test('a paid order goes through the house step by step, each kept with person and note', async ({ db }) => {
+test('a paid order goes through the house step by step, each stored with person and note', async ({ db }) => {
   const { number, id } = await makeOrder(db, paid)
 
   for (const [at, to] of (['confirmed', 'packed', 'shipped', 'delivered'] as const).entries()) {
@@ -83,7 +83,7 @@ test('a review ends with a word why, once', async ({ db }) => {
   expect((await read(db, number)).needsReview).toBeNull()
 })
 
-testWithDatabase('two people at once: one moves the order, the other is told', async ({ database: { db } }) => {
+testWithDatabase('two people at once: one moves the order, the other gets a conflict', async ({ database: { db } }) => {
   const { number } = await makeOrder(db, paid)
   const results = await Promise.all([move(db, number, 'confirmed', 1), move(db, number, 'cancelled', 1)])
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done'])

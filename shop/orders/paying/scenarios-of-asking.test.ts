@@ -149,7 +149,7 @@ test('15: another cart under the same key is refused', async ({ database: { db }
   await expectTurnedAway(db, shop, () => shop.checkout(checkoutOf([oneShirt(shirt.id, 2)], 202_800), key), 409)
 })
 
-test('15: a shopper who changes the cart is not kept from the last piece by their own unpaid order', async ({
+test('15: a customer who changes the cart is not barred from the last piece by their own unpaid order', async ({
   database: { db },
   shop,
 }) => {
@@ -162,7 +162,7 @@ test('15: a shopper who changes the cart is not kept from the last piece by thei
   expect((await statesOf(db)).toSorted()).toEqual(['expired', 'pending'])
 })
 
-test('15: an earlier order that turns out to be paid is told, not closed', async ({ database: { db }, shop }) => {
+test('15: an earlier order that turns out to be paid is reported, not closed', async ({ database: { db }, shop }) => {
   await shop.quiet()
   const first = await placeOne(db, shop)
   await shop.pay(first)
@@ -172,7 +172,7 @@ test('15: an earlier order that turns out to be paid is told, not closed', async
   expect(await statesOf(db)).toEqual(['completed'])
 })
 
-test('15: an earlier order that the webhook has paid meanwhile is told, and nobody pays twice', async ({
+test('15: an earlier order that the webhook has paid meanwhile is reported, and nobody pays twice', async ({
   database: { db },
   shop,
 }) => {
@@ -209,7 +209,7 @@ test('15: a stranger cannot close an order', async ({ database: { db }, shop }) 
   expect(await statesOf(db)).toEqual(['pending', 'pending'])
 })
 
-test('16: a price that changed is told with the new total, and nothing is charged', async ({
+test('16: a price that changed is reported with the new total, and nothing is charged', async ({
   database: { db },
   shop,
 }) => {
@@ -322,7 +322,7 @@ for (const kind of ['500', 'html 502', 'reset', 'hang', '429']) {
   })
 }
 
-test('21: a browser within another app is sent to the gateway and told where to come back', async ({
+test('21: a browser within another app is sent to the gateway with the address to come back to', async ({
   database: { db },
   shop,
 }) => {
@@ -380,7 +380,7 @@ test('21: the return of a failure leads to the order, which says kindly that not
   expect(await statesOf(db)).toEqual(['pending'])
 })
 
-test('21: a failure told after the money came leads to the confirmation all the same', async ({
+test('21: a failure reported after the money came leads to the confirmation all the same', async ({
   database: { db },
   shop,
 }) => {

@@ -209,7 +209,7 @@ test('10: captured after the order expired and its goods were sold: given back i
   expect(await db.$count(orderEvents, sql`${orderEvents.note} like 'Paid too late%'`)).toBe(1)
 })
 
-test('11: two captured payments of one order: one is kept, the other given back, with a note', async ({
+test('11: two captured payments of one order: one stays, the other is given back, with a note', async ({
   database: { db },
   shop,
 }) => {
@@ -261,7 +261,7 @@ test('17: the gateway took the order but its answer was lost: that one is used, 
   expect(body.orders[order.orderId].receipt).toBe(`${order.orderNumber}-1`)
 })
 
-test('20: the webhook endpoint is switched off: the poller keeps orders right, staff are told, and later events end it', async ({
+test('20: the webhook endpoint is switched off: the poller keeps orders right, staff are warned, and later events end it', async ({
   database: { db },
   shop,
 }) => {

@@ -13,7 +13,7 @@ import { placeOrder } from './place-order.server.ts'
 
 const navyM = (productId: number, quantity = 1) => ({ productId, size: 'M', color: '#1c2747', quantity })
 
-test('an order is kept at the price of the shop, with shipping below the threshold', async ({ db }) => {
+test('an order is stored at the price of the shop, with shipping below the threshold', async ({ db }) => {
   const shirt = await makeProduct(db, { pricePaise: 129_900, salePricePaise: 99_900 })
   const placed = await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([navyM(shirt.id)], 102_900))
 
@@ -55,7 +55,7 @@ test('shipping is free from two thousand rupees exactly', async ({ db }) => {
   expect(second).toMatchObject({ kind: 'placed', order: { totalPaise: 200_000, shippingPaise: 0 } })
 })
 
-test('a total the shopper did not see is refused with the right one, and nothing is kept', async ({ db }) => {
+test('a total the customer did not see is refused with the right one, and nothing is stored', async ({ db }) => {
   const shirt = await makeProduct(db, { stock: 3 })
   const placed = await placeOrder(db, 'razorpay', randomUUID(), checkoutOf([navyM(shirt.id)], 100))
   expect(placed).toMatchObject({ kind: 'refused', totals: { totalPaise: 102_900 } })
@@ -77,7 +77,7 @@ test('placing takes the goods from the shelf; untracked goods never run out', as
   expect(left).toContainEqual({ id: untracked.id, stock: null })
 })
 
-test('each line that cannot be sold is told in words', async ({ db }) => {
+test('each line that cannot be sold gets its own sentence', async ({ db }) => {
   const soldOut = await makeProduct(db, { stock: 0 })
   const last = await makeProduct(db, { stock: 1 })
   const placed = await placeOrder(
@@ -160,7 +160,7 @@ test('the order keeps its lines when the product is deleted', async ({ db }) => 
 })
 
 testWithDatabase(
-  'forty buyers of the last three pieces: three orders, the rest told so',
+  'forty buyers of the last three pieces: three orders, a refusal for the rest',
   async ({ database: { db } }) => {
     const shirt = await makeProduct(db, { stock: 3 })
     const placements = await Promise.all(

@@ -65,7 +65,7 @@ test('beyond a third of a variant an order of the same network is placed without
   ])
 })
 
-test('goods that others paid for first are refunded in full, and the customer is told', async ({ db }) => {
+test('goods that others paid for first are refunded in full, and the customer hears of it', async ({ db }) => {
   const shirt = await makeProduct(db, { stock: 3 })
   await order(db, shirt.id, 1, carrier)
   const late = await order(db, shirt.id, 2, carrier)

@@ -97,7 +97,7 @@ test('two codes of one name are refused, also when one is renamed', async ({ db 
   })
 })
 
-test('an edit is kept and logged; one from an older page is not', async ({ db }) => {
+test('an edit is saved and logged; one from an older page is not', async ({ db }) => {
   const id = await add(db)
   const change = { id, version: 1, form: { ...tenOff, percentOff: 15 } }
   expect(await updatePromoCode(db, asha, change)).toEqual({ kind: 'done', id })
@@ -127,7 +127,7 @@ test('a used code keeps its name and its history; it can only be switched off', 
   expect(await setPromoActive(db, asha, { id: unused, isActive: true })).toBe(false)
 })
 
-test('a code’s state is told from its dates and uses', () => {
+test('a code’s state follows from its dates and uses', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   expect(promoStateOf(tenOff, 0, now)).toBe('Active')

@@ -36,7 +36,7 @@ test('a code takes its part off, however it is written', async ({ db }) => {
   })
 })
 
-test('a code nobody made is told, and nothing is kept', async ({ db }) => {
+test('a code nobody made is refused, and nothing is stored', async ({ db }) => {
   const shirt = await makeProduct(db)
   expect(await place(db, shirt.id, 92_910)).toMatchObject({
     kind: 'refused',

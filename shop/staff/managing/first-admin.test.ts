@@ -54,7 +54,7 @@ test('without settings a link opens the door once', async ({ db }) => {
   expect(await ensureFirstAdmin(db, shop, null)).toEqual({})
 })
 
-test('a link is good for a day and kept only as a hash', async ({ db }) => {
+test('a link is good for a day and stored only as a hash', async ({ db }) => {
   const token = tokenOf((await ensureFirstAdmin(db, shop, null)).oneTimeLink)
   const [stored] = await db.select().from(verifications)
   expect(stored!.value).not.toContain(token)

@@ -44,7 +44,7 @@ const logged = async (db: Db) =>
 const lineOf = async (db: Db, email: string) => (await findStaffLines(db)).find((line) => line.email === email)
 
 describe('an invitation', () => {
-  test('is kept as a hash, owes an e-mail and opens the door once', async ({ db }) => {
+  test('is stored as a hash, owes an e-mail and opens the door once', async ({ db }) => {
     const asha = await hire(db, 'Asha', ['owner'])
     const answer = await inviteStaff(db, asha, meera)
     if (answer.kind !== 'invited') throw new Error(answer.kind)

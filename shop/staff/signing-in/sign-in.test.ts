@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(result.kind === 'ok' && result.setCookie[0]).toMatch(/; Secure/i)
   })
 
-  test('ends by itself, and is then told apart from nobody', async ({ db }) => {
+  test('ends by itself, and is then known to have expired', async ({ db }) => {
     const { signIn } = await openWithAsha(db)
     const headers = await cookieOf(signIn)
     await db.update(sessions).set({ expiresAt: sql`now() - interval '1 minute'` })

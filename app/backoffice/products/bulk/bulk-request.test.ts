@@ -22,7 +22,7 @@ test('each batch names its own products, with prices only where the prices seen 
   })
 })
 
-test('batches are told as one change', () => {
+test('batches are reported as one change', () => {
   const all = [answer(1_000), answer(998, ['Linen', 'Khadi']), answer(1_00_000)].reduce<BulkOutcome>(together, nothing)
   expect(toastFor(all, 0)).toEqual({
     title: '1,01,998 products changed',

@@ -16,7 +16,7 @@ const shirt = (stock: number | null) =>
     variants: [{ size: 'M', color: '#000000', stock, sku: 'FW1-M' }],
   }) as unknown as EditableProduct
 
-test('a picture is kept once, and moves no further than the ends', () => {
+test('a picture is added once, and moves no further than the ends', () => {
   const draft = draftOf(shirt(5))
   expect(keys(after(draft, { do: 'add image', image: picture('front') }))).toEqual(['front', 'back'])
   expect(keys(after(draft, { do: 'move image', key: 'back', to: 0 }))).toEqual(['back', 'front'])

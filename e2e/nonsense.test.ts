@@ -1,4 +1,4 @@
-import { expect, test } from './harness/test.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
 
 test.describe('pages that are not there', () => {
   test.use({ allowedComplaints: [/status of 404/] })
@@ -10,16 +10,21 @@ test.describe('pages that are not there', () => {
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL(/\/$/)
   })
-})
 
-test('a product that never was leads to the catalogue @desktop', async ({ page, request }) => {
-  for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
-    const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })
-    expect(answer.headers().location, id).toBe('/products')
-  }
-  await page.goto('/products/999999')
-  await expect(page).toHaveURL(/\/products$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  test('or of products say so and show others', async ({ page, request }) => {
+    for (const id of ['999999', 'shirt', '-1', '1e9', '99999999999999999999']) {
+      const answer = await request.get(`/products/${id}`, { maxRedirects: 0 })
+      expect(answer.status(), id).toBe(404)
+      expect(await answer.text(), id).toContain('<meta name="robots" content="noindex')
+    }
+    await page.goto('/products/999999')
+    await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
+    await expect(page.getByText('This product is no longer available.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Best Sellers' }).getByRole('article')).toHaveCount(4)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Products' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  })
 })
 
 test('filters that make no sense give the page without them @desktop', async ({ page }) => {

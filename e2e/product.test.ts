@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { chooseFirst } from './harness/visitor.ts'
 
@@ -33,7 +33,7 @@ test('the gallery goes round by arrows, thumbnails and keys, and opens for a clo
 
   const zoom = pictures.getByRole('button', { name: 'Zoom' })
   await zoom.click()
-  const closer = page.getByRole('dialog', { name: `${shirt}, closer` })
+  const closer = page.getByRole('dialog', { name: `${shirt}, zoomed picture` })
   const picture = closer.getByRole('img')
   await closer.getByRole('button', { name: 'Zoom in' }).click()
   await expect(picture).toHaveAttribute('style', /scale\(1\.4\)/)
@@ -74,7 +74,7 @@ test('a swipe of 50 px is a step, less is none @phone', async ({ page }) => {
 test('two fingers come closer to a picture, and farther again @phone', async ({ page }) => {
   await openShirt(page)
   await gallery(page).getByRole('button', { name: 'Zoom' }).click()
-  const picture = page.getByRole('dialog', { name: `${shirt}, closer` }).getByRole('img')
+  const picture = page.getByRole('dialog', { name: `${shirt}, zoomed picture` }).getByRole('img')
   await expect(picture).toBeVisible()
   const fingers = await page.context().newCDPSession(page)
   async function spread(...distances: number[]) {
@@ -99,6 +99,13 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   page,
 }) => {
   await openShirt(page)
+  await expect(
+    page
+      .getByRole('group', { name: /^Color: \w/ })
+      .getByRole('radio')
+      .first(),
+  ).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Size' }).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByText('Inclusive of all taxes • Free shipping on orders over ₹2000')).toBeVisible()
   const buy = page.getByRole('button', { name: /^Buy Now • ₹/ }).first()
   const add = page.getByRole('button', { name: /^Add to Cart • ₹/ }).first()
@@ -106,8 +113,6 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a size' }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'XS' })).toBeFocused()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
-  await add.click()
-  await expect(page.getByText('Please select a color').first()).toBeVisible()
   const before = await gallery(page).getByRole('img').getAttribute('alt')
   await page
     .getByRole('group', { name: /^Color/ })
@@ -140,6 +145,29 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await expect(page.getByText('Quantity 1')).toHaveCount(2)
 })
 
+test('sizes and named colours stand within the first screen and a half of a phone, above the story @phone', async ({
+  page,
+}) => {
+  await openShirt(page)
+  const bottomOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
+  const size = page.getByRole('group', { name: 'Size' })
+  const color = page.getByRole('group', { name: /^Color: / })
+  expect(await bottomOf(size)).toBeLessThanOrEqual(1.5 * 844)
+  expect(await bottomOf(color)).toBeLessThanOrEqual(1.5 * 844)
+  for (const radio of await color.getByRole('radio').all()) {
+    const name = await radio
+      .getAttribute('value')
+      .then((hex) => color.locator(`label:has([value="${hex}"])`).innerText())
+    expect(name).toMatch(/^[A-Z][a-z]+/)
+  }
+  const story = await page
+    .locator('main p', { hasText: /\w{3,} .{60,}/ })
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+  expect(story).toBeGreaterThan(await bottomOf(color))
+  await expect(page.getByRole('button', { name: /^Buy Now • ₹/ }).last()).toBeInViewport()
+})
+
 test('what is sold out is struck through and cannot be chosen @phone-first', async ({ page }) => {
   await page.goto('/products')
   const soldOut = await page.evaluate(async () => {
@@ -154,7 +182,8 @@ test('what is sold out is struck through and cannot be chosen @phone-first', asy
     return null
   })
   await page.goto(`/products/${soldOut!.id}`)
-  await expect(page.getByRole('radio', { name: new RegExp(`^${soldOut!.size} ?, sold out$`) })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: new RegExp(`^${soldOut!.size} ?, Sold out$`) })).toBeDisabled()
+  await expect(page.getByText('Sold out', { exact: false }).first()).toBeVisible()
 })
 
 test('hearts are remembered, links are shared, measures are given, and what was seen is remembered @phone-first', async ({

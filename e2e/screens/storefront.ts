@@ -133,11 +133,11 @@ export const storefrontScreens: readonly Screen[] = [
   },
   {
     name: 'product-zoom',
-    title: 'Product, closer',
+    title: 'Product, zoomed picture',
     path: search,
     async open(page) {
       await openProduct(page)
-      await openBy(page, 'Zoom', `${shirt}, closer`)
+      await openBy(page, 'Zoom', `${shirt}, zoomed picture`)
     },
   },
   {

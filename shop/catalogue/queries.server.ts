@@ -230,6 +230,15 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
   return { ...product, variants: cappedVariants }
 }
 
+/** A product that was sold and no longer is, as far as its successors need it; null for any other. */
+export async function findArchived(db: Db, id: number) {
+  const [product] = await db
+    .select({ id: products.id, name: products.name, category: products.category, gender: products.gender })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.state, 'archived')))
+  return product ?? null
+}
+
 /** The newest live products of the same category and gender, of the category, and of the gender: each read from an index. */
 const newestLike = (db: Db, { category, gender }: { category: string; gender: Gender }, most: number) => {
   const newest = (like: SQL) =>

@@ -1,35 +1,33 @@
 import { Swatch } from '#app/ui/swatch.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageProduct } from './page-product.ts'
+import { SoldOut } from './sold-out.tsx'
 import type { Choice } from './use-choice.ts'
 
 export function ColorChoice({ colors, choice }: { colors: PageProduct['colors']; choice: Choice }) {
   return (
     <ChoiceGroup legend="Color" chosen={choice.color?.name ?? null} error={choice.errors.color} errorId="color-error">
-      <div className="-ml-1 flex flex-wrap gap-1">
+      <div className="flex flex-wrap gap-2">
         {colors.map(({ hex, name }) => {
           const isGone = choice.isColorSoldOut(hex)
           return (
-            <label key={hex} title={name} className="relative flex size-12 items-center justify-center">
+            <label key={hex} className="relative max-w-full">
               <input
                 type="radio"
                 name="color"
                 value={hex}
                 checked={choice.color?.hex === hex}
-                aria-label={isGone ? `${name}, sold out in this size` : name}
                 aria-describedby={choice.errors.color ? 'color-error' : undefined}
                 onChange={() => choice.chooseColor(hex)}
-                className="peer absolute inset-0 appearance-none rounded-full"
+                className="peer absolute inset-0 appearance-none"
               />
-              <span className="pointer-events-none flex rounded-full border-2 border-transparent p-0.75 transition-colors duration-150 peer-checked:border-ink peer-hover:border-edge peer-checked:peer-hover:border-ink">
-                <Swatch hex={hex} size={30} />
+              <span className="pointer-events-none flex min-h-12 items-center gap-2 border border-edge bg-surface px-3 transition-colors duration-150 peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink">
+                <Swatch hex={hex} size={24} />
+                <span className="flex min-w-0 flex-col text-small wrap-anywhere">
+                  <span className={isGone ? 'text-ink-soft line-through' : undefined}>{name}</span>
+                  {isGone && <SoldOut />}
+                </span>
               </span>
-              {isGone && (
-                <svg viewBox="0 0 48 48" className="pointer-events-none absolute inset-0" aria-hidden="true">
-                  <path d="M12 36 36 12" stroke="var(--color-ground)" strokeWidth="4" />
-                  <path d="M12 36 36 12" stroke="var(--color-ink)" strokeWidth="1.5" />
-                </svg>
-              )}
             </label>
           )
         })}

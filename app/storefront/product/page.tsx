@@ -1,6 +1,7 @@
 import {
   href,
   type ClientLoaderFunctionArgs,
+  data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -9,8 +10,9 @@ import {
 } from 'react-router'
 import { dbContext, errorsContext, noticesContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
+import type { Db } from '#db/client.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
-import { findProduct, findRelated } from '#shop/catalogue/queries.server.ts'
+import { findArchived, findProduct, findRelated, findSection } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { variantUrl } from '#shop/media/rules.ts'
@@ -19,17 +21,17 @@ import { productHref } from '../catalogue/product-href.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
-import { ProductNotFound } from './product-not-found.tsx'
+import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
 import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
 export const handle = { moveChatAside: true }
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadProduct(args)
-}
+const gone = 410
+const never = 404
 
-async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
+/** The product; or, with the status that says so, that it is not for sale, and what is. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
   const { mostUnpaidPieces: mostPieces } = (
@@ -38,7 +40,12 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
   const product = id === null ? null : await findProduct(db, id, mostPieces)
   if (!product) {
     context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
-    throw redirect(href('/products'))
+    const instead = await findInstead(db, id).catch((error: unknown) => {
+      context.get(errorsContext).push(error)
+      return { name: null, isAlike: false, products: [] }
+    })
+    showsStockOf(context, instead.products)
+    return data({ product: null, instead }, { status: instead.name === null ? never : gone })
   }
 
   const related = await findRelated(db, product).catch((error: unknown) => {
@@ -48,7 +55,19 @@ async function loadProduct({ request, params, context }: LoaderFunctionArgs) {
   showsStockOf(context, [product, ...related])
   const { images: pictures, colors, ownColorNames, ...rest } = product
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
-  return { product: { ...rest, pictures, colors: named, mostPieces }, related }
+  return data({ product: { ...rest, pictures, colors: named, mostPieces }, related })
+}
+
+/** What takes the place of a product that is not for sale: others like it if it once was, else the best sellers. */
+async function findInstead(db: Db, id: number | null) {
+  const archived = id === null ? null : await findArchived(db, id)
+  const alike = archived ? await findRelated(db, archived) : []
+  const isAlike = alike.length > 0
+  return {
+    name: archived?.name ?? null,
+    isAlike,
+    products: isAlike ? alike : await findSection(db, 'best-sellers'),
+  }
 }
 
 const cached = cachedLoader()
@@ -66,6 +85,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches)
   if (!loaderData || !frame) return []
   const { product } = loaderData
+  if (!product) return pageMeta(matches, { title: notFoundTitle, path: href('/products'), unlisted: true })
   const [picture] = product.pictures
   const { publicUrl, settings } = frame
   return [
@@ -85,8 +105,9 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function ProductPage() {
-  const { product, related } = useLoaderData<typeof loader>()
-  return <ProductView key={product.id} product={product} related={related} />
+  const loaded = useLoaderData<typeof loader>()
+  if (!loaded.product) return <ProductNotFound instead={loaded.instead} />
+  return <ProductView key={loaded.product.id} product={loaded.product} related={loaded.related} />
 }
 
 export function ErrorBoundary() {

@@ -55,8 +55,6 @@ export function ProductPanel({
         </p>
       </div>
 
-      {product.description && <p className="max-w-[60ch]">{product.description}</p>}
-
       <Suspense>
         <SizeChoice product={product} choice={choice} />
         {product.colors.length > 0 && <ColorChoice colors={product.colors} choice={choice} />}
@@ -87,6 +85,7 @@ export function ProductPanel({
       </Suspense>
       <Suspense>
         <div className="drawn-later flex flex-col gap-6 [--about-as-high:28rem]">
+          {product.description && <p className="max-w-[60ch]">{product.description}</p>}
           <AskAbout name={product.name} />
           <TrustMarks />
           <ProductDetails details={product.details} />

@@ -5,7 +5,7 @@ import { Divider } from '#app/ui/divider.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery } from './gallery/gallery.tsx'
 import type { PageProduct } from './page-product.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductPanel } from './product-panel.tsx'
@@ -32,7 +32,7 @@ export function ProductView({ product, related, isForSale = true }: ProductViewP
                 key={choice.color?.hex}
                 pictures={picturesOf(product, choice.color?.hex)}
                 name={product.name}
-                isFurther={choice.color !== null}
+                isFurther={!choice.isAsPictured}
               >
                 <ProductBadges product={product} />
               </Gallery>

@@ -5,6 +5,7 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageProduct } from './page-product.ts'
 import { guideOf } from './size-guide-measures.ts'
+import { SoldOut } from './sold-out.tsx'
 import type { Choice } from './use-choice.ts'
 
 export function SizeChoice({ product, choice }: { product: PageProduct; choice: Choice }) {
@@ -34,15 +35,21 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
                   onChange={() => choice.chooseSize(size)}
                   className="peer absolute inset-0 appearance-none"
                 />
-                <span className="pointer-events-none flex h-12 min-w-14 items-center justify-center border border-edge bg-surface px-3 font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink peer-disabled:border-line peer-disabled:bg-sunken peer-disabled:text-ink-soft peer-disabled:line-through">
-                  {size}
-                  {isGone && <span className="sr-only">, sold out</span>}
+                <span className="pointer-events-none flex min-h-12 min-w-14 flex-col items-center justify-center border border-edge bg-surface px-3 font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink peer-disabled:border-line peer-disabled:bg-sunken peer-disabled:text-ink-soft">
+                  <span className={isGone ? 'line-through' : undefined}>{size}</span>
+                  {isGone && <SoldOut />}
                 </span>
               </label>
             )
           })}
         </div>
       </ChoiceGroup>
+      {choice.otherColorSizes.length > 0 && choice.color && (
+        <p className="mt-2 text-small text-ink-soft">
+          In {choice.color.name}, {choice.otherColorSizes.join(' and ')}{' '}
+          {choice.otherColorSizes.length > 1 ? 'are' : 'is'} sold out. Another color may have it.
+        </p>
+      )}
       {choice.lowStock !== null && (
         <p role="status" className="mt-2 text-small font-semibold text-warn">
           Only {choice.lowStock} left in this size{product.colors.length > 0 && ' and color'}

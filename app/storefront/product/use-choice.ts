@@ -11,8 +11,11 @@ const samePressMs = 1_000
 
 export type ChoiceError = { size?: string; color?: string }
 
-const tapped = (name: string) =>
-  document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value ?? null
+/** What was chosen on the page before it listened; what it came with is no choice. */
+function tapped(name: string) {
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)
+  return input && !input.defaultChecked ? input.value : null
+}
 
 /** The size and colour that a link from an advertisement or a search engine names, if they can be bought: rules.ts, variantHref. */
 function linkedChoice({ variants }: PageProduct) {
@@ -23,10 +26,22 @@ function linkedChoice({ variants }: PageProduct) {
   return { size: variant?.size ?? null, color: shown }
 }
 
-/** The visitor's choice of a product so far: nothing, to begin with, and one of it. */
+/**
+ * The colour that the first picture shows. One that is sold out is passed over for a pictured one that is not; null
+ * where the pictures do not say and there are several colours.
+ */
+export function picturedColor({ pictures, colors, variants }: Pick<PageProduct, 'pictures' | 'colors' | 'variants'>) {
+  const shown = pictures.map(({ color }) => color).filter((hex) => colors.some((one) => one.hex === hex))
+  const isForSale = (hex: string | null) => variants.some((one) => one.color === hex && !isSoldOut(one))
+  const only = colors.length === 1 ? colors[0]!.hex : null
+  return shown.find(isForSale) ?? shown[0] ?? only
+}
+
+/** The visitor's choice of a product so far: the colour in the picture, no size, and one of it. */
 export function useChoice(product: PageProduct) {
+  const pictured = picturedColor(product)
   const [size, setSize] = useState<string | null>(null)
-  const [colorHex, setColorHex] = useState<string | null>(null)
+  const [colorHex, setColorHex] = useState<string | null>(pictured)
   const [wanted, setWanted] = useState(1)
   const [errors, setErrors] = useState<ChoiceError>({})
   /** Why the last press added nothing. */
@@ -40,9 +55,10 @@ export function useChoice(product: PageProduct) {
     const first = { color: tapped('color') ?? linked.color, size: tapped('size') ?? linked.size }
     // Only the document and its address know it, and only once.
     // oxlint-disable-next-line react/set-state-in-effect
-    setColorHex((known) => known ?? first.color)
-    setSize((known) => known ?? first.size)
-  }, [product])
+    if (first.color !== null) setColorHex(first.color)
+    if (first.size !== null) setSize(first.size)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   const color = product.colors.find(({ hex }) => hex === colorHex) ?? null
   const variant = size === null ? undefined : variantFor(product.variants, size, colorHex)
@@ -59,6 +75,8 @@ export function useChoice(product: PageProduct) {
   const lowered = wanted > limit.most ? cappedSentence(limit) : null
 
   const isSizeSoldOut = (one: string) => isGone(one, colorHex)
+  /** The sizes that only another colour has. */
+  const otherColorSizes = product.sizes.filter((one) => isSizeSoldOut(one) && !isGone(one, null))
   const isColorSoldOut = (hex: string) =>
     size !== null ? isGone(size, hex) : product.sizes.every((one) => isGone(one, hex))
 
@@ -117,6 +135,9 @@ export function useChoice(product: PageProduct) {
     lowStock: left !== null && left > 0 && left <= fewLeft ? left : null,
     isAllSoldOut: product.variants.length > 0 && product.variants.every(isSoldOut),
     isSizeSoldOut,
+    otherColorSizes,
+    /** Whether the pictures are still those that the page came with. */
+    isAsPictured: colorHex === pictured,
     isColorSoldOut,
     chooseSize,
     chooseColor,

@@ -36,7 +36,7 @@ export default function ZoomDialog({ picture, name, open, onClose, onStep }: Zoo
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole dialog; the buttons do the same */}
       <div className="relative flex h-dvh flex-col" onKeyDown={hear}>
         <h2 id={id} className="sr-only">
-          {name}, closer
+          {name}, zoomed picture
         </h2>
         <div ref={surface} className="min-h-0 flex-1 cursor-grab touch-none overflow-hidden active:cursor-grabbing">
           <Picture

@@ -46,8 +46,8 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
       </ChoiceGroup>
       {choice.otherColorSizes.length > 0 && choice.color && (
         <p className="mt-2 text-small text-ink-soft">
-          In {choice.color.name}, {choice.otherColorSizes.join(' and ')}{' '}
-          {choice.otherColorSizes.length > 1 ? 'are' : 'is'} sold out. Another color may have it.
+          {choice.otherColorSizes.join(' and ')} {choice.otherColorSizes.length > 1 ? 'are' : 'is'} sold out in{' '}
+          {choice.color.name}, but available in another color.
         </p>
       )}
       {choice.lowStock !== null && (

@@ -38,7 +38,7 @@ test('once paid, what was typed is gone from every tab, and the confirmation say
   await page.goBack()
   await orderNumberOn(page)
   expect(await flag(page)).toBe('true')
-  await page.getByRole('link', { name: 'Track order' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   expect(await flag(page)).toBeNull()
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/test.ts'
+import { expectAccessible, expect, test } from './harness/test.ts'
 import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/visitor.ts'
 
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
@@ -63,14 +63,30 @@ test('a form with mistakes takes the customer to them, and clears them as they a
   await payButton(page).click()
   await expect(toast(page, 'Form Validation Error')).toBeVisible()
   await expect(toast(page, 'Please fill out all required fields correctly.')).toBeVisible()
-  const summary = page.getByRole('region', { name: 'Please check 4 fields' })
-  await expect(summary).toBeFocused()
+  const summary = page.getByRole('region', { name: /needs? your attention$/ })
+  await expect(summary.getByRole('heading', { name: '4 fields need your attention' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect((await summary.boundingBox())!.height).toBeLessThan(60)
+  await expectAccessible(page)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('This field is required')
-  await summary.getByRole('link', { name: /^Email/ }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await summary.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByLabel('Email').press('End')
   await page.keyboard.type('.in')
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+  await summary.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByLabel('Phone').fill('98123 45678')
+  await summary.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await page.getByLabel('City').fill('Davanagere')
+  await summary.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByLabel('PIN code')).toBeFocused()
+  await expect(toast(page, 'Form Validation Error')).toBeVisible()
+  await page.getByLabel('PIN code').fill('577002')
+  await expect(summary).toHaveCount(0)
+  await expect(toast(page, 'Form Validation Error')).toHaveCount(0)
   for (const [label, autofill] of [
     ['First name', 'given-name'],
     ['Phone', 'tel'],

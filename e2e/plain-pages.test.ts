@@ -26,7 +26,7 @@ test('without our page writer a customer finds a shirt, buys it and follows the 
   await payButton(page).click()
   await payByCard(page)
   const number = await orderNumberOn(page)
-  await page.getByRole('link', { name: 'Track order' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Track order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${number}`))
   await page.reload()
   await expect(page.getByText(number).first()).toBeVisible()

@@ -194,7 +194,7 @@ export const storefrontScreens: readonly Screen[] = [
     path: search,
     async open(page) {
       await buy(page)
-      await page.getByRole('link', { name: 'Track order' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Track order' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /^Order FW-/ })).toBeVisible()
     },
   },

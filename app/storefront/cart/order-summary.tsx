@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { TotalsList } from './totals-list.tsx'
 import type { useCartCheck } from './use-cart-check.ts'
@@ -11,16 +11,17 @@ type OrderSummaryProps = {
   check: ReturnType<typeof useCartCheck>
   /** The field of the first line that is not ready to be bought. */
   firstUnready(): HTMLElement | null | undefined
+  isReady: boolean
 }
 
-export function OrderSummary({ check, firstUnready }: OrderSummaryProps) {
-  const toast = useToast()
+export function OrderSummary({ check, firstUnready, isReady }: OrderSummaryProps) {
+  const askForCare = useFailureToast(!isReady)
 
   function proceed(event: MouseEvent) {
     const field = firstUnready()
     if (field === undefined) return
     event.preventDefault()
-    toast({ title: 'Almost there', description: 'One of your items needs your attention first.', destructive: true })
+    askForCare({ title: 'Almost there', description: 'One of your items needs your attention first.' })
     field?.focus()
   }
 

@@ -67,10 +67,8 @@ function FilledCart() {
     if (quantity <= 0) heading.current?.focus()
   }
 
-  function firstUnready() {
-    const line = lines.find((one) => check.checked(one)?.problem)
-    return line && choiceButton(line)
-  }
+  const unready = lines.find((line) => check.checked(line)?.problem)
+  const firstUnready = () => unready && choiceButton(unready)
 
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
@@ -101,7 +99,7 @@ function FilledCart() {
           Continue Shopping
         </ButtonLink>
       </section>
-      <OrderSummary check={check} firstUnready={firstUnready} />
+      <OrderSummary check={check} firstUnready={firstUnready} isReady={unready === undefined} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { indianStates } from '#shared/indian-states.ts'
-import type { FieldErrors } from './use-checkout-form.ts'
+import type { FieldErrors } from './form-fields.ts'
 
 export function AddressFields({ errors }: { errors: FieldErrors }) {
   return (

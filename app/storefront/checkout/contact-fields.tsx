@@ -1,5 +1,5 @@
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { FieldErrors } from './use-checkout-form.ts'
+import type { FieldErrors } from './form-fields.ts'
 
 export function ContactFields({ errors }: { errors: FieldErrors }) {
   return (

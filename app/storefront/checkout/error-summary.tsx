@@ -1,47 +1,33 @@
-import type { RefObject } from 'react'
-import type { FieldErrors } from './use-checkout-form.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { type FieldErrors, goToField, isField, wrongAfter, wrongFields } from './form-fields.ts'
 
-const labels: Record<string, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'PIN code',
-}
+/** How many fields are wrong, in one line that stays in sight, and the way from one to the next. */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const isAt = useRef('')
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && isField(target.id)) isAt.current = target.id
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
 
-/** Takes the focus when the form is refused; each entry leads to its field. */
-export function ErrorSummary({ errors, heading }: { errors: FieldErrors; heading: RefObject<HTMLElement | null> }) {
-  const found = Object.keys(labels).filter((name) => errors[name as keyof FieldErrors])
-  if (found.length === 0) return null
+  const wrong = wrongFields(errors)
+  if (wrong.length === 0) return null
+
   return (
     <section
-      ref={heading}
-      tabIndex={-1}
       aria-labelledby="errors-heading"
-      className="border border-danger bg-danger-tint p-4"
+      data-uncovered
+      className="sticky top-(--header-height) z-10 flex flex-wrap items-center justify-between gap-x-4 border border-danger bg-danger-tint px-4 short:static"
     >
-      <h2 id="errors-heading" className="font-semibold text-danger">
-        Please check {found.length === 1 ? 'one field' : `${found.length} fields`}
+      <h2 id="errors-heading" className="py-2 text-small font-semibold text-danger">
+        {wrong.length === 1 ? '1 field needs your attention' : `${wrong.length} fields need your attention`}
       </h2>
-      <ul className="mt-1">
-        {found.map((name) => (
-          <li key={name}>
-            <a
-              href={`#${name}`}
-              onClick={(event) => {
-                event.preventDefault()
-                document.getElementById(name)?.focus()
-              }}
-              className="inline-flex min-h-11 items-center text-small underline underline-offset-4"
-            >
-              {labels[name]}: {errors[name as keyof FieldErrors]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Button variant="quiet" onClick={() => goToField(wrongAfter(errors, isAt.current))}>
+        {wrong.length === 1 ? 'Show it' : 'Next'}
+      </Button>
     </section>
   )
 }

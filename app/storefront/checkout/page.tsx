@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
 import { readinessContext } from '#app/context.ts'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { choiceButton } from '../cart/line-choice.tsx'
@@ -55,9 +55,11 @@ function Checkout() {
   const { shipping } = useSettings()
   const [promoCode] = usePromoCode()
   const check = useCartCheck(promoCode, shipping)
-  const { form, summary, errors, edited, validate, refuseFields } = useCheckoutForm()
+  const { form, errors, edited, validate, refuseFields } = useCheckoutForm()
   const { pay, isBusy, isLeaving } = usePayment(explain)
   const toast = useToast()
+  const unready = lines.find((line) => check.checked(line)?.problem)
+  const askForCare = useFailureToast(unready !== undefined)
   const navigate = useNavigate()
 
   const isEmpty = lines.length === 0
@@ -86,9 +88,8 @@ function Checkout() {
     if (isBusy) return
     const filled = await validate()
     if (!filled) return
-    const unready = lines.find((line) => check.checked(line)?.problem)
     if (unready) {
-      toast({ title: 'Almost there', description: 'One of your items needs your attention first.', destructive: true })
+      askForCare({ title: 'Almost there', description: 'One of your items needs your attention first.' })
       choiceButton(unready)?.focus()
       return
     }
@@ -108,7 +109,7 @@ function Checkout() {
         className="flex flex-col gap-10"
       >
         <EarlierCart />
-        <ErrorSummary errors={errors} heading={summary} />
+        <ErrorSummary errors={errors} />
         <ContactFields errors={errors} />
         <AddressFields errors={errors} />
         <PaymentPanel totalPaise={check.totals.totalPaise} isBusy={isBusy} />

@@ -1,26 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast } from '#app/ui/overlays/toast.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 import type { CheckoutForm } from '#shop/orders/inputs.ts'
+import { type FieldErrors, goToField, wrongFields } from './form-fields.ts'
 import { keepTyped, readForm, useTypedForm } from './typed-form.ts'
 
 /** The checks come once the form is touched: the page is there without them. */
 const loadChecks = () => import('#shop/orders/inputs.ts')
 
-export type FieldErrors = Partial<Record<keyof CheckoutForm, string>>
-
 /** The form as the browser holds it, and what is wrong with it. Errors leave as their field is edited. */
 export function useCheckoutForm() {
   const form = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [shown, setShown] = useState(0)
-  const toast = useToast()
+  const [refusals, setRefusals] = useState(0)
+  const fail = useFailureToast(Object.keys(errors).length > 0)
   useTypedForm(form)
 
   useEffect(() => {
-    if (shown > 0) summary.current?.focus()
-  }, [shown])
+    const [first] = wrongFields(errors)
+    if (refusals > 0 && first) goToField(first)
+    // Once a refusal: errors that leave move nobody.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refusals])
 
   function edited(event: FormEvent<HTMLFormElement>) {
     void loadChecks().catch(() => {})
@@ -31,12 +32,11 @@ export function useCheckoutForm() {
 
   function refuse(found: FieldErrors) {
     setErrors(found)
-    setShown((times) => times + 1)
-    toast({
-      title: 'Form Validation Error',
-      description: 'Please fill out all required fields correctly.',
-      destructive: true,
-    })
+    setRefusals((times) => times + 1)
+    const isShown = wrongFields(found).length > 0
+    // What the form has no field for can only be said here.
+    const description = isShown ? 'Please fill out all required fields correctly.' : Object.values(found)[0]
+    fail({ title: 'Form Validation Error', description })
   }
 
   /** The form as it is sent; null after saying what is wrong. Where the checks cannot be had, the server's own follow. */
@@ -58,5 +58,5 @@ export function useCheckoutForm() {
     refuse(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.').at(-1)!, message])))
   }
 
-  return { form, summary, errors, edited, validate, refuseFields }
+  return { form, errors, edited, validate, refuseFields }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useDismissToasts, useToast } from '#app/ui/overlays/toast.tsx'
 import type { CartLine, Totals } from '#shop/cart/rules.ts'
 import type { PlacedOrder } from '#shop/orders/answers.ts'
 import type { CheckoutForm, PlaceOrder } from '#shop/orders/inputs.ts'
@@ -20,11 +20,13 @@ export function usePayment(onRefused: (refusal: Refusal) => void) {
   const finishPaid = usePaidOrder()
   const navigate = useNavigate()
   const toast = useToast()
+  const dismissToasts = useDismissToasts()
   const fail = (description: string) => toast({ title: 'Payment Failed', description, destructive: true })
 
   async function pay(purchase: Purchase) {
     if (underWay.current) return
     underWay.current = true
+    dismissToasts()
     setBusy(true)
     try {
       await follow(purchase)

@@ -3,7 +3,7 @@ import { href, Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
 
 export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
@@ -21,6 +21,7 @@ export function ContactForm() {
   const errors = own.since === answer ? own.errors : (answer?.fields ?? {})
   const setErrors = (found: Errors) => setOwn({ since: answer, errors: found })
   const toast = useToast()
+  const fail = useFailureToast(!isSending && answer?.error !== undefined)
   const checks = useRef<Awaited<ReturnType<typeof loadChecks>> | null>(null)
 
   useEffect(() => {
@@ -29,11 +30,11 @@ export function ContactForm() {
       form.current?.reset()
       toast({ title: 'Message Sent!', description: 'Thank you for writing. We will get back to you soon.' })
     } else if (answer.error) {
-      toast({ title: 'Message not sent', description: answer.error, destructive: true })
+      fail({ title: 'Message not sent', description: answer.error })
     } else if (answer.fields) {
       goToFirst(form.current, answer.fields)
     }
-  }, [answer, toast])
+  }, [answer, toast, fail])
 
   function edited({ target }: FormEvent) {
     const { [(target as HTMLInputElement).name]: fixed, ...others } = errors

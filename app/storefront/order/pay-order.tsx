@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useDismissToasts, useToast } from '#app/ui/overlays/toast.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import { followWindow } from '../checkout/follow-window.ts'
@@ -18,9 +18,11 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved
   const { revalidate } = useRevalidator()
   const finishPaid = usePaidOrder()
   const toast = useToast()
+  const dismissToasts = useDismissToasts()
 
   async function pay() {
     setBusy(true)
+    dismissToasts()
     try {
       await follow()
     } catch (error) {
@@ -47,10 +49,10 @@ export function PayOrder({ orderNumber, token, totalPaise, expiresAt, isReserved
     const opened = await openPayment(link)
     if (opened.kind === 'settled') return
     if (opened.kind === 'refused')
-      return toast({ title: 'Payment Failed', description: opened.sentence, destructive: true })
+      return void toast({ title: 'Payment Failed', description: opened.sentence, destructive: true })
     const followed = await followWindow(link, opened.action)
     if (followed.kind === 'unpaid')
-      return toast({ title: 'Payment Failed', description: followed.reason, destructive: true })
+      return void toast({ title: 'Payment Failed', description: followed.reason, destructive: true })
     const open = readOpenOrder()
     // This tab's own checkout left it unpaid: its cart is done now.
     if (open?.link.orderNumber === orderNumber && !open.isPaid) finishPaid(open)

@@ -1,5 +1,8 @@
-/** The elements that a toast must not lie on: the page's heading, elements marked so, and the buttons that lead on. */
-const uncovered = 'main h1, main [data-uncovered], main .woven-edge, .buy-bar'
+/**
+ * The elements that a toast must not lie on: the page's heading, elements marked so, the buttons that lead on, and the
+ * field that somebody fills in.
+ */
+const uncovered = 'main h1, main [data-uncovered], main .woven-edge, .buy-bar, main :is(input, select, textarea):focus'
 
 const gapPx = 8
 /** Headings come and go under a toast as pages change and scroll. */

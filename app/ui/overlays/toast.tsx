@@ -34,31 +34,60 @@ const mostAtOnce = 3
 const readMs = 500
 const readFailureMs = 1_500
 
-const ToastContext = createContext<((toast: ToastMessage) => void) | null>(null)
+/** `show` gives back how to dismiss what it showed. */
+type Toasts = { show(toast: ToastMessage): () => void; dismissAll(): void }
 
-/** Shows a short message that leaves by itself. */
-export function useToast() {
-  const show = use(ToastContext)
-  if (!show) throw new Error('useToast must be used within a ToastProvider')
-  return show
+const ToastContext = createContext<Toasts | null>(null)
+
+function useToasts() {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToast must be used within a ToastProvider')
+  return toasts
+}
+
+/** Shows a short message that leaves by itself, or is dismissed by what this gives back. */
+export const useToast = () => useToasts().show
+
+/** Clears the window for what must not be covered, such as a payment. */
+export const useDismissToasts = () => useToasts().dismissAll
+
+/** Shows failures, one at a time, each for no longer than it holds. */
+export function useFailureToast(holds: boolean) {
+  const toast = useToast()
+  const dismiss = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (!holds) dismiss.current?.()
+  }, [holds])
+  return useCallback(
+    (message: Omit<ToastMessage, 'destructive'>) => {
+      dismiss.current?.()
+      dismiss.current = toast({ ...message, destructive: true })
+    },
+    [toast],
+  )
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const lastId = useRef(0)
 
-  const show = useCallback((message: ToastMessage) => {
-    lastId.current += 1
-    const toast = { ...message, id: lastId.current, shownAt: performance.now() }
-    // A person who works quickly has no pile over the next button, and no failure above the success of the second try.
-    const stays = ({ destructive, action, shownAt }: Toast) =>
-      action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
-    setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
-  }, [])
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const show = useCallback(
+    (message: ToastMessage) => {
+      lastId.current += 1
+      const toast = { ...message, id: lastId.current, shownAt: performance.now() }
+      // A person who works quickly has no pile over the next button, and no failure above the success of the second try.
+      const stays = ({ destructive, action, shownAt }: Toast) =>
+        action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
+      setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
+      return () => dismiss(toast.id)
+    },
+    [dismiss],
+  )
+  const [shared] = useState<Toasts>(() => ({ show, dismissAll: () => setToasts([]) }))
 
   return (
-    <ToastContext value={show}>
+    <ToastContext value={shared}>
       {children}
       <ToastRegion toasts={toasts} dismiss={dismiss} />
     </ToastContext>

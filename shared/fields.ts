@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { largestId } from './database-id.ts'
+import { longestEmail } from './lengths.ts'
 import { wholeOrderNumber } from './order-number.ts'
 import { required, tooLong } from './plain-errors.ts'
+import { typedAs } from './typed-as.ts'
 
 /** One line as the database can keep it: each run of control characters becomes a space, and the ends are trimmed. */
 export const oneLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
@@ -13,6 +15,12 @@ export const optionalLine = (mostCharacters: number) =>
 /** A line with something in it. */
 export const line = (mostCharacters: number) =>
   oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(mostCharacters, tooLong(mostCharacters)))
+
+/** An address to write to, however it is capitalised. */
+export const email = typedAs(
+  { inputMode: 'email' },
+  line(longestEmail).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address')),
+)
 
 export const orderNumber = z.string().regex(wholeOrderNumber)
 

@@ -1,3 +1,6 @@
+/** Sentences by the name of the field they stand beside. */
+export type FieldErrors = Record<string, string>
+
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 const wholePath = (path: readonly PropertyKey[]) => path.join('.')
@@ -6,8 +9,8 @@ const wholePath = (path: readonly PropertyKey[]) => path.join('.')
 export function firstErrors(
   { issues }: { issues: readonly Issue[] },
   nameOf: (path: readonly PropertyKey[]) => string = wholePath,
-): Record<string, string> {
-  const errors: Record<string, string> = {}
+): FieldErrors {
+  const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[nameOf(path)] ??= message
   return errors
 }

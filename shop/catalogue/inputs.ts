@@ -1,4 +1,5 @@
 import { largestId } from '#shared/database-id.ts'
+import { readSearch } from '#shared/search-text.ts'
 import { slugOf } from '#shared/slug.ts'
 
 export const genders = ['men', 'women', 'unisex'] as const
@@ -15,7 +16,6 @@ export type ColorName = (typeof colorNames)[number]
 export type Sort = (typeof sorts)[number]
 
 export const pageSize = 24
-const longestSearch = 80
 const furthestPage = 10_000
 const mostCategories = 20
 
@@ -52,8 +52,7 @@ const pageNumber = (text: string | null) =>
 export function readProductFilter(query: URLSearchParams): ProductFilter {
   const categories = [...new Set(query.getAll('category').map(slugOf))].filter(Boolean).slice(0, mostCategories)
   return {
-    // NUL cannot be stored or compared in PostgreSQL.
-    search: [...(query.get('search') ?? '').replaceAll('\0', '').trim()].slice(0, longestSearch).join(''),
+    search: readSearch(query),
     category: categories.filter((slug) => slug !== 'new'),
     gender: known(genders, query.getAll('gender')),
     size: known(sizes, query.getAll('size')),

@@ -4,14 +4,14 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
-import { orderNumber } from '#shared/fields.ts'
+import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
 import { findCreditNote, findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
 const OrderParams = z.object({ number: orderNumber })
-const NoteParams = OrderParams.extend({ refund: z.coerce.number().int().positive() })
+const NoteParams = OrderParams.extend({ refund: typedId })
 const Query = z.object({ token: z.string().max(100).default('') })
 const answers = { 200: fileOf('application/pdf', 'A PDF') }
 

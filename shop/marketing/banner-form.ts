@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { optionalLine } from '#shared/fields.ts'
-import { required } from '#shared/plain-errors.ts'
+import { line, optionalLine } from '#shared/fields.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { bannerPositions } from './inputs.ts'
 import { momentInput } from './moment-input.ts'
@@ -11,7 +10,7 @@ const isLink = (text: string) => /^\/(?![/\\])\S*$/.test(text) || /^https:\/\/[^
 /** A banner as staff type it. */
 export const BannerForm = z
   .object({
-    name: optionalLine(80).pipe(z.string().min(1, required)),
+    name: line(80),
     description: optionalLine(200),
     position: z.enum(bannerPositions, 'Please choose one'),
     link: optionalLine(300).refine(

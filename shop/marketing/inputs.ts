@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { email } from '#shared/fields.ts'
 import { required, tooLong } from '#shared/plain-errors.ts'
 import { hasLink, isLinkForName } from '#shared/text-with-links.ts'
+import { contactLengths, longestCode } from './field-lengths.ts'
 
 export const bannerPositions = ['hero', 'category'] as const
 export const promoKinds = ['percent', 'fixed', 'free_shipping'] as const
@@ -21,13 +23,11 @@ const textUpTo = (most: number) =>
 
 const line = (most: number) => textUpTo(most).transform((text) => text.replaceAll('\n', ' '))
 
-const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
-
 export const ContactMessage = z.object({
-  name: line(120).refine((name) => !isLinkForName(name), 'Please write the name without links'),
+  name: line(contactLengths.name).refine((name) => !isLinkForName(name), 'Please write the name without links'),
   email,
-  subject: line(200).refine((subject) => !hasLink(subject), 'Please put links into the message'),
-  message: textUpTo(5_000),
+  subject: line(contactLengths.subject).refine((subject) => !hasLink(subject), 'Please put links into the message'),
+  message: textUpTo(contactLengths.message),
 })
 
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -35,10 +35,10 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 export const NewsletterSignUp = z.object({ email })
 
 /** Text that staff write about a message: an answer, or a note among themselves. */
-export const MessageText = textUpTo(5_000)
+export const MessageText = textUpTo(contactLengths.message)
 
 /** A promo code as a customer types it. */
 export const TypedCode = z
   .string()
   .transform((text) => text.replace(/\p{Cc}+/gu, '').trim())
-  .pipe(z.string().max(40, 'This promo code is not valid. Please check the spelling.'))
+  .pipe(z.string().max(longestCode, 'This promo code is not valid. Please check the spelling.'))

@@ -1,54 +1,41 @@
 import * as z from 'zod'
-import { parseRupees, sayAmount } from '#shared/money.ts'
+import { oneLine } from '#shared/fields.ts'
+import { longestSlug } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
+import { typedAs } from '#shared/typed-as.ts'
+import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
+import { longestCode } from './field-lengths.ts'
 import { promoKinds } from './inputs.ts'
 import { momentInput as moment } from './moment-input.ts'
 
-const dearestPaise = 1_000_000_00
-
-const text = z.string().trim()
-
-const rupees = text.transform((typed, context) => {
-  const paise = parseRupees(typed)
-  if (paise === null) context.addIssue(typed === '' ? required : sayAmount(typed))
-  else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
-  else return paise
-  return z.NEVER
-})
-
-const count = text.transform((typed, context) => {
-  if (typed === '') return null
-  if (/^\d{1,7}$/.test(typed) && Number(typed) > 0) return Number(typed)
-  context.addIssue('Please enter a whole number, or leave it blank')
-  return z.NEVER
-})
-
-const percent = text.transform((typed, context) => {
-  if (/^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100) return Number(typed)
-  context.addIssue(typed === '' ? required : 'Please enter a whole number from 1 to 100')
-  return z.NEVER
-})
+const count = orBlank(wholeNumber(1, 9_999_999, 'Please enter a whole number, or leave it blank'))
 
 /** A promo code as staff type it. Fields that its kind does not need are not stored. */
 export const PromoForm = z
   .object({
-    code: text
-      .transform((typed) => typed.toUpperCase())
-      .pipe(
-        z
-          .string()
-          .min(1, { error: required, abort: true })
-          .regex(/^[A-Z\d][A-Z\d_-]{2,39}$/, 'Please use 3 to 40 letters, digits and dashes'),
-      ),
+    code: typedAs(
+      { maxLength: longestCode },
+      oneLine
+        .transform((typed) => typed.toUpperCase())
+        .pipe(
+          z
+            .string()
+            .min(1, { error: required, abort: true })
+            .regex(
+              new RegExp(`^[A-Z\\d][A-Z\\d_-]{2,${longestCode - 1}}$`),
+              `Please use 3 to ${longestCode} letters, digits and dashes`,
+            ),
+        ),
+    ),
     kind: z.enum(promoKinds, 'Please choose one'),
-    percentOff: percent.nullable(),
+    percentOff: wholeNumber(1, 100).nullable(),
     amountOffPaise: rupees.nullable(),
-    minimumSubtotalPaise: text.transform((typed) => typed || '0').pipe(rupees),
+    minimumSubtotalPaise: orBlank(rupees).transform((paise) => paise ?? 0),
     startsAt: moment,
     endsAt: moment,
     maxUses: count,
     maxUsesPerPhone: count,
-    categorySlugs: z.array(z.string().max(80)).max(200),
+    categorySlugs: z.array(z.string().max(longestSlug)).max(200),
     isActive: z.boolean(),
   })
   .superRefine(({ kind, amountOffPaise, startsAt, endsAt, maxUses, maxUsesPerPhone }, context) => {

@@ -1,40 +1,50 @@
 import * as z from 'zod'
-import { id, line } from '#shared/fields.ts'
+import { email, id, line, optionalLine } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
+import { tooLong } from '#shared/plain-errors.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
+import { typedAs } from '#shared/typed-as.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
+import { customerLengths } from './field-lengths.ts'
 import { mobileNumber, nationalNumber, plainDigits } from './placing/indian-mobile.ts'
 import { paperSizes } from './rules.ts'
 
 export const paymentMethods = ['razorpay'] as const
 
-const email = line(254).pipe(z.string().regex(z.regexes.email, 'Please enter a valid email address'))
-
 const phoneRefusal = 'Please enter a valid 10-digit phone number'
 
 /** Read as an Indian mobile number, however it is written. */
-const phone = line(60).transform(nationalNumber).pipe(z.string().regex(mobileNumber, phoneRefusal))
+const phone = typedAs(
+  { inputMode: 'tel' },
+  line(customerLengths.phone).transform(nationalNumber).pipe(z.string().regex(mobileNumber, phoneRefusal)),
+)
 
 /** As orders may have it from before: any ten digits. */
-const knownPhone = line(60)
+const knownPhone = line(customerLengths.phone)
   .transform(nationalNumber)
   .pipe(z.string().regex(/^\d{10}$/, phoneRefusal))
 
 /** "577 001" is how many write it. */
-const zipCode = line(20)
-  .transform((text) => plainDigits(text).replace(/\s/g, ''))
-  .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code'))
+const zipCode = typedAs(
+  { inputMode: 'numeric' },
+  line(customerLengths.zipCode)
+    .transform((text) => plainDigits(text).replace(/\s/g, ''))
+    .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
+)
 
 /** E-mails repeat it: a stranger's link, sent by the shop, would look like the shop's own. */
-const personName = line(80).refine((name) => !isLinkForName(name), 'Please write the name without links')
+const personName = line(customerLengths.firstName).refine(
+  (name) => !isLinkForName(name),
+  'Please write the name without links',
+)
 
 const customer = { firstName: personName, lastName: personName, email, phone }
 
 const shippingAddress = {
-  address: line(300),
-  city: line(100),
+  address: line(customerLengths.address),
+  city: line(customerLengths.city),
   state: line(60).pipe(z.enum(indianStates, 'Please choose a state from the list')),
   zipCode,
   country: z.literal('IN', 'We deliver within India only').default('IN'),
@@ -75,9 +85,18 @@ export const PlaceOrder = z.object({
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
+const note = z.string().trim().max(1_000, tooLong(1_000))
+
+/** What staff may type while they change an order: a note for colleagues, and how the parcel travels. */
+export const OrderStepForm = z.object({
+  note: note.default(''),
+  courier: optionalLine(80).default(''),
+  trackingNumber: optionalLine(80).default(''),
+})
+
 /** The values that staff type for a refund; `key` makes the form sent twice one refund. */
 export const Refund = z.object({
-  amount: z.string().max(20),
+  amount: typedAs({ inputMode: 'decimal' }, z.string().max(20)),
   reason: line(200),
   restock: z.string().optional(),
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),

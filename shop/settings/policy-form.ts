@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { required } from '#shared/plain-errors.ts'
+import { required, tooLong } from '#shared/plain-errors.ts'
 import { isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
 
 const maxCharacters = 40_000
@@ -16,10 +16,13 @@ export const PolicyBody = z
   )
   .superRefine((text, context) => {
     if (text.trim() === '') context.addIssue(required)
-    if (text.length > maxCharacters) context.addIssue('Please use at most 40,000 characters')
+    if (text.length > maxCharacters) context.addIssue(tooLong(maxCharacters))
     if (/^ {0,3}#(?!#)/m.test(text))
       context.addIssue('Please begin headings with ## or ###: the title of the page stands above the text')
     const unknown = placeholdersIn(text).find((name) => !isPlaceholder(name))
     if (unknown !== undefined)
       context.addIssue(`There is nothing to put in the place of {{${unknown}}}. Please choose one from the list.`)
   })
+
+/** The text of a policy, and the version that the person saw. */
+export const PolicyForm = z.object({ body: PolicyBody, version: z.coerce.number().int().catch(0) })

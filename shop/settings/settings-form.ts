@@ -1,28 +1,10 @@
 import * as z from 'zod'
 import { line, oneLine, optionalLine } from '#shared/fields.ts'
 import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
-import { parseRupees, sayAmount } from '#shared/money.ts'
+import { longestEmail, longestSlug } from '#shared/lengths.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
-import { required } from '#shared/plain-errors.ts'
-
-const mostRupees = 10_00_000
-
-/** Typed rupees as paise; nothing is an amount, too: what costs nothing is free. */
-const rupees = oneLine.transform((text, context) => {
-  const paise = parseRupees(text)
-  if (paise === null) context.addIssue(text === '' ? required : sayAmount(text))
-  else if (paise > mostRupees * 100) context.addIssue('Please enter at most 10,00,000')
-  else return paise
-  return z.NEVER
-})
-
-const whole = (least: number, most: number) =>
-  oneLine.transform((text, context) => {
-    const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-    if (count >= least && count <= most) return count
-    context.addIssue(text === '' ? required : `Please enter a whole number from ${least} to ${most}`)
-    return z.NEVER
-  })
+import { typedAs } from '#shared/typed-as.ts'
+import { rupees, wholeNumber } from '#shared/typed-numbers.ts'
 
 const social = optionalLine(200).pipe(
   z
@@ -37,7 +19,10 @@ const prefix = oneLine
   .transform((text) => text.toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{1,3}$/, 'Please use one to three letters'))
 
-const hsn = oneLine.pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter 4, 6 or 8 digits'))
+const hsn = typedAs(
+  { inputMode: 'numeric', maxLength: 8 },
+  oneLine.pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter 4, 6 or 8 digits')),
+)
 
 const brand = z.object({
   name: line(60),
@@ -74,7 +59,7 @@ const contact = z.object({
       z.string().regex(/^$|^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 81972 40156'),
     ),
   chatEnquiry: line(200),
-  supportEmail: optionalLine(254).pipe(
+  supportEmail: optionalLine(longestEmail).pipe(
     z.string().refine((text) => text === '' || z.regexes.email.test(text), 'Please enter a valid email address'),
   ),
   instagram: social,
@@ -90,7 +75,7 @@ const hours = z.object({
   policies: line(120),
 })
 
-const shipping = z.object({ feePaise: rupees, freeFromPaise: rupees, estimatedDeliveryDays: whole(1, 60) })
+const shipping = z.object({ feePaise: rupees, freeFromPaise: rupees, estimatedDeliveryDays: wholeNumber(1, 60) })
 
 const promises = z.object({
   homeFreeShippingOverPaise: rupees,
@@ -99,8 +84,8 @@ const promises = z.object({
   policyStandardFeePaise: rupees,
   policyExpressFeePaise: rupees,
   policyRemoteSurchargePaise: rupees,
-  homeReturnsDays: whole(1, 365),
-  policyReturnsDays: whole(1, 365),
+  homeReturnsDays: wholeNumber(1, 365),
+  policyReturnsDays: wholeNumber(1, 365),
   deliveryBusinessDays: line(20),
 })
 
@@ -108,32 +93,32 @@ const orders = z.object({
   numberPrefix: oneLine
     .transform((text) => text.toUpperCase())
     .pipe(z.string().regex(orderNumberPrefix, 'Please use one to six letters and digits, and begin with a letter')),
-  paymentWindowMinutes: whole(5, 1_440),
-  cancelWindowHours: whole(1, 72),
-  mostUnpaidPieces: whole(1, 1_000),
+  paymentWindowMinutes: wholeNumber(5, 1_440),
+  cancelWindowHours: wholeNumber(1, 72),
+  mostUnpaidPieces: wholeNumber(1, 1_000),
 })
 
 const retention = z.object({
-  unpaidOrdersDays: whole(30, 3_650),
-  webhookBodiesDays: whole(30, 3_650),
-  messagesDays: whole(30, 3_650),
-  staffLogDays: whole(180, 3_650),
-  outboxDays: whole(1, 3_650),
-  sessionsDays: whole(1, 365),
+  unpaidOrdersDays: wholeNumber(30, 3_650),
+  webhookBodiesDays: wholeNumber(30, 3_650),
+  messagesDays: wholeNumber(30, 3_650),
+  staffLogDays: wholeNumber(180, 3_650),
+  outboxDays: wholeNumber(1, 3_650),
+  sessionsDays: wholeNumber(1, 365),
 })
 
 const rates = z.object({
   from: oneLine.pipe(z.iso.date('Please choose a date')),
-  lowPercent: whole(0, 40),
+  lowPercent: wholeNumber(0, 40),
   lowUpToPaise: rupees,
-  highPercent: whole(0, 40),
+  highPercent: wholeNumber(0, 40),
 })
 
 const tax = z.object({
   invoicePrefix: prefix,
   creditNotePrefix: prefix,
   rates: z.array(rates).min(1, 'Please keep at least one rate').max(40),
-  hsnBySlug: z.record(z.string().max(80), hsn),
+  hsnBySlug: z.record(z.string().max(longestSlug), hsn),
   otherHsn: hsn,
 })
 

@@ -1,17 +1,17 @@
 import * as z from 'zod'
+import { line } from '#shared/fields.ts'
+import { longestEmail } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
 import { roles } from './rules.ts'
 
 /** The sign-in library hashes passwords of at most this many characters. */
 export const longestPassword = 256
 export const shortestPassword = 12
+/** Of the second step, with the blanks between its groups. */
+export const longestCode = 40
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, required)
-  .max(254, 'Please enter a valid email address')
+const email = line(longestEmail)
+  .transform((text) => text.toLowerCase())
   .pipe(z.email('Please enter a valid email address'))
 
 export const SignInForm = z.object({
@@ -19,7 +19,7 @@ export const SignInForm = z.object({
   password: z.string().min(1, required).max(longestPassword, 'This password is too long'),
 })
 
-const name = z.string().trim().min(1, required).max(120, 'Please use at most 120 characters')
+const name = line(120)
 
 const newPassword = z
   .string()
@@ -44,6 +44,9 @@ export const Invitation = z.object({ name, email, roles: heldRoles })
 
 export type Invitation = z.infer<typeof Invitation>
 
+export const readInvitation = (form: FormData) =>
+  Invitation.safeParse({ ...Object.fromEntries(form), roles: form.getAll('roles') })
+
 /** `seen`: the roles on the screen when they were changed. */
 export const RoleChange = z.object({ id: z.string().min(1).max(80), roles: heldRoles, seen: z.array(z.enum(roles)) })
 
@@ -51,7 +54,7 @@ export type RoleChange = z.infer<typeof RoleChange>
 
 export const SecondStep = z
   .object({
-    code: z.string().trim().min(1, required).max(40, 'This is too long for a code'),
+    code: z.string().trim().min(1, required).max(longestCode, 'This is too long for a code'),
     isRecovery: z.boolean(),
     trustDevice: z.boolean(),
   })

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { longestCode } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { useAction } from '../forms/use-action.ts'
 import type { Enrolment } from './actions/two-step/begin.ts'
@@ -51,7 +52,7 @@ export function EnrolDialog({ enrolment, onClose, action }: EnrolDialogProps) {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
+            maxLength={longestCode}
             required
             error={action.errors?.code}
           />

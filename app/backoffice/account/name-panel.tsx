@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { OwnName } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
 import { useAction } from '../forms/use-action.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
 import { accountMessages } from './account-messages.ts'
 
@@ -12,25 +14,24 @@ import { accountMessages } from './account-messages.ts'
 export function NamePanel({ name }: { name: string }) {
   const action = useAction({ ...accountMessages, done: 'Name saved' }, undefined, { early: true })
   const [typed, setTyped] = useState(name)
+  const address = href('/admin/account/name')
+  const form = useForm({
+    schema: OwnName,
+    action,
+    onSubmit: (changed) => action.send(address, changed),
+    toastOf: () => null,
+  })
   return (
     <Panel title="Your name">
-      <action.Form
-        method="post"
-        action={href('/admin/account/name')}
-        noValidate
-        className="flex flex-col gap-4 p-4 md:p-5"
-      >
+      <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-4 p-4 md:p-5">
         <input type="hidden" name="seen" value={name} />
         <TextField
           label="Name"
-          name="name"
+          {...form.field('name')}
           autoComplete="name"
-          required
-          maxLength={120}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           hint="Your colleagues see it, and so does the log."
-          error={action.errors?.name}
         />
         <FormRefusal sentence={action.failure} />
         <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">

@@ -1,50 +1,41 @@
-import { useRef } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { shortestPassword } from '#shop/staff/inputs.ts'
+import { PasswordChange, shortestPassword } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { accountMessages } from './account-messages.ts'
 
 export function PasswordPanel({ email }: { email: string }) {
-  const form = useRef<HTMLFormElement>(null)
   const action = useAction(
     {
       ...accountMessages,
       done: { title: 'Password changed', description: 'You were signed out everywhere else.' },
     },
     ({ kind }) => {
-      if (kind === 'done') form.current?.reset()
+      if (kind === 'done') form.element.current?.reset()
     },
   )
+  const address = href('/admin/account/password')
+  const form = useForm({
+    schema: PasswordChange,
+    action,
+    onSubmit: (typed) => action.send(address, typed),
+    toastOf: () => null,
+  })
   return (
     <Panel title="Password">
-      <action.Form
-        method="post"
-        action={href('/admin/account/password')}
-        noValidate
-        ref={form}
-        className="flex flex-col gap-4 p-4 md:p-5"
-      >
+      <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-4 p-4 md:p-5">
         {/* Password managers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
-        <PasswordField
-          label="Current password"
-          name="current"
-          autoComplete="current-password"
-          required
-          error={action.errors?.current}
-        />
+        <PasswordField label="Current password" {...form.field('current')} autoComplete="current-password" />
         <PasswordField
           label="New password"
-          name="password"
+          {...form.field('password')}
           autoComplete="new-password"
-          minLength={shortestPassword}
-          required
           hint={`At least ${shortestPassword} characters. You are signed out everywhere else.`}
-          error={action.errors?.password}
         />
         <FormRefusal sentence={action.failure} />
         <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">

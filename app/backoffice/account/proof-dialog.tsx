@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { longestCode } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { useAction } from '../forms/use-action.ts'
 import type { StaffAddress } from '../guard/addresses.ts'
@@ -74,7 +75,7 @@ export function ProofDialog({ asked, onClose, action }: ProofDialogProps) {
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={40}
+              maxLength={longestCode}
               required
               error={action.errors?.code}
             />

@@ -1,7 +1,7 @@
-import { useNavigate, href } from 'react-router'
+import { href } from 'react-router'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { addBanner } from '#shop/marketing/manage-banners.server.ts'
-import { useAction } from '../forms/use-action.ts'
+import { useEditor } from '../forms/use-editor.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
@@ -20,21 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddBannerPage() {
-  const navigate = useNavigate()
-  const action = useAction({ thing: 'banner', done: 'Banner saved' }, ({ kind }) => {
-    if (kind === 'done') void navigate(href('/admin/banners'))
-  })
+  const editor = useEditor({ thing: 'banner', done: 'Banner saved' }, { list: href('/admin/banners') })
   return (
     <>
       <PageHead title="Add banner" />
-      <BannerEditor
-        banner={null}
-        busy={action.busy}
-        failure={action.failure}
-        errors={action.errors}
-        isSaved={action.outcome?.kind === 'done'}
-        onSubmit={(form) => action.send(href('/admin/banners/add'), form)}
-      />
+      <BannerEditor banner={null} editor={editor} onSubmit={(form) => editor.send(href('/admin/banners/add'), form)} />
     </>
   )
 }

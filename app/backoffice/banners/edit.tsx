@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, href } from 'react-router'
+import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { readBannerForm } from '#shop/marketing/banner-form.ts'
 import { editBanner, findBanner } from '#shop/marketing/manage-banners.server.ts'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { rowIdOf } from '../forms/read-form.ts'
-import { useAction } from '../forms/use-action.ts'
+import { DeleteRecord } from '../forms/delete-record.tsx'
+import { rowIdOf, versionOf } from '../forms/read-form.ts'
+import { unlessDeleted, useEditor } from '../forms/use-editor.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
@@ -34,52 +32,36 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = readBannerForm(form)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
-    return editBanner(db, by, { id: rowIdOf(params.id), version: Number(form.get('version')), form: read.data })
+    return editBanner(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
   })
 }
 
-/** What was deleted is not read again: the page says so and leaves. */
-export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !formAction?.endsWith('/delete') && defaultShouldRevalidate
+export const shouldRevalidate = unlessDeleted
 
 export default function EditBannerPage({ loaderData: { banner } }: Route.ComponentProps) {
   const may = useMay()
-  const navigate = useNavigate()
-  const [version, setVersion] = useState(banner.version)
-  const [isAsking, setAsking] = useState(false)
-  const action = useAction({ thing: 'banner', done: 'Banner saved' }, ({ kind }) => {
-    if (kind === 'done' || kind === 'gone') void navigate(href('/admin/banners'))
-    if (kind === 'conflict') setVersion(banner.version)
-  })
-
+  const params = { id: String(banner.id) }
+  const editor = useEditor(
+    { thing: 'banner', done: 'Banner saved' },
+    { list: href('/admin/banners'), version: banner.version },
+  )
   return (
     <>
       <PageHead title={banner.name}>
         {may('marketing.edit') && (
-          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-            Delete
-          </Button>
+          <DeleteRecord
+            name={banner.name}
+            description="It leaves the home page at once and cannot be brought back. To keep it for later, switch it off instead."
+            onConfirm={() =>
+              editor.send(href('/admin/banners/:id/delete', params), {}, { says: { done: 'Banner deleted' } })
+            }
+          />
         )}
       </PageHead>
       <BannerEditor
         banner={banner}
-        version={version}
-        busy={action.busy}
-        failure={action.failure}
-        errors={action.errors}
-        isSaved={action.outcome?.kind === 'done' || action.outcome?.kind === 'gone'}
-        onSubmit={(form) => action.send(href('/admin/banners/:id', { id: String(banner.id) }), form)}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${banner.name}?`}
-        description="It leaves the home page at once and cannot be brought back. To keep it for later, switch it off instead."
-        confirmLabel="Delete"
-        onConfirm={() => {
-          const address = href('/admin/banners/:id/delete', { id: String(banner.id) })
-          action.send(address, {}, { says: { done: 'Banner deleted' } })
-        }}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/banners/:id', params), form)}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -6,10 +6,9 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { CategoryCard } from '#shop/catalogue/managing/categories.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
-import { type FieldErrors, fieldErrorsOf } from '../forms/field-errors.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { useAction } from '../forms/use-action.ts'
-import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
+import { useForm } from '../forms/use-form.ts'
 import { categoryMessages, failing } from './category-messages.ts'
 
 type CategoryDialogProps = {
@@ -57,13 +56,7 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
         </>
       }
     >
-      <Fields
-        formId={formId}
-        category={category}
-        failure={action.failure}
-        errors={action.errors}
-        onSubmit={(form) => action.send(address, form)}
-      />
+      <Fields formId={formId} category={category} action={action} onSubmit={(form) => action.send(address, form)} />
     </Dialog>
   )
 }
@@ -71,51 +64,18 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
 type FieldsProps = {
   formId: string
   category: CategoryCard | undefined
-  errors: FieldErrors | undefined
-  failure: string | undefined
+  action: ReturnType<typeof useAction>
   onSubmit(form: FormData): void
 }
 
-function Fields({ formId, category, errors: fromServer, failure, onSubmit }: FieldsProps) {
-  const { element, errors, clear, refuse } = useFieldErrors(fromServer)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const read = CategoryForm.safeParse(Object.fromEntries(form))
-    if (read.success) onSubmit(form)
-    else refuse(fieldErrorsOf(read.error))
-  }
-
+function Fields({ formId, category, action, onSubmit }: FieldsProps) {
+  const form = useForm({ schema: CategoryForm, action, onSubmit, toastOf: () => null })
   return (
-    <form
-      ref={element}
-      id={formId}
-      noValidate
-      onSubmit={submit}
-      onInput={(event) => clear((field) => field === fieldOf(event))}
-      className="flex flex-col gap-5"
-    >
+    <form {...form.props} id={formId} className="flex flex-col gap-5">
       {category && <input type="hidden" name="version" value={category.version} />}
-      <TextField
-        label="Name"
-        name="name"
-        required
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={category?.name}
-        error={errors.name}
-      />
-      <TextArea
-        label="Description"
-        name="description"
-        required={false}
-        rows={2}
-        maxLength={300}
-        defaultValue={category?.description}
-        error={errors.description}
-      />
-      <FormRefusal sentence={failure} />
+      <TextField label="Name" {...form.field('name')} autoComplete="off" defaultValue={category?.name} />
+      <TextArea label="Description" {...form.field('description')} rows={2} defaultValue={category?.description} />
+      <FormRefusal sentence={action.failure} />
     </form>
   )
 }

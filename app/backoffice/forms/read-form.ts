@@ -1,15 +1,14 @@
 import * as z from 'zod'
+import { largestId } from '#shared/database-id.ts'
 import { Refusal } from '#shared/failures.ts'
-
-/** A row's number, as addresses and forms write it. */
-export const RowId = z.coerce.number().int().positive().max(2_147_483_647)
+import { typedId } from '#shared/fields.ts'
 
 /** The rows of a list in their new sorting, as one field. */
 export const Positions = z.object({
   ids: z
     .string()
     .transform((text): unknown[] => text.split(','))
-    .pipe(z.array(RowId).min(1).max(1_000)),
+    .pipe(z.array(typedId).min(1).max(1_000)),
 })
 
 /** What a switch sends. */
@@ -25,5 +24,10 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown):
   return read.data
 }
 
+const Version = z.coerce.number().int().min(0).max(largestId).catch(0)
+
+/** The version of a record as the person saw it; 0, which no record has, where a form names none. */
+export const versionOf = (form: FormData) => Version.parse(form.get('version'))
+
 /** The number in an address. */
-export const rowIdOf = (param: string) => readAs(RowId, param)
+export const rowIdOf = (param: string) => readAs(typedId, param)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrors } from '#shared/first-errors.ts'
 
 const none: FieldErrors = {}
 

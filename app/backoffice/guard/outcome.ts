@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldErrorsOf } from '../forms/field-errors.ts'
+import { firstErrors } from '#shared/first-errors.ts'
 
 /** No answer, or an exception on the server. `sentence` stands beside the form where the usual one does not fit. */
 export type Failed = { kind: 'failed'; sentence?: string }
@@ -7,7 +7,7 @@ export type Failed = { kind: 'failed'; sentence?: string }
 export type Outcome<Done extends object = object> =
   | ({ kind: 'done' } & Done)
   /** What was sent is wrong. `toast` where it says more than that some fields need another look. */
-  | { kind: 'invalid'; errors: FieldErrors; toast?: { title?: string; description: string } }
+  | { kind: 'invalid'; errors: Record<string, string>; toast?: { title?: string; description: string } }
   /** Somebody else changed it since it was shown. */
   | { kind: 'conflict' }
   /** What the action is about no longer exists. */
@@ -20,9 +20,9 @@ export type Outcome<Done extends object = object> =
   | Failed
 
 /** What Zod refused, as an outcome. */
-export const invalid = (error: Parameters<typeof fieldErrorsOf>[0]): Outcome<never> => ({
+export const invalid = (error: Parameters<typeof firstErrors>[0]): Outcome<never> => ({
   kind: 'invalid',
-  errors: fieldErrorsOf(error),
+  errors: firstErrors(error),
 })
 
 /** The outcome of a command that says whether it found what to change. */

@@ -1,4 +1,4 @@
-const longestSearch = 80
+import { readSearch } from '#shared/search-text.ts'
 
 const idOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
@@ -7,8 +7,7 @@ const idOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ?
  * dropped.
  */
 export function readListAddress(query: URLSearchParams) {
-  const search = [...(query.get('search') ?? '').replaceAll('\0', '').trim()].slice(0, longestSearch).join('')
-  return { search, older: idOf(query.get('older')), newer: idOf(query.get('newer')) }
+  return { search: readSearch(query), older: idOf(query.get('older')), newer: idOf(query.get('newer')) }
 }
 
 /** An id from a path or a form; null for what is none. */

@@ -4,6 +4,7 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { longestSearch } from '#shared/lengths.ts'
 import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
 
 /** Narrows the log by the address, so that a found list can be reloaded, saved and sent on. */
@@ -35,7 +36,7 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
         type="search"
         defaultValue={search}
         placeholder="order 104233, product 12"
-        maxLength={80}
+        maxLength={longestSearch}
         className="w-full sm:w-64"
       />
       <Select label="Who" name="person" defaultValue={person ?? ''} className="w-full sm:w-48">

@@ -3,6 +3,8 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { required } from '#shared/plain-errors.ts'
+import { contactLengths } from '#shop/marketing/field-lengths.ts'
 import type { MessageDetail } from '#shop/marketing/find-messages.server.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
@@ -28,7 +30,7 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
     if (action.busy) return
     // Of what was typed before the script listened only the field knows.
     const typed = String(new FormData(event.currentTarget).get('body'))
-    if (typed.trim() === '') return setError('This field is required')
+    if (typed.trim() === '') return setError(required)
     const params = { id: String(message.id) }
     if (isAnswer) {
       action.send(
@@ -60,7 +62,7 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
           }
           name="body"
           rows={6}
-          maxLength={5_000}
+          maxLength={contactLengths.message}
           required
           value={body}
           onChange={({ currentTarget }) => {

@@ -1,17 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { Db } from '#db/client.server.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { comparePolicies } from '#shop/settings/compare-policies.server.ts'
 import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
-import { PolicyBody } from '#shop/settings/policy-form.ts'
+import { PolicyForm } from '#shop/settings/policy-form.ts'
 import { placeholdersIn, placeholderValues } from '#shop/settings/policy-placeholders.ts'
 import {
   findPolicy,
@@ -24,17 +23,17 @@ import { findSettings } from '#shop/settings/queries.server.ts'
 import { renderPolicy } from '#shop/settings/render-policy.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import type { ActionMessages } from '../forms/action-messages.ts'
-import { checkForm } from '../forms/check-form.ts'
+import { fieldsOf } from '../forms/read-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
 import { useAction } from '../forms/use-action.ts'
-import { useFieldErrors } from '../forms/use-field-errors.ts'
+import { useForm } from '../forms/use-form.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
-import type { Outcome } from '../guard/outcome.ts'
+import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
 import { useMay } from '../guard/use-may.ts'
 import { readId } from '../lists/list-address.ts'
@@ -42,7 +41,6 @@ import type { Route } from './+types/edit'
 import type { Preview } from './actions/preview.ts'
 import { Disagreements } from './disagreements.tsx'
 import { PlaceholderPanel } from './placeholder-panel.tsx'
-import { readPolicyForm } from './policy-form.ts'
 import { PolicyPreview } from './policy-preview.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -92,12 +90,11 @@ async function compare(db: Db, policy: Policy, from: number | null, to: number |
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const read = PolicyForm.safeParse(await fieldsOf(request))
   const policy = readPolicy(params.policy)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!policy) return { kind: 'gone' }
-    const read = readPolicyForm(form)
-    return read.kind === 'read' ? savePolicy(db, by, { policy, version: read.version, body: read.body }) : read
+    return read.success ? savePolicy(db, by, { policy, ...read.data }) : invalid(read.error)
   })
 }
 
@@ -107,7 +104,6 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
 
 function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { policy, current, versions, placeholders, expected, contradictions, disagreements, compared } = loaderData
-  const toast = useToast()
   const may = useMay()
   // The text stays as it was opened until it is saved, even when it is read again meanwhile.
   const [opened, setOpened] = useState({ body: current.body, version: current.version, saves: 0 })
@@ -133,21 +129,11 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
       setRendered(loaderData.rendered)
     },
   )
-  const { element, errors, clear, refuse } = useFieldErrors(action.errors)
   const isTouched = body !== opened.body
 
-  function send(address: string, says?: Partial<ActionMessages>) {
-    if (action.busy) return
-    const read = PolicyBody.safeParse(body)
-    if (read.success) return action.send(address, { body, version: String(opened.version) }, { says })
-    refuse({ body: read.error.issues[0]!.message })
-    toast(checkForm)
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    send(href('/admin/policies/:policy', { policy }))
-  }
+  const post = (address: string, says?: Partial<ActionMessages>) => (form: FormData) =>
+    action.send(address, form, { says })
+  const form = useForm({ schema: PolicyForm, action, onSubmit: post(href('/admin/policies/:policy', { policy })) })
 
   const { title, path } = policyPages[policy]
   const present = placeholdersIn(body)
@@ -161,28 +147,24 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
         </ButtonLink>
       </PageHead>
       <Disagreements found={disagreements} />
-      <form ref={element} noValidate aria-label={title} onSubmit={submit} className="flex flex-col gap-6">
+      <form {...form.props} aria-label={title} className="flex flex-col gap-6">
+        <input type="hidden" name="version" value={opened.version} />
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <Panel title="Text">
             <div className="flex flex-col gap-4 p-4 md:p-5">
               <TextArea
                 label="Text in Markdown"
-                name="body"
-                required
+                {...form.field('body')}
                 readOnly={!may('policies.edit')}
                 rows={24}
                 value={body}
-                onChange={(event) => {
-                  setBody(event.currentTarget.value)
-                  clear(() => true)
-                }}
-                error={errors.body}
+                onChange={(event) => setBody(event.currentTarget.value)}
                 hint="## begins a section, ### a part of one, - an item of a list. **bold**, [words](/address), and tables with |."
               />
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => send(href('/admin/policies/:policy/preview', { policy }), { done: null })}
+                onClick={() => form.send(post(href('/admin/policies/:policy/preview', { policy }), { done: null }))}
                 className="self-start"
               >
                 Show the preview

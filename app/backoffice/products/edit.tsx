@@ -9,6 +9,7 @@ import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { versionOf } from '../forms/read-form.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
@@ -43,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     if (id === null) return { kind: 'gone' }
     if (!read.success) return invalidProduct(formErrorsOf(read.error))
-    return outcomeOf(await updateProduct(db, by, { id, version: Number(form.get('version')), form: read.data }))
+    return outcomeOf(await updateProduct(db, by, { id, version: versionOf(form), form: read.data }))
   })
 }
 

@@ -1,9 +1,9 @@
-import { useNavigate, href } from 'react-router'
+import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { addPromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
-import { useAction } from '../forms/use-action.ts'
+import { useEditor } from '../forms/use-editor.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -30,10 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddPromoCodePage({ loaderData: { categories } }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  const action = useAction({ thing: 'promo code', done: 'Promo code saved' }, ({ kind }) => {
-    if (kind === 'done') void navigate(href('/admin/promo-codes'))
-  })
+  const editor = useEditor({ thing: 'promo code', done: 'Promo code saved' }, { list: href('/admin/promo-codes') })
   return (
     <>
       <PageHead title="Add promo code" />
@@ -41,11 +38,8 @@ export default function AddPromoCodePage({ loaderData: { categories } }: Route.C
         promo={null}
         isUsed={false}
         categories={categories}
-        busy={action.busy}
-        failure={action.failure}
-        errors={action.errors}
-        isSaved={action.outcome?.kind === 'done'}
-        onSubmit={(form) => action.send(href('/admin/promo-codes/add'), form)}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/promo-codes/add'), form)}
       />
     </>
   )

@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, href } from 'react-router'
+import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
-import { Button } from '#app/ui/button.tsx'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
 import { updatePromoCode } from '#shop/marketing/manage-promo-codes.server.ts'
 import { readPromoForm } from '#shop/marketing/promo-form.ts'
 import { findPromoWithUses } from '#shop/orders/promos/find-promo-codes.server.ts'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { rowIdOf } from '../forms/read-form.ts'
-import { useAction } from '../forms/use-action.ts'
+import { DeleteRecord } from '../forms/delete-record.tsx'
+import { rowIdOf, versionOf } from '../forms/read-form.ts'
+import { unlessDeleted, useEditor } from '../forms/use-editor.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { RecordFailure } from '../frame/record-failure.tsx'
@@ -39,57 +37,40 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = readPromoForm(form)
   return perform(context, async (db, by): Promise<Outcome> => {
     if (!read.success) return invalid(read.error)
-    const change = { id: rowIdOf(params.id), version: Number(form.get('version')), form: read.data }
+    const change = { id: rowIdOf(params.id), version: versionOf(form), form: read.data }
     return updatePromoCode(db, by, change)
   })
 }
 
-/** What was deleted is not read again: the page says so and leaves. */
-export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !formAction?.endsWith('/delete') && defaultShouldRevalidate
+export const shouldRevalidate = unlessDeleted
 
 export default function EditPromoCodePage({ loaderData: { promo, uses, categories } }: Route.ComponentProps) {
   const may = useMay()
-  const navigate = useNavigate()
-  const [version, setVersion] = useState(promo.version)
-  const [isAsking, setAsking] = useState(false)
-  const action = useAction({ thing: 'promo code', done: 'Promo code saved' }, ({ kind }) => {
-    if (kind === 'done' || kind === 'gone') void navigate(href('/admin/promo-codes'))
-    if (kind === 'conflict') setVersion(promo.version)
-  })
-  const isOver = action.outcome?.kind === 'done' || action.outcome?.kind === 'gone'
-
+  const params = { id: String(promo.id) }
+  const editor = useEditor(
+    { thing: 'promo code', done: 'Promo code saved' },
+    { list: href('/admin/promo-codes'), version: promo.version },
+  )
   return (
     <>
       <PageHead title={promo.code}>
         {may('marketing.edit') && uses.orders === 0 && (
-          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-            Delete
-          </Button>
+          <DeleteRecord
+            name={promo.code}
+            description="Nobody has used this code. It cannot be brought back."
+            onConfirm={() =>
+              editor.send(href('/admin/promo-codes/:id/delete', params), {}, { says: { done: 'Promo code deleted' } })
+            }
+          />
         )}
       </PageHead>
       <PromoUsesPanel uses={uses} />
       <PromoEditor
         promo={promo}
-        version={version}
         isUsed={uses.orders > 0}
         categories={categories}
-        busy={action.busy}
-        failure={action.failure}
-        errors={action.errors}
-        isSaved={isOver}
-        onSubmit={(form) => action.send(href('/admin/promo-codes/:id', { id: String(promo.id) }), form)}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${promo.code}?`}
-        description="Nobody has used this code. It cannot be brought back."
-        confirmLabel="Delete"
-        onConfirm={() => {
-          const address = href('/admin/promo-codes/:id/delete', { id: String(promo.id) })
-          action.send(address, {}, { says: { done: 'Promo code deleted' } })
-        }}
+        editor={editor}
+        onSubmit={(form) => editor.send(href('/admin/promo-codes/:id', params), form)}
       />
     </>
   )

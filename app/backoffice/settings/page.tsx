@@ -67,9 +67,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <SettingsEditor
         key={opened.saves}
         {...opened}
-        busy={action.busy}
-        failure={action.failure}
-        errors={action.errors}
+        action={action}
         aligned={aligned}
         onSubmit={(form) => {
           setSent(null)

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { readSettingsForm, type SettingsForm } from '#shop/settings/settings-form.ts'
+import { versionOf } from '../forms/read-form.ts'
 import { invalid, type Outcome } from '../guard/outcome.ts'
 import { perform } from '../guard/perform.server.ts'
 
@@ -12,7 +13,7 @@ export const saveFrom =
     const read = readSettingsForm(typed)
     return perform(context, async (db, by): Promise<Outcome> => {
       if (!read.success) return invalid(read.error)
-      const { kind } = await saveSettings(db, by, { version: Number(typed.get('version')), form: change(read.data) })
+      const { kind } = await saveSettings(db, by, { version: versionOf(typed), form: change(read.data) })
       return { kind }
     })
   }

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Contradiction, contradictionsOf } from '#shop/settings/rules.ts'
-import { readSettingsForm, type SettingsForm } from '#shop/settings/settings-form.ts'
-import { checkForm } from '../forms/check-form.ts'
-import { type FieldErrors, fieldErrorsOf } from '../forms/field-errors.ts'
+import { readSettingsForm, SettingsForm } from '#shop/settings/settings-form.ts'
 import { SaveBar } from '../forms/save-bar.tsx'
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
-import { fieldOf, useFieldErrors } from '../forms/use-field-errors.ts'
+import type { useAction } from '../forms/use-action.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Aligned, Contradictions, promisesDisagree } from './contradictions.tsx'
 import { FieldsContext } from './settings-fields.tsx'
@@ -33,13 +31,9 @@ type SettingsEditorProps = {
   categories: readonly string[]
   unfit: readonly UnfitProduct[]
   today: string
-  busy: boolean
-  /** Why the last try got no answer. */
-  failure: string | undefined
+  action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure'>
   /** The changes that "Use the charged values everywhere" just made. */
   aligned: Alignment | null
-  /** The server's errors. */
-  errors: FieldErrors | undefined
   onSubmit(form: FormData): void
   onAlign(form: FormData, alignment: Alignment): void
 }
@@ -50,63 +44,48 @@ export function SettingsEditor({
   categories,
   unfit,
   today,
-  busy,
-  failure,
+  action,
   aligned,
-  errors: fromServer,
   onSubmit,
   onAlign,
 }: SettingsEditorProps) {
   const may = useMay()
-  const toast = useToast()
-  const { element, errors, isTouched, touch, clear, refuse } = useFieldErrors(fromServer)
+  const { busy, failure } = action
+  const form = useForm({
+    schema: SettingsForm,
+    read: readSettingsForm,
+    action,
+    onSubmit,
+    clears: (name, error) => name.startsWith('rate.') && error.startsWith('tax.rates.'),
+  })
+  const { element, errors, field, isTouched, touch } = form
   const [promised, setPromised] = useState<Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>>(settings)
 
   function edited(event: FormEvent<HTMLFormElement>) {
-    const name = fieldOf(event)
-    clear((field) => field === name || (name.startsWith('rate.') && field.startsWith('tax.rates.')))
+    form.props.onInput(event)
     const read = readSettingsForm(new FormData(element.current!))
     if (read.success) setPromised(read.data)
   }
 
-  function send(on: (form: FormData, settings: SettingsForm) => void) {
-    if (busy) return
-    const form = new FormData(element.current!)
-    const read = readSettingsForm(form)
-    if (read.success) return on(form, read.data)
-    refuse(fieldErrorsOf(read.error))
-    toast(checkForm)
-  }
-
   function undo({ typed }: Alignment) {
-    const form = new FormData(element.current!)
-    for (const [field, text] of typed) form.set(field, text)
-    onSubmit(form)
+    const restored = new FormData(element.current!)
+    for (const [name, text] of typed) restored.set(name, text)
+    onSubmit(restored)
   }
 
   const contradictions = contradictionsOf(promised)
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label="Store settings"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(onSubmit)
-      }}
-      onInput={edited}
-      className="flex flex-col gap-6"
-    >
+    <form {...form.props} onInput={edited} aria-label="Store settings" className="flex flex-col gap-6">
       <input type="hidden" name="version" value={version} />
       <Contradictions
         found={contradictions}
         busy={busy}
-        onAlign={() => send((form, typed) => onAlign(form, alignmentOf(form, contradictionsOf(typed))))}
+        onAlign={() => form.send((sent, typed) => onAlign(sent, alignmentOf(sent, contradictionsOf(typed))))}
       />
       {aligned && <Aligned changes={aligned.changes} busy={busy} onUndo={() => undo(aligned)} />}
       <div className="grid items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <SettingsContents />
-        <FieldsContext value={{ settings, errors }}>
+        <FieldsContext value={{ settings, errors, field }}>
           <div className="flex min-w-0 flex-col gap-6">
             <StoreSections />
             <TaxSection categories={categories} unfit={unfit} today={today} onEdit={touch} />

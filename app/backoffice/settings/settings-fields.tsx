@@ -5,10 +5,12 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
-import type { FieldErrors } from '../forms/field-errors.ts'
+import type { useForm } from '../forms/use-form.ts'
 
-/** The values of the fields below, and their errors. */
-export const FieldsContext = createContext<{ settings: StoreSettings; errors: FieldErrors } | null>(null)
+type Fields = { settings: StoreSettings } & Pick<ReturnType<typeof useForm>, 'errors' | 'field'>
+
+/** The values of the fields below, their limits and their errors. */
+export const FieldsContext = createContext<Fields | null>(null)
 
 export function useFields() {
   const fields = use(FieldsContext)
@@ -23,46 +25,30 @@ type Section = keyof StoreSettings
 type TextPath = { [Name in Section]: `${Name}.${Texts<StoreSettings[Name]>}` }[Section]
 type NumberPath = { [Name in Section]: `${Name}.${Numbers<StoreSettings[Name]>}` }[Section]
 
-function useValue(path: string) {
-  const { settings, errors } = useFields()
+function useField(path: string) {
+  const { settings, field } = useFields()
   const [section, name] = path.split('.') as [Section, string]
-  return { value: (settings[section] as Record<string, unknown>)[name], error: errors[path] }
+  return {
+    value: (settings[section] as Record<string, unknown>)[name],
+    control: { ...field(path), autoComplete: 'off' },
+  }
 }
 
 /** One line of text; its name is its place in the settings. */
-export function Line({ of, isOptional, ...labels }: Labels & { of: TextPath; isOptional?: boolean }) {
-  const { value, error } = useValue(of)
-  return (
-    <TextField
-      {...labels}
-      name={of}
-      autoComplete="off"
-      required={!isOptional}
-      defaultValue={value as string}
-      error={error}
-    />
-  )
+export function Line({ of, ...labels }: Labels & { of: TextPath }) {
+  const { value, control } = useField(of)
+  return <TextField {...labels} {...control} defaultValue={value as string} />
 }
 
 export function Lines({ of, ...labels }: Labels & { of: TextPath }) {
-  const { value, error } = useValue(of)
-  return (
-    <TextArea
-      {...labels}
-      name={of}
-      rows={2}
-      required
-      defaultValue={value as string}
-      error={error}
-      className="sm:col-span-2"
-    />
-  )
+  const { value, control } = useField(of)
+  return <TextArea {...labels} {...control} rows={2} defaultValue={value as string} className="sm:col-span-2" />
 }
 
 export function Choice({ of, options, ...labels }: Labels & { of: TextPath; options: readonly string[] }) {
-  const { value, error } = useValue(of)
+  const { value, control } = useField(of)
   return (
-    <Select {...labels} name={of} defaultValue={value as string} error={error}>
+    <Select {...labels} {...control} defaultValue={value as string}>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -71,7 +57,7 @@ export function Choice({ of, options, ...labels }: Labels & { of: TextPath; opti
 }
 
 export function Tick({ of, children }: { of: 'brand.isGstUnregistered'; children: string }) {
-  const { value } = useValue(of)
+  const { value } = useField(of)
   return (
     <Checkbox name={of} defaultChecked={value as boolean} className="sm:col-span-2">
       {children}
@@ -81,32 +67,13 @@ export function Tick({ of, children }: { of: 'brand.isGstUnregistered'; children
 
 /** Stored in paise, typed in rupees. */
 export function Rupees({ of, ...labels }: Labels & { of: NumberPath }) {
-  const { value, error } = useValue(of)
+  const { value, control } = useField(of)
   return (
-    <TextField
-      {...labels}
-      label={`${labels.label} (₹)`}
-      name={of}
-      inputMode="decimal"
-      autoComplete="off"
-      required
-      defaultValue={rupeesField(value as number)}
-      error={error}
-    />
+    <TextField {...labels} label={`${labels.label} (₹)`} {...control} defaultValue={rupeesField(value as number)} />
   )
 }
 
 export function Count({ of, ...labels }: Labels & { of: NumberPath }) {
-  const { value, error } = useValue(of)
-  return (
-    <TextField
-      {...labels}
-      name={of}
-      inputMode="numeric"
-      autoComplete="off"
-      required
-      defaultValue={String(value)}
-      error={error}
-    />
-  )
+  const { value, control } = useField(of)
+  return <TextField {...labels} {...control} defaultValue={String(value)} />
 }

@@ -10,34 +10,33 @@ export function StoreSections() {
         <Line of="brand.name" label="Shop name" />
         <Line of="brand.logoText" label="Logo text" hint="Beside the spire, at the top of every page." />
         <Line of="brand.tagline" label="Tagline" />
-        <Line of="brand.legalName" label="Registered name" hint="On invoices and in the policies." isOptional />
-        <Line of="brand.gstin" label="GSTIN" hint="In the footer and on invoices." isOptional />
+        <Line of="brand.legalName" label="Registered name" hint="On invoices and in the policies." />
+        <Line of="brand.gstin" label="GSTIN" hint="In the footer and on invoices." />
         <Tick of="brand.isGstUnregistered">Not registered for GST: invoices without a GSTIN and without tax</Tick>
         <Lines of="brand.blurb" label="About the shop" hint="In the footer, and what search engines show." />
       </SettingsSection>
 
       <SettingsSection id="contact" about="Where the shop is and how people reach it.">
-        <Line of="contact.addressLine" label="Street address" isOptional />
-        <Line of="contact.city" label="City" isOptional />
-        <Line of="contact.pinCode" label="PIN code" isOptional />
+        <Line of="contact.addressLine" label="Street address" />
+        <Line of="contact.city" label="City" />
+        <Line of="contact.pinCode" label="PIN code" />
         <Choice
           of="contact.state"
           label="State"
           options={['', ...indianStates]}
           hint="The seller's state: parcels that stay in it carry CGST and SGST, others IGST."
         />
-        <Line of="contact.phone" label="Phone" isOptional />
-        <Line of="contact.supportEmail" label="Support e-mail" isOptional />
+        <Line of="contact.phone" label="Phone" />
+        <Line of="contact.supportEmail" label="Support e-mail" />
         <Line
           of="contact.chatNumber"
           label="Chat number"
           hint="With its country code: the floating chat button opens it."
-          isOptional
         />
         <Line of="contact.chatEnquiry" label="First message of a chat" />
-        <Line of="contact.instagram" label="Instagram" isOptional />
-        <Line of="contact.facebook" label="Facebook" isOptional />
-        <Line of="contact.youtube" label="YouTube" isOptional />
+        <Line of="contact.instagram" label="Instagram" />
+        <Line of="contact.facebook" label="Facebook" />
+        <Line of="contact.youtube" label="YouTube" />
       </SettingsSection>
 
       <SettingsSection

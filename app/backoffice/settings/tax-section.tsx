@@ -15,7 +15,7 @@ export type UnfitProduct = { id: number; name: string; pricePaise: number }
 type TaxSectionProps = { categories: readonly string[]; unfit: readonly UnfitProduct[]; today: string; onEdit(): void }
 
 export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps) {
-  const { settings, errors } = useFields()
+  const { settings, field } = useFields()
   return (
     <SettingsSection
       id="tax"
@@ -29,27 +29,13 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
           {categories.map((category) => {
             const name = `tax.hsnBySlug.${slugOf(category)}`
             const code = settings.tax.hsnBySlug[slugOf(category)] ?? settings.tax.otherHsn
-            return (
-              <TextField
-                key={name}
-                label={category}
-                name={name}
-                inputMode="numeric"
-                autoComplete="off"
-                required
-                defaultValue={code}
-                error={errors[name]}
-              />
-            )
+            return <TextField key={name} label={category} {...field(name)} autoComplete="off" defaultValue={code} />
           })}
           <TextField
             label="Everything else"
-            name="tax.otherHsn"
-            inputMode="numeric"
+            {...field('tax.otherHsn')}
             autoComplete="off"
-            required
             defaultValue={settings.tax.otherHsn}
-            error={errors['tax.otherHsn']}
           />
         </div>
       </fieldset>
@@ -67,7 +53,7 @@ type Row = { key: number; from: string; lowPercent: string; lowUpTo: string; hig
 
 /** Rates by the day they came into force. Old ones stay, since old orders are invoiced with them. */
 function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
-  const { settings, errors } = useFields()
+  const { settings, field } = useFields()
   const [rows, setRows] = useState<readonly Row[]>(() =>
     settings.tax.rates.map(({ from, lowPercent, lowUpToPaise, highPercent }, key) => ({
       key,
@@ -109,38 +95,31 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
           <TextField
             label="From"
             type="date"
+            {...field(`tax.rates.${at}.from`)}
             name="rate.from"
-            required
             defaultValue={row.from}
-            error={errors[`tax.rates.${at}.from`]}
             className="col-span-2 md:col-span-1"
           />
           <TextField
             label="Rate (%)"
+            {...field(`tax.rates.${at}.lowPercent`)}
             name="rate.lowPercent"
-            inputMode="numeric"
             autoComplete="off"
-            required
             defaultValue={row.lowPercent}
-            error={errors[`tax.rates.${at}.lowPercent`]}
           />
           <TextField
             label="Up to (₹ before tax)"
+            {...field(`tax.rates.${at}.lowUpToPaise`)}
             name="rate.lowUpToPaise"
-            inputMode="decimal"
             autoComplete="off"
-            required
             defaultValue={row.lowUpTo}
-            error={errors[`tax.rates.${at}.lowUpToPaise`]}
           />
           <TextField
             label="Above that (%)"
+            {...field(`tax.rates.${at}.highPercent`)}
             name="rate.highPercent"
-            inputMode="numeric"
             autoComplete="off"
-            required
             defaultValue={row.highPercent}
-            error={errors[`tax.rates.${at}.highPercent`]}
           />
           <IconButton
             icon={Trash2}

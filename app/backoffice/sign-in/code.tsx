@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { SecondStep } from '#shop/staff/inputs.ts'
+import { longestCode, SecondStep } from '#shop/staff/inputs.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
 import type { Route } from './+types/code'
 import { SignInFrame } from './frame.tsx'
@@ -81,7 +81,7 @@ export default function CodePage({ loaderData: { brand, next, isRecovery }, acti
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
+          maxLength={longestCode}
           required
           error={actionData?.error}
         />

@@ -1,8 +1,14 @@
 import { type ComponentProps, useState } from 'react'
 import { controlLook, Field, type FieldLabels } from '#app/ui/fields/field.tsx'
 
-/** A password that can be looked at before it is sent. */
-export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & FieldLabels) {
+/** A password that can be looked at before it is sent. One that is too long is refused, and never cut off while it is pasted. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  maxLength: _longest,
+  ...input
+}: ComponentProps<'input'> & FieldLabels) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>

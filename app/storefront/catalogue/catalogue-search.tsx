@@ -1,6 +1,7 @@
 import { Search } from 'lucide'
 import { href, Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { longestSearch } from '#shared/lengths.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { PreservedParameters } from './filters/preserved-parameters.tsx'
 
@@ -20,7 +21,7 @@ export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
         aria-label="Search products"
         placeholder="Search products"
         defaultValue={filter.search}
-        maxLength={80}
+        maxLength={longestSearch}
         autoComplete="off"
         className="h-12 w-full border border-edge bg-surface pr-12 pl-4 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
       />

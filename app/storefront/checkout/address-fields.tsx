@@ -1,6 +1,7 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { indianStates } from '#shared/indian-states.ts'
+import { customerLengths } from '#shop/orders/field-lengths.ts'
 import type { FieldErrors } from './form-fields.ts'
 
 export function AddressFields({ errors }: { errors: FieldErrors }) {
@@ -12,7 +13,7 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
         id="address"
         name="address"
         autoComplete="shipping street-address"
-        maxLength={300}
+        maxLength={customerLengths.address}
         hint="House number, street and area"
         error={errors.address}
         className="sm:col-span-2"
@@ -22,7 +23,7 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
         id="city"
         name="city"
         autoComplete="shipping address-level2"
-        maxLength={100}
+        maxLength={customerLengths.city}
         error={errors.city}
       />
       <Select
@@ -44,7 +45,7 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
         name="zipCode"
         inputMode="numeric"
         autoComplete="shipping postal-code"
-        maxLength={10}
+        maxLength={customerLengths.zipCode}
         error={errors.zipCode}
       />
       <div className="flex flex-col gap-1.5">

@@ -1,4 +1,5 @@
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { customerLengths } from '#shop/orders/field-lengths.ts'
 import type { FieldErrors } from './form-fields.ts'
 
 export function ContactFields({ errors }: { errors: FieldErrors }) {
@@ -10,7 +11,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
         id="firstName"
         name="firstName"
         autoComplete="given-name"
-        maxLength={80}
+        maxLength={customerLengths.firstName}
         error={errors.firstName}
       />
       <TextField
@@ -18,7 +19,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
         id="lastName"
         name="lastName"
         autoComplete="family-name"
-        maxLength={80}
+        maxLength={customerLengths.lastName}
         error={errors.lastName}
       />
       <TextField
@@ -29,7 +30,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={customerLengths.email}
         error={errors.email}
       />
       <TextField
@@ -39,7 +40,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={customerLengths.phone}
         hint="Ten digits, with or without +91"
         error={errors.phone}
       />

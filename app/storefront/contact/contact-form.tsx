@@ -5,6 +5,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
+import { contactLengths } from '#shop/marketing/field-lengths.ts'
 
 export type Sending = { sent: boolean; error?: string; fields?: Record<string, string> }
 
@@ -77,23 +78,37 @@ export function ContactForm() {
     >
       {answer?.sent && <p className="bg-good-tint p-4 text-good">Message Sent! Thank you for writing.</p>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" name="name" autoComplete="name" maxLength={120} required error={errors.name} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={contactLengths.name}
+          required
+          error={errors.name}
+        />
         <TextField
           label="Email"
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={contactLengths.email}
           required
           error={errors.email}
         />
       </div>
-      <TextField label="Subject" name="subject" autoComplete="off" maxLength={200} required error={errors.subject} />
+      <TextField
+        label="Subject"
+        name="subject"
+        autoComplete="off"
+        maxLength={contactLengths.subject}
+        required
+        error={errors.subject}
+      />
       <TextArea
         label="Message"
         name="message"
         rows={7}
-        maxLength={5_000}
+        maxLength={contactLengths.message}
         required
         error={errors.message}
         className="[&_textarea]:min-h-44"

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { href, useNavigate } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { longestSearch } from '#shared/lengths.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -71,7 +72,7 @@ export function SearchBox({ onClose }: { onClose(): void }) {
         aria-autocomplete="list"
         aria-activedescendant={active ? `${id}-${activeAt}` : undefined}
         autoComplete="off"
-        maxLength={80}
+        maxLength={longestSearch}
         placeholder="Search..."
         value={typed}
         onChange={({ target }) => {

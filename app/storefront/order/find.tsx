@@ -5,6 +5,7 @@ import { cachedLoader } from '#app/query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { firstErrors } from '#shared/first-errors.ts'
+import { longestEmail } from '#shared/lengths.ts'
 import { longestTypedNumber, makeOrderNumber } from '#shared/order-number.ts'
 import { limits } from '#shop/limits/limits.ts'
 import { requestOrderLink } from '#shop/orders/finding/request-link.server.ts'
@@ -86,7 +87,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           label="Phone number or e-mail"
           name="contact"
           autoComplete="email"
-          maxLength={254}
+          maxLength={longestEmail}
           required
           hint="The one you typed at checkout"
           error={answer?.fields?.contact}

@@ -65,7 +65,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, lab
           inputMode="numeric"
           autoComplete="off"
           defaultValue={value}
-          maxLength={4}
+          maxLength={String(mostTyped).length}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={({ currentTarget }) => take(currentTarget)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}

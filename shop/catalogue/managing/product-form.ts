@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { optionalLine } from '#shared/fields.ts'
-import { parseRupees, sayAmount } from '#shared/money.ts'
-import { required } from '#shared/plain-errors.ts'
+import { line, optionalLine } from '#shared/fields.ts'
+import { required, tooLong } from '#shared/plain-errors.ts'
+import { typedAs } from '#shared/typed-as.ts'
+import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { genders, oneSize, productStates, sizes } from '../inputs.ts'
 import { sameName } from '../swatch-name.ts'
@@ -17,17 +18,6 @@ const noSizes = { title: 'No sizes selected', description: 'Please select at lea
 
 export const mostOfColorName = 80
 
-const dearestPaise = 1_000_000_00
-
-const rupees = z.string().transform((text, context) => {
-  const paise = parseRupees(text)
-  if (paise === null) context.addIssue(text.trim() === '' ? required : sayAmount(text))
-  else if (paise < 1) context.addIssue('Please enter more than zero')
-  else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
-  else return paise
-  return z.NEVER
-})
-
 const color = z
   .string()
   .trim()
@@ -35,17 +25,19 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/, 'Please choose a colour')
 
 /** Whole pieces; blank means that nobody counts them. */
-const stock = z
-  .string()
-  .trim()
-  .regex(/^\d{0,6}$/, 'Please enter a whole number, or leave it blank')
-  .transform((text) => (text === '' ? null : Number(text)))
+const stock = orBlank(wholeNumber(0, 999_999, 'Please enter a whole number, or leave it blank'))
 
 /** Blank: the shop makes one. */
-const sku = z
-  .string()
-  .trim()
-  .regex(/^([\p{L}\p{N}][\p{L}\p{N}._/-]{0,39})?$/u, 'Please use letters, digits, dots, dashes and slashes, at most 40')
+const sku = typedAs(
+  { maxLength: 40 },
+  z
+    .string()
+    .trim()
+    .regex(
+      /^([\p{L}\p{N}][\p{L}\p{N}._/-]{0,39})?$/u,
+      'Please use letters, digits, dots, dashes and slashes, at most 40',
+    ),
+)
 
 const variant = z.object({
   size: z.string().min(1).max(40),
@@ -58,13 +50,13 @@ const variant = z.object({
 
 export const ProductForm = z
   .object({
-    name: optionalLine(160).pipe(z.string().min(1, required)),
-    description: z.string().trim().max(5_000, 'Please use at most 5,000 characters'),
+    name: line(160),
+    description: z.string().trim().max(5_000, tooLong(5_000)),
     category: z.string().min(1, required),
     gender: z.enum(genders, 'Please choose one'),
     state: z.enum(productStates, 'Please choose one'),
-    pricePaise: rupees,
-    salePricePaise: rupees.nullable(),
+    pricePaise: rupeesOverZero,
+    salePricePaise: orBlank(rupeesOverZero),
     featured: z.boolean(),
     newArrival: z.boolean(),
     bestseller: z.boolean(),
@@ -121,7 +113,7 @@ export function readProductForm(form: FormData) {
     gender: text('gender'),
     state: text('state'),
     pricePaise: text('price'),
-    salePricePaise: text('salePrice').trim() || null,
+    salePricePaise: text('salePrice'),
     featured: form.has('featured'),
     newArrival: form.has('newArrival'),
     bestseller: form.has('bestseller'),

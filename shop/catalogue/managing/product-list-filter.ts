@@ -1,3 +1,4 @@
+import { readSearch } from '#shared/search-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type Gender, genders, productStates, readProductId } from '../inputs.ts'
 
@@ -42,8 +43,7 @@ const oneOf = <T extends string>(choices: readonly T[], given: string | null) =>
 export function readProductListFilter(query: URLSearchParams): ProductListFilter {
   const sort = oneOf(listSorts, query.get('sort')) ?? 'newest'
   return {
-    // NUL cannot be stored or compared in PostgreSQL.
-    search: [...(query.get('search') ?? '').replaceAll('\0', '').trim()].slice(0, 80).join(''),
+    search: readSearch(query),
     category: slugOf(query.get('category') ?? '').slice(0, 160) || null,
     gender: oneOf(genders, query.get('gender')),
     flag: oneOf(productFlags, query.get('flag')),

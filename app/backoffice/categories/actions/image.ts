@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { setCategoryImage } from '#shop/catalogue/managing/categories.server.ts'
+import { imageKey } from '#shop/media/image-key.ts'
 import { fieldsOf, readAs, rowIdOf } from '../../forms/read-form.ts'
 import { doneOrGone } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/image'
 
-const Chosen = z.object({ imageKey: z.string().max(80) })
+const Chosen = z.object({ imageKey })
 
 /** Gives a category an uploaded image. */
 export async function action({ request, params, context }: Route.ActionArgs) {

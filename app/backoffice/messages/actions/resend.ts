@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { typedId } from '#shared/fields.ts'
 import { resendMessageEmail } from '#shop/marketing/answer-message.server.ts'
-import { RowId } from '../../forms/read-form.ts'
 import { doneOrGone } from '../../guard/outcome.ts'
 import { messageChange } from './message-change.server.ts'
 
-const Email = z.object({ emailId: RowId })
+const Email = z.object({ emailId: typedId })
 
 /** Sends an e-mail of a message once more. */
 export const action = messageChange(Email, async (db, by, change) =>

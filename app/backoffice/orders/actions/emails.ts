@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import { typedId } from '#shared/fields.ts'
 import { resendOrderEmail } from '#shop/orders/emails/resend-order-email.server.ts'
 import { doneOrGone } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/emails'
 
-const EmailId = z.coerce.number().int().positive().catch(0)
+const EmailId = typedId.catch(0)
 
 /** Sends an e-mail of the order once more. */
 export async function action({ request, params, context }: Route.ActionArgs) {

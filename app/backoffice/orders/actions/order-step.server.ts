@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
 import { moveOrder, type OrderMove } from '#shop/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
@@ -9,12 +10,7 @@ import { invalid } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { gatewayIsSilent, outcomeOf } from './order-outcome.ts'
 
-const Step = z.object({
-  note: z.string().trim().max(1_000).default(''),
-  version: z.coerce.number().int().catch(0),
-  courier: z.string().trim().max(80).default(''),
-  trackingNumber: z.string().trim().max(80).default(''),
-})
+const Step = OrderStepForm.extend({ version: z.coerce.number().int().catch(0) })
 
 type ActionArgs = { request: Request; params: { number: string }; context: Readonly<RouterContextProvider> }
 

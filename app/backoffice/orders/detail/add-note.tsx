@@ -2,6 +2,9 @@ import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
+import { required as requiredSentence } from '#shared/plain-errors.ts'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
@@ -25,7 +28,7 @@ export function AddNote({ number }: { number: string }) {
       onSubmit={(event) => {
         const isEmpty = String(new FormData(event.currentTarget).get('note')).trim() === ''
         if (isEmpty || action.busy) event.preventDefault()
-        setError(isEmpty ? 'This field is required' : undefined)
+        setError(isEmpty ? requiredSentence : undefined)
       }}
       onInput={() => setError(undefined)}
       className="flex flex-col gap-3 border-b border-line p-4 md:px-5"
@@ -35,7 +38,7 @@ export function AddNote({ number }: { number: string }) {
         name="note"
         required
         rows={2}
-        maxLength={1_000}
+        maxLength={limitsOf(OrderStepForm).note?.maxLength}
         error={error}
         hint="The customer never sees it."
       />

@@ -6,6 +6,8 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { formatMoment } from '#shared/dates.ts'
+import { limitsOf } from '#shared/limits-of.ts'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayCancelUnpaid, type OrderStatus, staffMoves } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
@@ -147,7 +149,7 @@ export function NextSteps({ order }: { order: OrderDetail }) {
             name="note"
             required={false}
             rows={3}
-            maxLength={1_000}
+            maxLength={limitsOf(OrderStepForm).note?.maxLength}
             hint="Saved in the order's history, for staff only."
           />
           <FormRefusal sentence={action.failure} />

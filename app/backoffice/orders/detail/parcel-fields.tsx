@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
 
 /** Offered while typing; any other name will do. */
 const couriers = [
@@ -14,6 +16,8 @@ const couriers = [
   'XpressBees',
 ]
 
+const limits = limitsOf(OrderStepForm)
+
 /** How the parcel travels. */
 export function ParcelFields({ courier, trackingNumber }: { courier?: string | null; trackingNumber?: string | null }) {
   const id = useId()
@@ -23,8 +27,7 @@ export function ParcelFields({ courier, trackingNumber }: { courier?: string | n
         label="Courier"
         name="courier"
         defaultValue={courier ?? ''}
-        required={false}
-        maxLength={80}
+        {...limits.courier}
         autoComplete="off"
         list={id}
         hint="The customer sees it, with the tracking number."
@@ -38,8 +41,7 @@ export function ParcelFields({ courier, trackingNumber }: { courier?: string | n
         label="Tracking number"
         name="trackingNumber"
         defaultValue={trackingNumber ?? ''}
-        required={false}
-        maxLength={80}
+        {...limits.trackingNumber}
         autoComplete="off"
       />
     </>

@@ -5,7 +5,10 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
 import { formatAmount, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
+import { required as requiredSentence } from '#shared/plain-errors.ts'
+import { Refund } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
@@ -50,7 +53,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
         : refusalOfRefund(amountPaise, order.refundablePaise)
     const isUnexplained = String(typed.get('reason')).trim() === ''
     if (refusal || isUnexplained)
-      return refuse({ ...(refusal && { amount: refusal }), ...(isUnexplained && { reason: 'This field is required' }) })
+      return refuse({ ...(refusal && { amount: refusal }), ...(isUnexplained && { reason: requiredSentence }) })
     const ownKey = key ?? randomKey()
     setKey(ownKey)
     typed.set('key', ownKey)
@@ -82,8 +85,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             label="Reason"
             name="reason"
             rows={2}
-            maxLength={200}
-            required
+            {...limitsOf(Refund).reason}
             error={errors.reason}
             hint="Sent to the gateway and saved in the order's history."
           />

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
+import { longestCode } from '#shop/marketing/field-lengths.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { phonePaymentHours } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
@@ -154,7 +155,7 @@ export default function PhoneOrderPage() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
+              maxLength={longestCode}
               value={promoCode}
               onChange={({ target }) => setPromoCode(target.value)}
               error={errors.promoCode ?? promoProblem}

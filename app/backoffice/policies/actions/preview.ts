@@ -1,17 +1,18 @@
+import { PolicyForm } from '#shop/settings/policy-form.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { renderPolicy } from '#shop/settings/render-policy.server.ts'
-import type { Outcome } from '../../guard/outcome.ts'
+import { fieldsOf } from '../../forms/read-form.ts'
+import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
-import { readPolicyForm } from '../policy-form.ts'
 import type { Route } from './+types/preview'
 
 export type Preview = { rendered: ReturnType<typeof renderPolicy> }
 
 /** The text as customers would read it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const read = PolicyForm.safeParse(await fieldsOf(request))
   return perform(context, async (db): Promise<Outcome<Preview>> => {
-    const read = readPolicyForm(form)
-    return read.kind === 'read' ? { kind: 'done', rendered: renderPolicy(read.body, await findSettings(db)) } : read
+    if (!read.success) return invalid(read.error)
+    return { kind: 'done', rendered: renderPolicy(read.data.body, await findSettings(db)) }
   })
 }

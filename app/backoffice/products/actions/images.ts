@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
+import { imageKey } from '#shop/media/image-key.ts'
 import { fieldsOf, readAs, rowIdOf } from '../../forms/read-form.ts'
 import { doneOrGone } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/images'
 
-const Added = z.object({ imageKey: z.string().max(80) })
+const Added = z.object({ imageKey })
 
 /** Adds an uploaded image to a product. */
 export async function action({ request, params, context }: Route.ActionArgs) {

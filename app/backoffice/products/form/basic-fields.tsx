@@ -1,10 +1,13 @@
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
 import { genders } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
+import { ProductForm, type ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 import { Panel } from '../../frame/panel.tsx'
+
+const limits = limitsOf(ProductForm)
 
 type BasicFieldsProps = {
   product: EditableProduct | null
@@ -21,8 +24,7 @@ export function BasicFields({ product, categories, fields }: BasicFieldsProps) {
         <TextField
           label="Name"
           name="name"
-          required
-          maxLength={160}
+          {...limits.name}
           defaultValue={product?.name}
           error={fields.name}
           className="sm:col-span-2"

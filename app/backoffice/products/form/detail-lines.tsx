@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/fields/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
+import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import type { DraftPartProps } from './size-picker.tsx'
 
@@ -18,7 +20,7 @@ export function DetailLines({ draft, change, error }: DraftPartProps) {
               name="detail"
               aria-label={`Detail ${at + 1}`}
               value={text}
-              maxLength={300}
+              maxLength={limitsOf(ProductForm).details?.maxLength}
               placeholder={at === 0 ? 'Such as: 100% combed cotton, 180 GSM' : undefined}
               onChange={(event) => change({ do: 'write detail', id, text: event.currentTarget.value })}
               className={controlLook}

@@ -4,6 +4,8 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
+import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { useReorder } from '../../lists/use-reorder.ts'
 import type { DraftChange, DraftImage } from './draft.ts'
 
@@ -104,7 +106,7 @@ export function ImageStage({ images, colorNames, at, onChoose, change }: ImageSt
         <TextField
           label="What it shows"
           required={false}
-          maxLength={300}
+          maxLength={limitsOf(ProductForm)['images.alt']?.maxLength}
           value={image.alt}
           hint="Read out to visitors who cannot see the picture."
           onChange={(event) => change({ do: 'describe image', key: image.key, alt: event.currentTarget.value })}

@@ -1,8 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { controlLook } from '#app/ui/fields/field.tsx'
+import { limitsOf } from '#shared/limits-of.ts'
+import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { choiceKey } from './draft.ts'
 import { layOver, readBlock } from './pasted-block.ts'
 import { Swatch } from './swatch.tsx'
+
+const limits = limitsOf(ProductForm)
 
 type VariantCellsProps = {
   /** "Stock" or "SKU", for those who hear the fields. */
@@ -50,7 +54,7 @@ export function VariantCells({
       aria-label={label}
       placeholder="All"
       autoComplete="off"
-      maxLength={6}
+      maxLength={limits['variants.stock']?.maxLength}
       onKeyDown={stayInTable}
       onInput={(event) => event.stopPropagation()}
       onChange={({ currentTarget }) => fill(keys, currentTarget.value.trim())}
@@ -97,7 +101,7 @@ export function VariantCells({
                   <td key={color} className="align-top">
                     <input
                       type="text"
-                      inputMode={name === 'stock' ? 'numeric' : undefined}
+
                       name={name}
                       autoComplete="off"
                       data-cell={`${row}:${column}`}
@@ -107,7 +111,7 @@ export function VariantCells({
                       aria-invalid={wrong ? true : undefined}
                       aria-describedby={wrong ? `cell-error-${at}` : undefined}
                       value={valueOf(size, color)}
-                      maxLength={name === 'stock' ? 6 : 40}
+                      {...limits[`variants.${name}`]}
                       onChange={({ currentTarget }) => fill([grid[row]![column]!], currentTarget.value)}
                       onPaste={(event) => paste(event, row, column)}
                       onKeyDown={walk}

@@ -1,5 +1,5 @@
 import { publicUrlContext } from '#app/context.ts'
-import { Invitation } from '#shop/staff/inputs.ts'
+import { readInvitation } from '#shop/staff/inputs.ts'
 import { inviteStaff } from '#shop/staff/managing/manage-staff.server.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
@@ -9,8 +9,7 @@ import { withLink } from './invitation.server.ts'
 
 /** Invites a colleague. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const read = Invitation.safeParse({ ...Object.fromEntries(form), roles: form.getAll('roles') })
+  const read = readInvitation(await request.formData())
   return perform(context, async (db, by): Promise<Outcome<Invited>> => {
     if (!read.success) return invalid(read.error)
     return withLink(await inviteStaff(db, by, read.data), context.get(publicUrlContext))

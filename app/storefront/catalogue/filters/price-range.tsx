@@ -9,6 +9,9 @@ import { type Bound, type BoundErrors, checkBounds } from './price-bounds.ts'
 
 const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100))
 
+/** A grouped amount, with blanks around it. */
+const longestPrice = 12
+
 const fields = [
   { label: 'From', name: 'min_price' },
   { label: 'To', name: 'max_price' },
@@ -51,7 +54,7 @@ export function PriceRange({ filter }: { filter: ProductFilter }) {
               label={label}
               name={name}
               inputMode="numeric"
-              maxLength={12}
+              maxLength={longestPrice}
               defaultValue={shown[name]}
               error={errors[name]}
               // A sentence needs more room than a price.

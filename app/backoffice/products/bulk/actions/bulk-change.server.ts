@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { typedId } from '#shared/fields.ts'
 import type { ManyResult } from '#shop/catalogue/managing/many-products.server.ts'
 import { mostAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { readAs, RowId } from '../../../forms/read-form.ts'
+import { readAs } from '../../../forms/read-form.ts'
 import type { Outcome } from '../../../guard/outcome.ts'
 import { perform } from '../../../guard/perform.server.ts'
 
-export const Products = z.object({ ids: z.array(RowId).min(1).max(mostAtOnce) })
+export const Products = z.object({ ids: z.array(typedId).min(1).max(mostAtOnce) })
 
 type Work<Schema extends z.ZodType> = (db: Db, by: StaffMember, asked: z.infer<Schema>) => Promise<ManyResult | null>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { typedId } from '#shared/fields.ts'
 import { changePricesOfProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { priceChangeKinds } from '#shop/catalogue/managing/price-change.ts'
 import { mostAtOnce } from '#shop/catalogue/managing/product-list-filter.ts'
-import { RowId } from '../../../forms/read-form.ts'
 import { bulkChange } from './bulk-change.server.ts'
 
 const paise = z.number().int().positive()
@@ -10,7 +10,7 @@ const paise = z.number().int().positive()
 const Prices = z.object({
   /** Each product with the prices that the person saw. */
   seen: z
-    .array(z.object({ id: RowId, pricePaise: paise, salePricePaise: paise.nullable() }))
+    .array(z.object({ id: typedId, pricePaise: paise, salePricePaise: paise.nullable() }))
     .min(1)
     .max(mostAtOnce),
   change: z.object({

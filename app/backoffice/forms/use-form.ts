@@ -1,0 +1,73 @@
+import type { FormEvent, SubmitEvent } from 'react'
+import type * as z from 'zod'
+import { type ToastMessage, useToast } from '#app/ui/overlays/toast.tsx'
+import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
+import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
+import { checkForm } from './check-form.ts'
+import { fieldOf, useFieldErrors } from './use-field-errors.ts'
+
+type Read<Data> = { success: true; data: Data } | { success: false; error: z.ZodError }
+
+type FormOptions<Data> = {
+  schema: z.ZodType<Data>
+  /** Reads the form where it is more than each field once. */
+  read?(form: FormData): Read<Data>
+  /** The action that the form is sent by: while it is busy, nothing more is sent. */
+  action: { busy: boolean; errors: FieldErrors | undefined }
+  onSubmit(form: FormData, data: Data): void
+  /** The error of a whole form, where another sentence than the usual one says it best; null for none. */
+  toastOf?(error: z.ZodError): ToastMessage | null
+  /** The sentences by field, where the form's names are not the schema's paths. */
+  errorsOf?(error: z.ZodError): FieldErrors
+  /** The errors that leave when this field is corrected, besides its own. */
+  clears?(name: string, error: string): boolean
+}
+
+/**
+ * A form that is checked in the browser by the schema that the server checks it by: `props` for the form element,
+ * `field('name')` for each control. Errors stand beside their fields, whoever found them, until they are corrected.
+ */
+export function useForm<Data>({
+  schema,
+  read = (form) => schema.safeParse(Object.fromEntries(form)) as Read<Data>,
+  action,
+  onSubmit,
+  toastOf = () => checkForm,
+  errorsOf = firstErrors,
+  clears = () => false,
+}: FormOptions<Data>) {
+  const toast = useToast()
+  const { element, ...held } = useFieldErrors(action.errors)
+  const limits = limitsOf(schema)
+
+  /** Hands the form on if it is as it should be. */
+  function send(on: FormOptions<Data>['onSubmit'] = onSubmit) {
+    if (action.busy) return
+    const form = new FormData(element.current!)
+    const result = read(form)
+    if (result.success) return on(form, result.data)
+    held.refuse(errorsOf(result.error))
+    const message = toastOf(result.error)
+    if (message) toast(message)
+  }
+
+  const clear = (name: string) => held.clear((error) => error === name || clears(name, error))
+
+  return {
+    ...held,
+    element,
+    send,
+    clear,
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        send()
+      },
+      onInput: (event: FormEvent<HTMLFormElement>) => clear(fieldOf(event)),
+    },
+    /** The properties of the control with this name. */
+    field: (name: string) => ({ name, ...limitsOfField(limits, name), error: held.errors[name] }),
+  }
+}

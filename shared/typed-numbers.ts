@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { oneLine } from './fields.ts'
+import { parseRupees, sayAmount } from './money.ts'
+import { required } from './plain-errors.ts'
+import { typedAs } from './typed-as.ts'
+
+const dearestPaise = 10_00_000_00
+
+/** Typed rupees as paise. */
+const rupeesFrom = (leastPaise: 0 | 1) =>
+  typedAs(
+    { inputMode: 'decimal', maxLength: 20 },
+    oneLine.transform((text, context) => {
+      const paise = parseRupees(text)
+      if (paise === null) context.addIssue(text === '' ? required : sayAmount(text))
+      else if (paise < leastPaise) context.addIssue('Please enter more than zero')
+      else if (paise > dearestPaise) context.addIssue('Please enter at most 10,00,000')
+      else return paise
+      return z.NEVER
+    }),
+  )
+
+/** An amount that may be nothing: what costs nothing is free. */
+export const rupees = rupeesFrom(0)
+export const rupeesOverZero = rupeesFrom(1)
+
+/** What is typed, or null for nothing. */
+export const orBlank = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(schema.nullable())
+
+/** A typed whole number. */
+export const wholeNumber = (
+  least: number,
+  most: number,
+  sentence = `Please enter a whole number from ${least} to ${most}`,
+) =>
+  typedAs(
+    { inputMode: 'numeric', maxLength: String(most).length },
+    oneLine.transform((text, context) => {
+      const count = /^\d+$/.test(text) ? Number(text) : Number.NaN
+      if (count >= least && count <= most) return count
+      context.addIssue(text === '' ? required : sentence)
+      return z.NEVER
+    }),
+  )

@@ -1,0 +1,7 @@
+import { longestEmail } from '#shared/lengths.ts'
+
+/** Most characters in each field of the contact form. */
+export const contactLengths = { name: 120, email: longestEmail, subject: 200, message: 5_000 }
+
+/** Of a promo code. */
+export const longestCode = 40

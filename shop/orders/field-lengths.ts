@@ -1,0 +1,12 @@
+import { longestEmail } from '#shared/lengths.ts'
+
+/** Most characters in each field about the customer and the address. */
+export const customerLengths = {
+  firstName: 80,
+  lastName: 80,
+  email: longestEmail,
+  phone: 60,
+  address: 300,
+  city: 100,
+  zipCode: 20,
+}

@@ -16,7 +16,8 @@ const ofEveryShopPage = [
   'app/storefront/cart/(cart-provider|cart-storage|mini-cart|line-details|earlier-cart)',
   'app/storefront/catalogue/(product|card|quick|wish)-',
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
-  'shared/(?!fields|answers)',
+  'shop/(marketing|orders)/field-lengths',
+  'shared/(?!fields|answers|plain-errors|limits-of|typed-)',
 ]
 
 /** Native, or read files beside their own; none of them is needed before the first page. */
@@ -38,7 +39,7 @@ const wholeShop: EnvironmentOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), compressedBesides(), plainLetters()],
+  plugins: [tailwindcss(), reactRouter(), withoutSchemas(), compressedBesides(), plainLetters()],
   // One sign of a typeface is not worth a request.
   build: { assetsInlineLimit: (file) => file.endsWith('/rupee.woff2') },
   environments: {
@@ -61,6 +62,21 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** Refuses a build in which every page of the shop would load the library that checks forms. */
+function withoutSchemas(): Plugin {
+  return {
+    name: 'without-schemas',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== 'frame') continue
+        if (chunk.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+          this.error('What every page of the shop loads imports zod: see ofEveryShopPage in vite.config.ts')
+      }
+    },
+  }
+}
 
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 

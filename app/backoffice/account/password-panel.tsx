@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordChange, shortestPassword } from '#shop/staff/inputs.ts'
@@ -9,13 +10,15 @@ import { PasswordField } from '../sign-in/password-field.tsx'
 import { accountMessages } from './account-messages.ts'
 
 export function PasswordPanel({ email }: { email: string }) {
+  // After each change the form is an empty one.
+  const [changes, setChanges] = useState(0)
   const action = useAction(
     {
       ...accountMessages,
       done: { title: 'Password changed', description: 'You were signed out everywhere else.' },
     },
     ({ kind }) => {
-      if (kind === 'done') form.element.current?.reset()
+      if (kind === 'done') setChanges((times) => times + 1)
     },
   )
   const address = href('/admin/account/password')
@@ -27,7 +30,13 @@ export function PasswordPanel({ email }: { email: string }) {
   })
   return (
     <Panel title="Password">
-      <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-4 p-4 md:p-5">
+      <action.Form
+        key={changes}
+        {...form.props}
+        method="post"
+        action={address}
+        className="flex flex-col gap-4 p-4 md:p-5"
+      >
         {/* Password managers store the pair together. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField label="Current password" {...form.field('current')} autoComplete="current-password" />

@@ -41,5 +41,8 @@ export const staffContext = createContext<StaffMember>()
 /** The products whose stock a page tells of: it is dropped when one changes. Null, when no loader says, is all of them. */
 export const stockShownContext = createContext<Set<number> | null>(null)
 
+/** What was searched where the search found nothing: it is counted each time the page is sent. */
+export const missedSearchContext = createContext<string | null>(null)
+
 /** From when on a page would show something else though nothing was changed, by what its loaders say; null: never. */
 export const freshUntilContext = createContext<Date | null>(null)

@@ -12,6 +12,7 @@ import { refuseMissingContributions } from '#shared/contribution.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
+import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
@@ -135,6 +136,8 @@ export async function startHttpServer(services: Services) {
   const edition = new Edition()
   const reads = new CachedReads()
   const productCache = new ProductCache(db, (err) => app.log.error({ err }, 'the products could not be indexed'))
+  const missedSearches = new MissedSearches(db, (err) => app.log.warn({ err }, 'missed searches could not be counted'))
+  app.addHook('onClose', () => missedSearches.close())
   const changes = await listenForChanges(listenUrl, {
     announce: announceEcho(db),
     onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
@@ -186,6 +189,7 @@ export async function startHttpServer(services: Services) {
       publicUrl: config.publicUrl,
       pageWriter: config.pageWriter,
       gatewaySources,
+      missedSearches,
     },
     loadBuild,
     dev,

@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino'
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Jobs } from '#shared/job.ts'
+import { catalogueJobs } from '#shop/catalogue/jobs.server.ts'
 import { documentJobs } from '#shop/documents/jobs.server.ts'
 import { limitJobs } from '#shop/limits/jobs.server.ts'
 import { marketingJobs } from '#shop/marketing/jobs.server.ts'
@@ -35,4 +36,5 @@ export const allJobs = ({ db, payments, storage, emails, outboxDir, logger }: Se
   ...staffJobs(db),
   ...limitJobs(db),
   ...documentJobs(db),
+  ...catalogueJobs(db),
 })

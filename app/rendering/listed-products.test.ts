@@ -11,6 +11,8 @@ const details = {
   counts: { category: {}, gender: {}, size: {}, color: {}, total: 2 },
   categories: [],
   kind: null,
+  corrected: null,
+  waysOn: null,
   isFailed: false,
 }
 

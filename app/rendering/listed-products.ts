@@ -1,3 +1,4 @@
+import type { WaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
@@ -10,6 +11,10 @@ export type ListDetails = {
   categories: { name: string; slug: string }[]
   /** The one category that is chosen. */
   kind: { name: string; description: string; imageKey: string | null } | null
+  /** What the search was taken for, where it was mistyped. */
+  corrected: string | null
+  /** For a list without products. */
+  waysOn: WaysOn | null
   isFailed: boolean
 }
 
@@ -32,6 +37,8 @@ export const noListing = (): Listed => ({
     counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 },
     categories: [],
     kind: null,
+    corrected: null,
+    waysOn: null,
     isFailed: true,
   }),
   cards: '[]',

@@ -5,7 +5,7 @@ import { compress, compressHard, decompress, type Encoding } from './encodings.t
 export type Sendable = { bytes: Buffer; encoding: Encoding; head: string[]; headLines: string }
 
 /** The facts that a page's loaders reported. */
-type PageFacts = { products?: ReadonlySet<number> | null; freshUntil?: Date | null }
+type PageFacts = { products?: ReadonlySet<number> | null; freshUntil?: Date | null; onSent?: (() => void) | null }
 
 /** About what a page takes besides: its headers, its content policy above all, and the products it tells of. */
 const overheadBytes = 5_000
@@ -22,6 +22,8 @@ export class CachedPage {
   readonly products: ReadonlySet<number> | null
   /** From then on it shows what is past; null: it holds until a change. */
   readonly freshUntil: Date | null
+  /** Called each time it is sent. */
+  readonly onSent: (() => void) | null
   readonly etag: string
   readonly #headers: string[]
   #made: Sendable[]
@@ -31,12 +33,13 @@ export class CachedPage {
   private constructor(
     headers: Record<string, string>,
     etag: string,
-    { products = null, freshUntil = null }: PageFacts,
+    { products = null, freshUntil = null, onSent = null }: PageFacts,
   ) {
     this.#headers = Object.entries(headers).flat()
     this.etag = etag
     this.products = products
     this.freshUntil = freshUntil
+    this.onSent = onSent
     this.#made = []
   }
 

@@ -10,6 +10,7 @@ import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
+import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -61,18 +62,19 @@ async function openProcess(db: Db, url: string) {
     onSilent() {},
     onSpeaking() {},
   })
+  const finderOf = (products: ProductCache | null) => ({ db, cache: products, synonyms: () => findSynonyms(db) })
   const filterOf = (address: string) => readProductFilter(new URLSearchParams(address))
   return {
     ...listener,
     heard,
     edition,
     fresh: async (address: string) => ({
-      list: await findList(db, null, filterOf(address)),
+      list: await findList(finderOf(null), filterOf(address)),
       categories: await findActiveCategories(db),
     }),
     async ask(address: string) {
       const page = await cache.getOrRender(address, async () => {
-        const list = await findList(db, productCache, filterOf(address))
+        const list = await findList(finderOf(productCache), filterOf(address))
         const categories = await reads.once('categories', () => findActiveCategories(db))
         return CachedPage.of(
           Buffer.from(JSON.stringify({ list, categories })),

@@ -49,6 +49,7 @@ async function openShop(db: Db) {
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
     publicUrl,
     gatewaySources: [],
+    missedSearches: { count() {} },
   }
   const asking = (address: string) => ({
     request: new Request(publicUrl + address, { headers: { accept: 'text/html' } }),

@@ -88,7 +88,7 @@ export const pageRequest = (publicUrl: string, address: string) =>
 
 /** The page for the cache. Null unless it is a whole, good answer without anything for one person. */
 export async function cacheable(
-  { status, headers, body, errors, stockShown, freshUntil }: Rendered,
+  { status, headers, body, errors, stockShown, freshUntil, onSent }: Rendered,
   standingHeaders: Record<string, string>,
   accepted: ReturnType<typeof acceptedEncodings>,
 ) {
@@ -100,11 +100,16 @@ export async function cacheable(
     body,
     accepted[0]!,
     { ...standingHeaders, ...Object.fromEntries(headers) },
-    { products: stockShown, freshUntil },
+    { products: stockShown, freshUntil, onSent },
   )
 }
 
-async function sendFresh(request: FastifyRequest, reply: FastifyReply, { status, headers, body, errors }: Rendered) {
+async function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body, errors, onSent }: Rendered,
+) {
+  onSent?.()
   const away = status >= 500 && errors.some(isDatabaseAway)
   if (away && isPage(headers)) return sendAwayPage(reply)
   // Only React Router's own script can read the answers made for it: they keep their body.

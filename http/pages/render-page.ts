@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
+import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -24,6 +25,7 @@ export type PageServices = {
   pageWriter: Config['pageWriter']
   /** Origins the payment window needs, for the pages that take payments alone. */
   gatewaySources: readonly string[]
+  missedSearches: Pick<MissedSearches, 'count'>
 }
 
 /** The exports of app/entry.server.tsx besides React Router's own. */
@@ -39,6 +41,8 @@ export type Rendered = {
   errors: unknown[]
   stockShown: Set<number> | null
   freshUntil: Date | null
+  /** To be called each time a visitor gets it. */
+  onSent?: (() => void) | null
 }
 
 export type Asking = { request: Request; needsNewest: boolean; clientAddress: string; log: FastifyBaseLogger }
@@ -92,7 +96,9 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     for (const error of errors) log.error({ err: error }, 'page failed')
     for (const { message, path } of notices) log.info({ path }, message)
     const [stockShown, freshUntil] = [provided.get(context.stockShownContext), provided.get(context.freshUntilContext)]
-    return { status: response.status, headers, body, errors, stockShown, freshUntil }
+    const missed = needsNewest ? null : provided.get(context.missedSearchContext)
+    const onSent = missed === null ? null : () => services.missedSearches.count(missed)
+    return { status: response.status, headers, body, errors, stockShown, freshUntil, onSent }
   }
 }
 

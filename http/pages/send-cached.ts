@@ -64,6 +64,7 @@ export function sendCached(
   page: CachedPage,
   { bytes, encoding, head, headLines }: Sendable,
 ) {
+  page.onSent?.()
   if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, page.unchanged(encoding)).end()
     return

@@ -9,7 +9,8 @@ export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export const oneSize = 'One size'
 export const sizes = [...letterSizes, '28', '30', '32', '34', '36', '38', '40', '42', oneSize] as const
 export const colorNames = ['Black', 'White', 'Blue', 'Gray', 'Olive', 'Cream', 'Navy'] as const
-export const sorts = ['newest', 'price-up', 'price-down', 'discount'] as const
+/** Best match is for searches alone. */
+export const sorts = ['best-match', 'newest', 'price-up', 'price-down', 'discount'] as const
 
 export type Gender = (typeof genders)[number]
 export type ColorName = (typeof colorNames)[number]
@@ -45,14 +46,23 @@ const wholeRupees = (text: string | null) => (text && /^\d{1,7}$/.test(text.trim
 const pageNumber = (text: string | null) =>
   text && /^\d{1,5}$/.test(text) ? Math.min(Math.max(Number(text), 1), furthestPage) : 1
 
+/** The sorting where none is asked for. */
+const usualSort = (search: string): Sort => (search ? 'best-match' : 'newest')
+
+const readSort = (asked: string | null, search: string) => {
+  const sort = sorts.find((one) => one === asked)
+  return sort === undefined || sort === 'best-match' ? usualSort(search) : sort
+}
+
 /**
  * Reads the catalogue's query parameters; `category=new` is the spelling of new arrivals that links use. In plain
  * code rather than a schema, since every catalogue page carries it to the browser.
  */
 export function readProductFilter(query: URLSearchParams): ProductFilter {
+  const search = readSearch(query)
   const categories = [...new Set(query.getAll('category').map(slugOf))].filter(Boolean).slice(0, mostCategories)
   return {
-    search: readSearch(query),
+    search,
     category: categories.filter((slug) => slug !== 'new'),
     gender: known(genders, query.getAll('gender')),
     size: known(sizes, query.getAll('size')),
@@ -62,7 +72,7 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
     featured: query.get('featured') === 'true',
     minPricePaise: wholeRupees(query.get('min_price')),
     maxPricePaise: wholeRupees(query.get('max_price')),
-    sort: sorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+    sort: readSort(query.get('sort'), search),
     page: pageNumber(query.get('page')),
   }
 }
@@ -84,7 +94,7 @@ export function filterParameters(filter: ProductFilter): [name: string, value: s
   if (filter.featured) put('featured', 'true')
   if (filter.minPricePaise !== null) put('min_price', String(filter.minPricePaise / 100))
   if (filter.maxPricePaise !== null) put('max_price', String(filter.maxPricePaise / 100))
-  if (filter.sort !== 'newest') put('sort', filter.sort)
+  if (filter.sort !== 'best-match' && filter.sort !== usualSort(filter.search)) put('sort', filter.sort)
   if (filter.page > 1) put('page', String(filter.page))
   return parameters
 }

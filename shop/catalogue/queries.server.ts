@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
-import { containing } from '#db/like-pattern.ts'
 import { images } from '#shop/media/tables.server.ts'
 import type { FacetCounts } from './finding/product-index.ts'
+import type { SearchSql } from './finding/searches/search-sql.server.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
 import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
@@ -74,15 +74,16 @@ const selectCards = (db: Db, where: SQL | undefined, order: SQL[], limit: number
     .offset(offset)
 
 const orders: Record<ProductFilter['sort'], SQL[]> = {
+  'best-match': [desc(products.id)],
   newest: [desc(products.id)],
   'price-up': [asc(products.effectivePricePaise), asc(products.id)],
   'price-down': [desc(products.effectivePricePaise), desc(products.id)],
   discount: [desc(products.discountPercent), desc(products.id)],
 }
 
-const matches = (filter: ProductFilter) =>
+const matches = (filter: ProductFilter, search: SearchSql | null) =>
   and(
-    filter.search ? sql`${products.searchText} like ${containing(filter.search.toLowerCase())}` : undefined,
+    search?.matches,
     filter.bestseller ? eq(products.bestseller, true) : undefined,
     filter.newArrival ? eq(products.newArrival, true) : undefined,
     filter.featured ? eq(products.featured, true) : undefined,
@@ -109,20 +110,30 @@ const inGroups = {
 type Group = keyof typeof inGroups
 
 /** Everything the filter lets through, newest first unless it says otherwise; pages before the asked one included. */
-export function findProducts(db: Db, filter: ProductFilter, { from = 0, limit = pageSize } = {}) {
+export function findProducts(
+  db: Db,
+  filter: ProductFilter,
+  { from = 0, limit = pageSize } = {},
+  search: SearchSql | null = null,
+) {
   const groups = Object.values(inGroups).map((group) => group(filter))
-  return selectCards(db, and(matches(filter), ...groups), orders[filter.sort], limit, from)
+  const order = (filter.sort === 'best-match' && search?.order) || orders[filter.sort]
+  return selectCards(db, and(matches(filter, search), ...groups), order, limit, from)
 }
 
 /** How many products each value of each group would give, the other groups staying as chosen; and the total. */
-export async function countFacets(db: Db, filter: ProductFilter): Promise<FacetCounts> {
+export async function countFacets(
+  db: Db,
+  filter: ProductFilter,
+  search: SearchSql | null = null,
+): Promise<FacetCounts> {
   const inGroup = (group: Group) => sql`(${inGroups[group](filter) ?? sql`true`})`
   const rows = await db.execute<{ facet: Group | 'total'; value: string; count: number }>(sql`
     with matching as materialized (
       select ${products.categorySlug} as category, ${products.gender} as gender, ${products.sizes} as sizes,
         ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
         ${inGroup('size')} as in_size, ${inGroup('color')} as in_color
-      from ${products} where ${and(eq(products.state, 'live'), matches(filter))}
+      from ${products} where ${and(eq(products.state, 'live'), matches(filter, search))}
     )
     select 'category' as facet, category as value, count(*)::int as count from matching
       where in_gender and in_size and in_color group by category
@@ -150,6 +161,9 @@ const sectionFlags = {
 }
 
 export type HomeSection = keyof typeof sectionFlags
+
+export const findBestsellers = (db: Db, most: number) =>
+  selectCards(db, eq(products.bestseller, true), orders.newest, most)
 
 const perSection = 4
 
@@ -295,11 +309,10 @@ export async function findMovedCategories(db: Db, slugs: readonly string[]): Pro
   return Object.fromEntries(rows.map(({ from, to }) => [from, to]))
 }
 
-/** Names that begin or contain what is being typed, for suggestions. */
-export const suggestProducts = (db: Db, search: string, limit = 6) =>
-  selectCards(
-    db,
-    sql`${products.searchText} like ${containing(search.toLowerCase())}`,
-    [sql`lower(${products.name}) like ${`${containing(search.toLowerCase()).slice(1)}`} desc`, desc(products.id)],
-    limit,
-  )
+/** The best matches of what is being typed. */
+export const suggestProducts = (db: Db, { matches: found, order }: SearchSql, limit: number) =>
+  selectCards(db, found, order, limit)
+
+/** Products that have most of what was searched; none when nothing has any of it. */
+export const findClosest = (db: Db, { matched }: SearchSql, limit: number) =>
+  selectCards(db, sql`${matched} > 0`, [sql`${matched} desc`, desc(products.bestseller), desc(products.id)], limit)

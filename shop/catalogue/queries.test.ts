@@ -3,12 +3,17 @@ import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { findList } from './finding/find-list.server.ts'
 import { readProductFilter } from './inputs.ts'
-import { countFacets, findProduct, findProducts, findRelated, findSection, findSections } from './queries.server.ts'
+import { countFacets, findProduct, findRelated, findSection, findSections } from './queries.server.ts'
+import { findSynonyms } from './searching/synonyms.server.ts'
 import { productImages } from './tables.server.ts'
 
 const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
-const namesOf = async (db: Db, query: string) => (await findProducts(db, filterOf(query))).map(({ name }) => name)
+const namesOf = async (db: Db, query: string) => {
+  const finder = { db, cache: null, synonyms: () => findSynonyms(db) }
+  return (await findList(finder, filterOf(query))).products.map(({ name }) => name)
+}
 
 async function makeShop(db: Db) {
   await makeProduct(db, {

@@ -37,6 +37,9 @@ export const isFiltered = (filter: ProductFilter) =>
   filter.minPricePaise !== null ||
   filter.maxPricePaise !== null
 
+/** Whether nothing but a search was asked for. */
+export const isSearchAlone = (filter: ProductFilter) => filter.search !== '' && !isFiltered({ ...filter, search: '' })
+
 /** The six categories that always lead the filter panel, with the labels that visitors read. */
 export const leadingCategories = [
   { slug: 'hoodies', label: 'Hoodies & Sweatshirts' },

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -138,6 +140,28 @@ export const products = pgTable(
     index('products_by_price').on(table.effectivePricePaise, table.id),
     index('products_by_change').on(table.updatedAt, table.id),
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** Words that mean the same to a search, in small letters. */
+export const synonymGroups = pgTable('synonym_groups', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  words: text().array().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What was searched without a result, and how often in a day of India's: nothing says by whom. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    day: date().notNull(),
+    phrase: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.phrase] }),
+    check('missed_searches_short', sql`length(${table.phrase}) <= 60`),
   ],
 )
 

@@ -1,25 +1,35 @@
-import { href } from 'react-router'
+import type { ListDetails } from '#app/rendering/listed-products.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { heading, isFiltered, shownRange } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from './catalogue-href.ts'
 import { CatalogueSearch } from './catalogue-search.tsx'
+import { CorrectedSearch } from './corrected-search.tsx'
 import { activeFilters } from './filters/active-filters.ts'
 import { FilterDrawer } from './filters/filter-drawer.tsx'
 import { ClearAllLink, FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx'
 import { usePendingFilter } from './filters/use-pending-filter.ts'
 import { LoadMore } from './load-more.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 const placeholders = 8
 const firstRow = 2
 
-type CatalogueProps = FilterPanelProps & { products: readonly ProductCard[]; isFailed: boolean }
+type CatalogueProps = FilterPanelProps &
+  Pick<ListDetails, 'corrected' | 'waysOn' | 'isFailed'> & { products: readonly ProductCard[] }
 
-export function Catalogue({ filter: shown, products, counts, categories, isFailed }: CatalogueProps) {
+export function Catalogue({
+  filter: shown,
+  products,
+  counts,
+  categories,
+  corrected,
+  waysOn,
+  isFailed,
+}: CatalogueProps) {
   const { filter, isLoading, isLoadingMore, showPlaceholders } = usePendingFilter(shown)
   const panel = { filter, counts, categories }
   const { total } = counts
@@ -32,6 +42,7 @@ export function Catalogue({ filter: shown, products, counts, categories, isFaile
           <p aria-live="polite" className="mt-1 text-ink-soft">
             {total} {total === 1 ? 'product' : 'products'}
           </p>
+          <CorrectedSearch corrected={corrected} />
         </div>
         <CatalogueSearch filter={filter} />
       </div>
@@ -69,7 +80,7 @@ export function Catalogue({ filter: shown, products, counts, categories, isFaile
               />
             </>
           ) : (
-            <NothingFound filter={shown} isFailed={isFailed} />
+            <NothingFound filter={shown} waysOn={waysOn} isFailed={isFailed} />
           )}
         </section>
       </div>
@@ -87,26 +98,5 @@ function EarlierProducts({ filter }: { filter: ProductFilter }) {
         From the beginning
       </ButtonLink>
     </p>
-  )
-}
-
-function NothingFound({ filter, isFailed }: { filter: ProductFilter; isFailed: boolean }) {
-  return (
-    <EmptyState
-      title="No products found"
-      description="Try changing your filters or search term"
-      action={
-        <>
-          <ButtonLink to={href('/products')} variant="ink">
-            Clear All Filters
-          </ButtonLink>
-          {isFailed && (
-            <ButtonLink to={catalogueHref(filter)} variant="secondary" reloadDocument>
-              Try again
-            </ButtonLink>
-          )}
-        </>
-      }
-    />
   )
 }

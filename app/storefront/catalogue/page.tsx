@@ -8,20 +8,21 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router'
-import { dbContext, errorsContext, productCacheContext, readsContext } from '#app/context.ts'
+import { dbContext, errorsContext, missedSearchContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { detailsOf, noListing, productsOf } from '#app/rendering/listed-products.ts'
 import { listing } from '#app/rendering/listing.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { findList } from '#shop/catalogue/finding/find-list.server.ts'
+import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories, findMovedCategories } from '#shop/catalogue/queries.server.ts'
-import { heading, withKnownCategories } from '#shop/catalogue/rules.ts'
+import { heading, isSearchAlone, withKnownCategories } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 import { Catalogue } from './catalogue.tsx'
+import { finderOf } from './finder.server.ts'
 
 const nothing = noListing()
 
@@ -33,18 +34,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const finding = context.get(readsContext).once('categories', () => findActiveCategories(db))
     if (asked.category.length > 0) await followRenamed(db, asked, await finding)
     const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
-    const [{ products, counts }, categories] = await Promise.all([
-      findList(db, context.get(productCacheContext), filter),
-      finding,
-    ])
-    showsStockOf(context, products)
+    const finder = finderOf(context)
+    const [{ products, counts, corrected }, categories] = await Promise.all([findList(finder, filter), finding])
+    const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
+    if (counts.total === 0 && isSearchAlone(filter)) context.set(missedSearchContext, filter.search)
+    showsStockOf(context, [...products, ...(waysOn?.close ?? []), ...(waysOn?.bestsellers ?? [])])
     const named = categories.map(({ name, slug }) => ({ name, slug }))
     const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
     const kind =
       onlyKind && others.length === 0
         ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey }
         : null
-    return data(listing(products, { filter, counts, categories: named, kind, isFailed: false }, { request, context }))
+    const details = { filter, counts, categories: named, kind, corrected, waysOn, isFailed: false }
+    return data(listing(products, details, { request, context }))
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(errorsContext).push(error)
@@ -95,7 +97,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
 
 export default function CataloguePage() {
   const loaded = useLoaderData<typeof loader>()
-  const { filter: found, counts, categories, isFailed } = detailsOf(loaded)
+  const { filter: found, counts, categories, corrected, waysOn, isFailed } = detailsOf(loaded)
   const [query] = useSearchParams()
   const filter = found ?? readProductFilter(query)
   const navigate = useNavigate()
@@ -111,6 +113,8 @@ export default function CataloguePage() {
       products={productsOf(loaded)}
       counts={counts}
       categories={categories}
+      corrected={corrected}
+      waysOn={waysOn}
       isFailed={isFailed}
     />
   )

@@ -6,6 +6,7 @@ import { linksChange, staysHere } from '../frame/use-plain-links.ts'
 import { catalogueHref } from './catalogue-href.ts'
 
 const labels: Record<ProductFilter['sort'], string> = {
+  'best-match': 'Best match',
   newest: 'Newest',
   'price-up': 'Price: low to high',
   'price-down': 'Price: high to low',
@@ -24,6 +25,7 @@ export function SortMenu({ filter }: { filter: ProductFilter }) {
     if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
   }
 
+  const offered = sorts.filter((sort) => sort !== 'best-match' || filter.search !== '')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what the summary opens
     <details key={filter.sort} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="group/sort relative ml-auto">
@@ -36,7 +38,7 @@ export function SortMenu({ filter }: { filter: ProductFilter }) {
         {...linksChange(catalogueHref(filter))}
         className="absolute top-full right-0 z-20 w-56 border border-line bg-surface py-2 shadow-lifted"
       >
-        {sorts.map((sort) => (
+        {offered.map((sort) => (
           <li key={sort}>
             <a
               href={catalogueHref({ ...filter, sort, page: 1 })}

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { dbContext, productCacheContext, readsContext } from '#app/context.ts'
-import { findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
+import { dbContext, readsContext } from '#app/context.ts'
+import { categoriesMeant, findSuggested } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { finderOf } from './finder.server.ts'
 import { productHref } from './product-href.ts'
 
 export type Suggestion =
@@ -19,13 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!search) return Response.json([])
 
   const db = context.get(dbContext)
-  const [products, categories] = await Promise.all([
-    findSuggested(db, context.get(productCacheContext), search),
+  const finder = finderOf(context)
+  const [{ products, meant }, synonyms, categories] = await Promise.all([
+    findSuggested(finder, search),
+    finder.synonyms(),
     context.get(readsContext).once('categories', () => findActiveCategories(db)),
   ])
   const suggestions: Suggestion[] = [
-    ...categories
-      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    ...categoriesMeant(meant, categories, synonyms)
       .slice(0, mostCategories)
       .map(({ name, slug }) => ({
         kind: 'category' as const,

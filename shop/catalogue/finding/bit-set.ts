@@ -33,6 +33,18 @@ export class BitSet {
     return new BitSet(both)
   }
 
+  /** The numbers that the other set lacks. */
+  without(other: BitSet) {
+    const left = this.#words.slice()
+    const length = Math.min(left.length, other.#words.length)
+    for (let at = 0; at < length; at += 1) left[at]! &= ~other.#words[at]!
+    return new BitSet(left)
+  }
+
+  get isEmpty() {
+    return !this.#words.some((word) => word !== 0)
+  }
+
   /** How many are in both, without making that set. */
   countWith(other: BitSet) {
     const [ours, theirs] = [this.#words, other.#words]

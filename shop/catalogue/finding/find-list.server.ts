@@ -1,25 +1,131 @@
 import type { Db } from '#db/client.server.ts'
 import type { ProductFilter } from '../inputs.ts'
-import { countFacets, findProducts, suggestProducts } from '../queries.server.ts'
+import {
+  countFacets,
+  findBestsellers,
+  findClosest,
+  findProducts,
+  type ProductCard,
+  suggestProducts,
+} from '../queries.server.ts'
 import { shownRange } from '../rules.ts'
 import type { ProductCache } from './product-cache.server.ts'
+import type { FacetCounts } from './product-index.ts'
+import { hasWord } from './searches/label-index.ts'
+import { prepareSearch } from './searches/read-from-database.server.ts'
+import { readSearch, type SynonymGroup } from './searches/read-search.ts'
 
-/** The products of a page of the catalogue; `cache` is null for staff, who always read the database. */
-export async function findList(db: Db, cache: ProductCache | null, filter: ProductFilter) {
-  const range = shownRange(filter.page)
-  const index = await cache?.current()
-  if (index) {
-    const { ids, counts } = index.find(filter, range)
-    return { products: await cache!.cards.find(ids), counts }
-  }
-  const [products, counts] = await Promise.all([findProducts(db, filter, range), countFacets(db, filter)])
-  return { products, counts }
+/** Where products are looked for. */
+export type Finder = {
+  db: Db
+  /** Null for staff, who always read the database. */
+  cache: ProductCache | null
+  /** Asked where the index answers; the database looks at its own. */
+  synonyms(): Promise<readonly SynonymGroup[]>
 }
 
-const mostSuggested = 6
+export type FoundList = {
+  products: ProductCard[]
+  counts: FacetCounts
+  /** What the search was taken for, where it has a word that no product has; null: it was taken as typed. */
+  corrected: string | null
+}
 
-/** Products that somebody typing this may mean, also when it is mistyped. */
-export async function findSuggested(db: Db, cache: ProductCache | null, search: string) {
+/** The products of a page of the catalogue. */
+export async function findList({ db, cache, synonyms }: Finder, filter: ProductFilter): Promise<FoundList> {
+  const range = shownRange(filter.page)
+  const groups = cache && filter.search ? await synonyms() : []
   const index = await cache?.current()
-  return index ? cache!.cards.find(index.suggest(search, mostSuggested)) : suggestProducts(db, search, mostSuggested)
+  if (index) {
+    const understood = index.understand(filter.search, groups)
+    const { ids, counts } = index.find(filter, understood?.search ?? null, range)
+    return { products: await cache!.cards.find(ids), counts, corrected: understood?.corrected ?? null }
+  }
+  const prepared = filter.search ? await prepareSearch(db, filter.search) : null
+  const [products, counts] = await Promise.all([
+    findProducts(db, filter, range, prepared?.search),
+    countFacets(db, filter, prepared?.search),
+  ])
+  // A word that no product has leaves nothing to find.
+  const meant = counts.total === 0 ? await prepared?.correct() : null
+  if (!meant) return { products, counts, corrected: null }
+  const [nearProducts, nearCounts] = await Promise.all([
+    findProducts(db, filter, range, meant.search),
+    countFacets(db, filter, meant.search),
+  ])
+  return { products: nearProducts, counts: nearCounts, corrected: meant.corrected }
+}
+
+export type Suggested = {
+  products: ProductCard[]
+  /** The search as it was taken. */
+  meant: string
+}
+
+/** Products that somebody typing this may mean, by the same rule as the catalogue. */
+export async function findSuggested({ db, cache, synonyms }: Finder, typed: string, most = 6): Promise<Suggested> {
+  const groups = cache ? await synonyms() : []
+  const index = await cache?.current()
+  if (index) {
+    const { search, corrected } = index.understand(typed, groups)!
+    return { products: await cache!.cards.find(index.suggest(search, most)), meant: corrected ?? typed }
+  }
+  const prepared = await prepareSearch(db, typed)
+  const found = await suggestProducts(db, prepared.search, most)
+  const corrected = found.length === 0 ? await prepared.correct() : null
+  if (!corrected) return { products: found, meant: typed }
+  return { products: await suggestProducts(db, corrected.search, most), meant: corrected.corrected }
+}
+
+type NamedCategory = { name: string; slug: string }
+
+/** The categories whose name has a word of the search, or contains what was typed of one. */
+export function categoriesMeant<Category extends NamedCategory>(
+  typed: string,
+  categories: readonly Category[],
+  groups: readonly SynonymGroup[],
+) {
+  const { phrase, terms } = readSearch(typed, groups)
+  return categories.filter(({ name }) => {
+    const label = name.toLowerCase()
+    return label.includes(phrase) || terms.some((term) => hasWord(label, [...term.forms, ...term.synonyms]))
+  })
+}
+
+export type WaysOn = {
+  categories: NamedCategory[]
+  close: ProductCard[]
+  bestsellers: ProductCard[]
+}
+
+const mostWaysOn = 4
+
+/** What to show to somebody for whom nothing was found: the categories asked for, what is closest, and what sells. */
+export async function findWaysOn(
+  finder: Finder,
+  filter: ProductFilter,
+  categories: readonly NamedCategory[],
+): Promise<WaysOn> {
+  const named = filter.search ? categoriesMeant(filter.search, categories, await finder.synonyms()) : []
+  const asked = categories.filter((one) => filter.category.includes(one.slug) || named.includes(one))
+  const [close, selling] = await Promise.all([findClose(finder, filter.search), findSelling(finder)])
+  return {
+    categories: asked.map(({ name, slug }) => ({ name, slug })),
+    close,
+    bestsellers: selling.filter(({ id }) => !close.some((one) => one.id === id)).slice(0, mostWaysOn),
+  }
+}
+
+/** The products that have most of the words, whatever is filtered. */
+async function findClose({ db, cache, synonyms }: Finder, typed: string) {
+  if (typed === '') return []
+  const index = await cache?.current()
+  if (index) return cache!.cards.find(index.closest(index.understand(typed, await synonyms())!.search, mostWaysOn))
+  return findClosest(db, (await prepareSearch(db, typed)).search, mostWaysOn)
+}
+
+/** As many as are left when some are shown as close already. */
+async function findSelling({ db, cache }: Finder) {
+  const index = await cache?.current()
+  return index ? cache!.cards.find(index.bestsellers(2 * mostWaysOn)) : findBestsellers(db, 2 * mostWaysOn)
 }

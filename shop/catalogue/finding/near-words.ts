@@ -1,10 +1,55 @@
 const minCharacters = 4
+/** Longer words are no words. */
+const maxCharacters = 30
 
-/** Whether a word may have been meant by a typed one: one slip, or two in a long word; swapped neighbours are one slip. */
-export function isNear(typed: string, word: string) {
-  if (typed.length < minCharacters || word.length < minCharacters) return false
-  const slips = typed.length < 8 ? 1 : 2
-  return Math.abs(typed.length - word.length) <= slips && slipsBetween(typed, word) <= slips
+/**
+ * How many slips lead from a word to what was typed, when it may have been meant: one, or two in a long word; swapped
+ * neighbours are one slip. Null: it was not meant.
+ */
+function slipsTo(typed: string, word: string): number | null {
+  if (typed.length < minCharacters || typed.length > maxCharacters || word.length < minCharacters) return null
+  const most = typed.length < 8 ? 1 : 2
+  if (Math.abs(typed.length - word.length) > most) return null
+  const slips = slipsBetween(typed, word)
+  return slips <= most ? slips : null
+}
+
+/** How many products have a word: in their names, categories and colours, and anywhere. */
+export type WordUses = { named: number; uses: number }
+
+/**
+ * The word that was meant by a mistyped one: the nearest; of those as near, the one that most products are named by. Two
+ * words that were typed as one are parted. Null when nothing is near. `usesOf` is asked about near words alone.
+ */
+export function meantBy(typed: string, known: Iterable<string>, usesOf: (word: string) => WordUses): string | null {
+  let best: Candidate | null = null
+  for (const word of known) {
+    const slips = slipsTo(typed, word)
+    if (slips === null || (best !== null && slips > best.slips)) continue
+    const one = { word, slips, ...usesOf(word) }
+    if (one.uses > 0 && (best === null || isBetter(one, best))) best = one
+  }
+  return best?.word ?? parted(typed, usesOf)
+}
+
+type Candidate = WordUses & { word: string; slips: number }
+
+function isBetter(one: Candidate, other: Candidate) {
+  const ahead = other.slips - one.slips || one.named - other.named || one.uses - other.uses
+  return ahead === 0 ? one.word < other.word : ahead > 0
+}
+
+const shortestPart = 3
+
+function parted(typed: string, usesOf: (word: string) => WordUses) {
+  if (typed.length > maxCharacters) return null
+  let [best, bestUses] = [null as string | null, 0]
+  for (let at = shortestPart; at <= typed.length - shortestPart; at += 1) {
+    const [head, tail] = [typed.slice(0, at), typed.slice(at)]
+    const both = Math.min(usesOf(head).uses, usesOf(tail).uses)
+    if (both > bestUses) [best, bestUses] = [`${head} ${tail}`, both]
+  }
+  return best
 }
 
 /** The least number of letters put in, left out, changed or swapped with their neighbour. */

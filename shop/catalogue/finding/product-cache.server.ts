@@ -113,6 +113,7 @@ const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> 
       categorySlug: products.categorySlug,
       gender: products.gender,
       sizes: products.sizes,
+      colors: products.colors,
       colorNames: products.colorNames,
       featured: products.featured,
       newArrival: products.newArrival,
@@ -121,6 +122,8 @@ const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> 
       discountPercent: products.discountPercent,
       searchText: products.searchText,
       lowerName: sql<string>`split_part(${products.searchText}, chr(10), 1)`,
+      lowerCategory: sql<string>`split_part(${products.searchText}, chr(10), 2)`,
+      lowerDetails: sql<string>`lower(array_to_string(${products.details}, chr(10)))`,
     })
     .from(products)
     .where(and(eq(products.state, 'live'), where))

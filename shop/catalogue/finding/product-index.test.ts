@@ -3,14 +3,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { announceEcho } from '#caching/changes.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
+import type { Db } from '#db/client.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
+import { findSynonyms } from '../searching/synonyms.server.ts'
 import { products } from '../tables.server.ts'
-import { findList, findSuggested } from './find-list.server.ts'
+import { type Finder, findList, findSuggested } from './find-list.server.ts'
 import { ProductCache } from './product-cache.server.ts'
 import { WordIndex } from './word-index.ts'
+
+const finderOf = (db: Db, cache: ProductCache | null): Finder => ({ db, cache, synonyms: () => findSynonyms(db) })
 
 const some = <T>(choices: readonly T[]) => fc.subarray([...choices], { maxLength: 2 })
 const categories = ['Shirts', 'T-Shirts', 'Kurtas & Sets']
@@ -103,7 +107,8 @@ testWithDatabase(
           for (const make of changes) await make()
           await untilHeard()
           await expect.poll(() => cache.current(), { interval: 2 }).not.toBeNull()
-          for (const asked of filters) expect(await findList(db, cache, asked)).toEqual(await findList(db, null, asked))
+          for (const asked of filters)
+            expect(await findList(finderOf(db, cache), asked)).toEqual(await findList(finderOf(db, null), asked))
         },
       ),
       { numRuns: 25 },
@@ -142,7 +147,8 @@ testWithDatabase(
     await makeProduct(db, { name: 'Cotton Kurta' })
     await makeProduct(db, { name: 'Oxford Cotton', state: 'draft' })
     const cache = await openProductCache(db)
-    const suggested = async (typed: string) => (await findSuggested(db, cache, typed)).map(({ name }) => name)
+    const suggested = async (typed: string) =>
+      (await findSuggested(finderOf(db, cache), typed)).products.map(({ name }) => name)
     expect(await suggested('cotton')).toEqual(['Cotton Kurta', 'Hampi Oxford'])
     expect(await suggested('oxfrod')).toEqual(['Hampi Oxford'])
     expect(await suggested('Hampi Oxfrd')).toEqual(['Hampi Oxford'])

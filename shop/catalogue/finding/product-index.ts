@@ -1,6 +1,8 @@
 import type { Gender, ProductFilter } from '../inputs.ts'
 import { BitSet } from './bit-set.ts'
-import { WordIndex } from './word-index.ts'
+import { categoryLabel, colorLabels, filterColorLabel, genderLabels } from './searches/garment-labels.ts'
+import { readSearch, type Search, type SynonymGroup } from './searches/read-search.ts'
+import { SearchIndex } from './searches/search-index.ts'
 
 /** The facts of a live product that filters, sortings and search look at. */
 export type IndexedProduct = {
@@ -8,6 +10,7 @@ export type IndexedProduct = {
   categorySlug: string
   gender: Gender
   sizes: string[]
+  colors: string[]
   colorNames: string[]
   featured: boolean
   newArrival: boolean
@@ -16,8 +19,11 @@ export type IndexedProduct = {
   discountPercent: number
   /** Name, category and description in small letters, a line each. */
   searchText: string
-  /** The first line of it. */
+  /** The first two lines of it. */
   lowerName: string
+  lowerCategory: string
+  /** In small letters, a line each. */
+  lowerDetails: string
 }
 
 const groups = ['category', 'gender', 'size', 'color'] as const
@@ -25,6 +31,9 @@ type Group = (typeof groups)[number]
 
 /** Comparing two products while sorting costs this many times as much as scanning one. */
 const comparisonCost = 3
+
+/** A search as it was understood, and whether that is another than was typed. */
+export type Understood = { search: Search; corrected: string | null }
 
 export type FacetCounts = Record<Group, Record<string, number>> & { total: number }
 
@@ -46,8 +55,7 @@ export class ProductIndex {
     size: new Map(),
     color: new Map(),
   }
-  readonly #words = new WordIndex()
-  readonly #names = new WordIndex()
+  readonly #searches = new SearchIndex()
   readonly #orders = {
     id: new Sorted(this.#ids, this.#ids),
     price: new Sorted(this.#prices, this.#ids),
@@ -70,6 +78,7 @@ export class ProductIndex {
 
   sort() {
     for (const order of Object.values(this.#orders)) order.replace([...this.#places.values()])
+    this.#searches.trim()
   }
 
   put(product: IndexedProduct) {
@@ -86,9 +95,17 @@ export class ProductIndex {
     this.#places.delete(id)
   }
 
+  /** Reads a search; a word that no product has is taken for the nearest that some have. Null where nothing was typed. */
+  understand(typed: string, synonyms: readonly SynonymGroup[]): Understood | null {
+    if (typed === '') return null
+    const search = readSearch(typed, synonyms)
+    const corrected = this.#searches.correct(search, synonyms, this.#live)
+    return { search: corrected === null ? search : readSearch(corrected, synonyms), corrected }
+  }
+
   /** The ids that a page of the list shows, in order, and how many products each value of each group would give. */
-  find(filter: ProductFilter, { from, limit }: { from: number; limit: number }) {
-    const matching = this.#matching(filter)
+  find(filter: ProductFilter, search: Search | null, { from, limit }: { from: number; limit: number }) {
+    const matching = this.#matching(filter, search)
     const inGroups = groups.map((group) => this.#chosen(group, filter[group]))
     const others = (group: Group | null) =>
       inGroups.reduce<BitSet>((all, one, at) => (one && groups[at] !== group ? all.and(one) : all), matching)
@@ -102,31 +119,30 @@ export class ProductIndex {
         if (count > 0) counts[group][value] = count
       }
     }
-    return { ids: this.#take(whole, filter.sort, from, limit), counts }
+    const ids =
+      search && filter.sort === 'best-match'
+        ? this.#takeBest(search, whole, from, limit)
+        : this.#take(whole, filter.sort, from, limit)
+    return { ids, counts }
   }
 
-  /** The ids of what somebody typing this may mean: names first, the newest first; one that nothing has may be mistyped. */
-  suggest(search: string, limit: number): number[] {
-    const term = search.toLowerCase()
-    const found = this.#suggestExact(term, limit)
-    if (found.length > 0) return found
-    const corrected = term
-      .split(' ')
-      .map((word) => (this.#words.find(word).countWith(this.#live) > 0 ? word : (this.#words.nearest(word) ?? word)))
-      .join(' ')
-    return corrected === term ? [] : this.#suggestExact(corrected, limit)
+  /** The ids of the best matches, whatever is filtered. */
+  suggest(search: Search, limit: number): number[] {
+    return this.#takeBest(search, this.#searches.find(search).and(this.#live), 0, limit)
   }
 
-  #suggestExact(term: string, limit: number) {
-    const named = this.#take(this.#names.find(term).and(this.#live), 'newest', 0, limit)
-    if (named.length === limit) return named
-    const others = this.#take(this.#words.find(term).and(this.#live), 'newest', 0, 2 * limit)
-    return [...new Set([...named, ...others])].slice(0, limit)
+  /** The ids of products that have most of what was searched, for somebody to whom nothing could be shown. */
+  closest(search: Search, limit: number): number[] {
+    return this.#takeSelling(this.#searches.closest(search, this.#live), 0, limit)
   }
 
-  #matching({ search, featured, newArrival, bestseller, minPricePaise, maxPricePaise }: ProductFilter) {
+  bestsellers(limit: number): number[] {
+    return this.#take(this.#flags.bestseller.and(this.#live), 'newest', 0, limit)
+  }
+
+  #matching({ featured, newArrival, bestseller, minPricePaise, maxPricePaise }: ProductFilter, search: Search | null) {
     let matching = this.#live
-    if (search) matching = matching.and(this.#words.find(search.toLowerCase()))
+    if (search) matching = matching.and(this.#searches.find(search))
     if (featured) matching = matching.and(this.#flags.featured)
     if (newArrival) matching = matching.and(this.#flags.newArrival)
     if (bestseller) matching = matching.and(this.#flags.bestseller)
@@ -142,8 +158,31 @@ export class ProductIndex {
     return values.length === 0 ? null : BitSet.union(values.flatMap((value) => this.#values[group].get(value) ?? []))
   }
 
+  /** Better matches first; of those as good, what sells before what is new. */
+  #takeBest(search: Search, found: BitSet, from: number, limit: number) {
+    const ids: number[] = []
+    let before = from
+    for (const together of this.#searches.inOrder(search, found)) {
+      if (ids.length === limit) break
+      const count = together.count
+      if (count > before) ids.push(...this.#takeSelling(together, before, limit - ids.length))
+      before = Math.max(0, before - count)
+    }
+    return ids
+  }
+
+  /** Best sellers first, each the newest first. */
+  #takeSelling(matching: BitSet, from: number, limit: number) {
+    const selling = matching.and(this.#flags.bestseller)
+    const ids = this.#take(selling, 'newest', from, limit)
+    if (ids.length === limit) return ids
+    const others = matching.without(this.#flags.bestseller)
+    return [...ids, ...this.#take(others, 'newest', Math.max(0, from - selling.count), limit - ids.length)]
+  }
+
   #take(matching: BitSet, sort: ProductFilter['sort'], from: number, limit: number) {
     const order = {
+      'best-match': this.#orders.id,
       newest: this.#orders.id,
       'price-up': this.#orders.price,
       'price-down': this.#orders.price,
@@ -172,12 +211,20 @@ export class ProductIndex {
 
   #place(product: IndexedProduct) {
     const place = this.#ids.length
-    const { id, categorySlug, gender, sizes, colorNames, featured, newArrival, bestseller } = product
+    const { id, categorySlug, gender, sizes, colors, colorNames, featured, newArrival, bestseller } = product
     this.#ids.push(id)
     this.#prices.push(product.effectivePricePaise)
     this.#discounts.push(product.discountPercent)
-    this.#names.push(product.lowerName)
-    this.#words.push(product.searchText)
+    this.#searches.push(place, {
+      name: product.lowerName,
+      text: `${product.searchText}\n${product.lowerDetails}`,
+      labels: [
+        categoryLabel(product.lowerCategory),
+        ...colors.flatMap(colorLabels),
+        ...colorNames.map(filterColorLabel),
+        ...genderLabels(gender),
+      ],
+    })
     this.#places.set(id, place)
     this.#live.add(place)
     if (featured) this.#flags.featured.add(place)

@@ -1,5 +1,5 @@
 import { BitSet } from './bit-set.ts'
-import { isNear } from './near-words.ts'
+import { isSeparator, splitWords } from './searches/word-forms.ts'
 
 const mostCached = 64
 
@@ -16,6 +16,8 @@ export class WordIndex {
   /** The words of all texts one after another, and where each text begins. */
   readonly #sequence = new Growing()
   readonly #begins = new Growing()
+  /** The parts that hold a word without what stands around it: "shirt" is in "shirt" and in "shirt,". */
+  readonly #holding = new Map<string, number[]>()
   readonly #found = new Map<string, BitSet>()
 
   constructor() {
@@ -36,38 +38,48 @@ export class WordIndex {
   }
 
   find(term: string): BitSet {
-    const found = this.#found.get(term) ?? this.#look(term)
-    this.#found.delete(term)
-    this.#found.set(term, found)
+    return this.#cached(term, () => this.#look(term, isInside))
+  }
+
+  /** The texts that have this as a word of its own, or, with spaces, as words in a row. */
+  findWhole(term: string): BitSet {
+    return this.#cached(`${term}\n`, () =>
+      term.includes(' ') ? this.#look(term, isWhole) : this.#textsOf(this.#holding.get(term) ?? []),
+    )
+  }
+
+  /** Every word that some text has, or had. */
+  words() {
+    return this.#holding.keys()
+  }
+
+  /** Gives back the room that was kept for more. */
+  trim() {
+    for (const texts of this.#texts) texts.trim()
+    this.#sequence.trim()
+    this.#begins.trim()
+  }
+
+  #cached(key: string, look: () => BitSet) {
+    const found = this.#found.get(key) ?? look()
+    this.#found.delete(key)
+    this.#found.set(key, found)
     if (this.#found.size > mostCached) this.#found.delete(this.#found.keys().next().value!)
     return found
   }
 
-  /** The commonest word of letters that somebody may have meant by a mistyped one. */
-  nearest(typed: string): string | null {
-    let best: string | null = null
-    let uses = 0
-    for (const [number, parts] of this.#words.entries()) {
-      const often = this.#texts[number]!.length
-      if (often <= uses) continue
-      const meant = parts.split(/[^\p{L}]+/u).find((word) => isNear(typed, word))
-      if (meant) [best, uses] = [meant, often]
-    }
-    return best
-  }
-
-  #look(term: string) {
+  #look(term: string, fits: Fits) {
     const parts = term.split(' ')
     const [first, ...rest] = parts
     if (rest.length === 0) return this.#textsOf(this.#wordsWhere((word) => word.includes(first!)))
     const last = rest.length
-    const fits = parts.map((part, at) =>
+    const fitting = parts.map((part, at) =>
       this.#wordsWhere((word) =>
-        at === 0 ? word.endsWith(part) : at === last ? word.startsWith(part) : word === part,
+        at === 0 ? fits.asFirst(word, part) : at === last ? fits.asLast(word, part) : word === part,
       ),
     )
-    const candidates = fits.map((words) => this.#textsOf(words)).reduce((all, one) => all.and(one))
-    const sets = fits.map((words) => new Set(words))
+    const candidates = fitting.map((words) => this.#textsOf(words)).reduce((all, one) => all.and(one))
+    const sets = fitting.map((words) => new Set(words))
     const found = new BitSet()
     for (const text of candidates) if (this.#hasRow(text, sets)) found.add(text)
     return found
@@ -106,8 +118,27 @@ export class WordIndex {
     this.#numbers.set(word, number)
     this.#words.push(word)
     this.#texts.push(new Growing(2))
+    for (const inside of new Set(splitWords(word))) {
+      const holding = this.#holding.get(inside)
+      if (holding) holding.push(number)
+      else this.#holding.set(inside, [number])
+    }
     return number
   }
+}
+
+/** Whether a word may be the first, and the last, of a row that begins and ends with these parts. */
+type Fits = { asFirst(word: string, part: string): boolean; asLast(word: string, part: string): boolean }
+
+const isInside: Fits = {
+  asFirst: (word, part) => word.endsWith(part),
+  asLast: (word, part) => word.startsWith(part),
+}
+
+const isWhole: Fits = {
+  asFirst: (word, part) =>
+    word.endsWith(part) && (word.length === part.length || isSeparator(word.at(-part.length - 1)!)),
+  asLast: (word, part) => word.startsWith(part) && (word.length === part.length || isSeparator(word[part.length]!)),
 }
 
 /** Whole numbers in a row, four bytes each. */
@@ -127,9 +158,13 @@ class Growing {
     return this.length > 0 ? this.at(this.length - 1) : null
   }
 
+  trim() {
+    if (this.length < this.#numbers.length) this.#numbers = this.#numbers.slice(0, this.length)
+  }
+
   push(number: number) {
     if (this.length === this.#numbers.length) {
-      const longer = new Uint32Array(this.length * 2)
+      const longer = new Uint32Array(Math.max(2, this.length * 2))
       longer.set(this.#numbers)
       this.#numbers = longer
     }

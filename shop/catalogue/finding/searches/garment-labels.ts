@@ -1,0 +1,73 @@
+import type { Gender } from '../../inputs.ts'
+import { swatchName } from '../../swatch-name.ts'
+
+/** What people call a shade that has a name of its own: somebody who wants green means sage and olive, too. */
+const families: Record<string, string> = {
+  charcoal: 'gray',
+  slate: 'gray',
+  silver: 'gray',
+  ivory: 'white',
+  beige: 'cream',
+  sand: 'beige',
+  camel: 'brown',
+  tan: 'brown',
+  chocolate: 'brown',
+  rust: 'orange',
+  terracotta: 'orange',
+  peach: 'orange',
+  coral: 'orange',
+  crimson: 'red',
+  maroon: 'red',
+  wine: 'red',
+  rose: 'pink',
+  magenta: 'pink',
+  plum: 'purple',
+  lavender: 'purple',
+  indigo: 'blue',
+  navy: 'blue',
+  denim: 'blue',
+  sky: 'blue',
+  turquoise: 'blue',
+  mint: 'green',
+  sage: 'green',
+  bottle: 'green',
+  olive: 'green',
+  moss: 'green',
+  lime: 'green',
+  mustard: 'yellow',
+  gold: 'yellow',
+}
+
+/**
+ * A name that a product is searched by besides its texts, in small letters, and how well it fits a term that is a word of
+ * it (1 best), and one that it contains (fits of search-index.ts).
+ */
+export type Label = { label: string; asWord: 1 | 2; within: 2 | 4 }
+
+export const categoryLabel = (lowerName: string): Label => ({ label: lowerName, asWord: 1, within: 2 })
+
+const mostRemembered = 10_000
+const remembered = new Map<string, readonly Label[]>()
+
+/** A colour's own name, as visitors read it, and that of its family, which is meant less. */
+export function colorLabels(hex: string): readonly Label[] {
+  const known = remembered.get(hex)
+  if (known) return known
+  const name = swatchName(hex).toLowerCase()
+  const family = families[name]
+  const labels: Label[] = [{ label: name, asWord: 1, within: 2 }]
+  if (family) labels.push({ label: family, asWord: 2, within: 2 })
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(hex, labels)
+  return labels
+}
+
+/** The filter's colour is as wide as a family. */
+export const filterColorLabel = (name: string): Label => ({ label: name.toLowerCase(), asWord: 2, within: 2 })
+
+/** What is for everybody is for men and for women, too. "Men" is within "women", but hardly meant. */
+export function genderLabels(gender: Gender): readonly Label[] {
+  const own: Label = { label: gender, asWord: 1, within: 4 }
+  if (gender !== 'unisex') return [own]
+  return [own, ...['men', 'women'].map((label): Label => ({ label, asWord: 2, within: 4 }))]
+}

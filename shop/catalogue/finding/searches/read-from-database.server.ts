@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { genders } from '../../inputs.ts'
+import { products, synonymGroups } from '../../tables.server.ts'
+import { meantBy } from '../near-words.ts'
+import { colorLabels, genderLabels } from './garment-labels.ts'
+import { readSearch, type Search, type SynonymGroup } from './read-search.ts'
+import { type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
+import { separatorSet } from './word-forms.ts'
+
+/** The words of so many products, the newest, are known to PostgreSQL as what a mistyped word may have meant. */
+const newestRead = 2_000
+
+/** What a search needs besides products: the synonyms, and every colour that live products have. */
+async function findSearchFacts(db: Db) {
+  const [facts] = await db.execute<{ synonyms: string[][]; hexes: string[] }>(sql`
+    select coalesce((select jsonb_agg(${synonymGroups.words} order by ${synonymGroups.id}) from ${synonymGroups}), '[]') as synonyms,
+      coalesce((select jsonb_agg(distinct color) from ${products}, unnest(${products.colors}) color
+        where ${eq(products.state, 'live')}), '[]') as hexes`)
+  return facts!
+}
+
+/** Reads a search for PostgreSQL to answer. */
+export async function prepareSearch(db: Db, typed: string) {
+  const { synonyms, hexes } = await findSearchFacts(db)
+  const search = readSearch(typed, synonyms)
+  return { search: searchSql(search, hexes), correct: () => correct(db, search, synonyms, hexes) }
+}
+
+/**
+ * The search with what was meant by the words that no product has, like `correct` of search-index.ts, but from the words
+ * of the newest products alone; null where every word is somewhere, or nothing is near.
+ */
+async function correct(
+  db: Db,
+  search: Search,
+  synonyms: readonly SynonymGroup[],
+  hexes: readonly string[],
+): Promise<{ corrected: string; search: SearchSql } | null> {
+  const { each } = searchSql(search, hexes)
+  const exists = each.map(
+    (one, at) =>
+      sql`exists (select from ${products} where ${and(eq(products.state, 'live'), one)}) as ${sql.identifier(`t${at}`)}`,
+  )
+  const [isThere] = await db.execute<Record<string, boolean>>(sql`select ${sql.join(exists, sql`, `)}`)
+  const unknown = search.terms.filter((_, at) => !isThere![`t${at}`])
+  if (unknown.length === 0) return null
+
+  const uses = await findWordUses(db, hexes)
+  const usesOf = (word: string) => {
+    const { forms, synonyms: others } = readSearch(word, synonyms).terms[0]!
+    const known = [...forms, ...others].flatMap((form) => uses.get(form) ?? [])
+    return {
+      named: Math.max(0, ...known.map(({ named }) => named)),
+      uses: Math.max(0, ...known.map((one) => one.uses)),
+    }
+  }
+  const words = [...uses.keys(), ...synonyms.flat().filter((word) => !word.includes(' '))]
+  let corrected = search.phrase
+  for (const { typed } of unknown) {
+    const meant = meantBy(typed, words, usesOf)
+    if (meant !== null) corrected = corrected.replace(typed, () => meant)
+  }
+  return corrected === search.phrase ? null : { corrected, search: searchSql(readSearch(corrected, synonyms), hexes) }
+}
+
+async function findWordUses(db: Db, hexes: readonly string[]) {
+  const labels = [
+    ...hexes.flatMap((value) => colorLabels(value).map(({ label }) => ({ value, label }))),
+    ...genders.flatMap((value) => genderLabels(value).map(({ label }) => ({ value, label }))),
+  ]
+  const rows = await db.execute<{ word: string; named: number; uses: number }>(sql`
+    with newest as (
+      select ${products.id}, ${products.searchText}, ${searchedText} as searched, ${products.colors}, ${products.gender}
+      from ${products} where ${eq(products.state, 'live')} order by ${products.id} desc limit ${newestRead}
+    ), used as (
+      select id, word, false as is_named from newest, regexp_split_to_table(searched, ${`${separatorSet}+`}) word
+      union all
+      select id, word, true from newest, regexp_split_to_table(
+        split_part(search_text, chr(10), 1) || ' ' || split_part(search_text, chr(10), 2), ${`${separatorSet}+`}) word
+      union all
+      select id, label, true from newest, jsonb_to_recordset(${JSON.stringify(labels)}::text::jsonb) as given (value text, label text)
+      where value = any (colors) or value = gender::text
+    )
+    select word, count(distinct id) filter (where is_named)::int as named, count(distinct id)::int as uses
+    from used where word <> '' group by word`)
+  return new Map(rows.map(({ word, named, uses }) => [word, { named, uses }]))
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readSearch } from './read-search.ts'
+import { numberForms, splitWords } from './word-forms.ts'
+
+for (const [typed, forms] of [
+  ['shirts', ['shirts', 'shirt']],
+  ['shirt', ['shirt', 'shirts']],
+  ['jeans', ['jeans', 'jean']],
+  ['dress', ['dress', 'dresses']],
+  ['dresses', ['dresses', 'dress']],
+  ['accessories', ['accessories', 'accessory']],
+  ['hoody', ['hoody', 'hoodies']],
+  ["women's", ['womens', 'women']],
+  ['men’s', ['mens', 'men']],
+  ['khadi', ['khadi', 'khadis']],
+  ['ಸೀರೆ', ['ಸೀರೆ']],
+  ['xl', ['xl']],
+] as [string, string[]][]) {
+  test(`"${typed}" is looked for as ${forms.join(', ')}`, () => {
+    expect(numberForms(typed)).toEqual(forms)
+  })
+}
+
+test('a text is parted at spaces and signs, but not at hyphens', () => {
+  expect(splitWords('A t-shirt (100% cotton), “raw”\nor washed.')).toEqual([
+    'A',
+    't-shirt',
+    '100',
+    'cotton',
+    'raw',
+    'or',
+    'washed',
+  ])
+})
+
+const typedOf = (typed: string, synonyms: string[][] = []) =>
+  readSearch(typed, synonyms).terms.map((term) => term.typed)
+
+test('a search is each of its words once, without those that say nothing', () => {
+  expect(typedOf('Shirts for men, shirts')).toEqual(['shirts', 'men'])
+  expect(typedOf('white & "linen"')).toEqual(['white', '&', 'linen'])
+  expect(typedOf('for')).toEqual(['for'])
+  expect(typedOf('100%')).toEqual(['100%'])
+  expect(typedOf('...')).toEqual(['...'])
+  expect(typedOf('a b c d e f g h i j k l').length).toBe(8)
+})
+
+test('a word is looked for by its synonyms, in one and in many', () => {
+  const [term] = readSearch('Kurtis', [['kurta', 'kurti'], ['jeans']]).terms
+  expect(term!.forms).toEqual(['kurtis', 'kurti'])
+  expect(term!.synonyms).toEqual(['kurta', 'kurtas'])
+})
+
+test('a phrase that is a synonym is one term, and its words are looked for, too', () => {
+  const groups = [
+    ['joggers', 'track pants'],
+    ['pants', 'trousers'],
+  ]
+  const [black, phrase, ...others] = readSearch('black track pants', groups).terms
+  expect([black!.typed, phrase!.typed, others]).toEqual(['black', 'track pants', []])
+  expect(phrase!.synonyms).toEqual(['joggers', 'jogger'])
+  expect(phrase!.parts.map(({ typed, synonyms }) => [typed, synonyms])).toEqual([
+    ['track', []],
+    ['pants', ['trousers', 'trouser']],
+  ])
+})

@@ -1,0 +1,159 @@
+import { BitSet } from '../bit-set.ts'
+import { meantBy, type WordUses } from '../near-words.ts'
+import { WordIndex } from '../word-index.ts'
+import type { Label } from './garment-labels.ts'
+import { LabelIndex } from './label-index.ts'
+import { readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
+
+/** What a product is searched by, all in small letters. */
+export type Searchable = {
+  name: string
+  /** Name, category, description and details, with line breaks between them. */
+  text: string
+  /** Its category, colours and gender. */
+  labels: readonly Label[]
+}
+
+/**
+ * How well a product has a term: as a word of its name (0) or of a label (1, of a wide one 2), within a word of the name or
+ * of a label (2), as a word of its description or details (3), within a word of those (4). A synonym in the name counts
+ * as 1.
+ */
+export const worstFit = 4
+
+/** Those that fit as well as the place in the row says, each product once. */
+type Fits = readonly BitSet[]
+
+const mostCached = 32
+
+/** Answers searches: which products have every term, and in which order they come. */
+export class SearchIndex {
+  readonly #names = new WordIndex()
+  readonly #texts = new WordIndex()
+  readonly #labels = new LabelIndex()
+  readonly #fits = new Map<string, Fits>()
+
+  /** Adds the next product, which is at this place. */
+  push(place: number, { name, text, labels }: Searchable) {
+    this.#names.push(name)
+    this.#texts.push(text)
+    for (const label of labels) this.#labels.add(label, place)
+    this.#fits.clear()
+  }
+
+  trim() {
+    this.#names.trim()
+    this.#texts.trim()
+  }
+
+  /** The products that have every term. */
+  find({ terms }: Search): BitSet {
+    return terms.map((term) => BitSet.union(this.#fitsOf(term))).reduce((all, one) => all.and(one))
+  }
+
+  /**
+   * The found products in the order in which they come, in sets of those that come together: with the whole phrase
+   * first, and within both the better fits first.
+   */
+  *inOrder(search: Search, found: BitSet): Generator<BitSet> {
+    const byFit = this.#byFit(search.terms, found)
+    if (search.terms.length === 1 && search.terms[0]!.synonyms.length === 0) return yield* byFit
+    const whole = this.#withPhrase(search)
+    for (const fitting of byFit) yield fitting.and(whole)
+    for (const fitting of byFit) yield fitting.without(whole)
+  }
+
+  /** What was meant, where a word of the search is nowhere; null where every word is somewhere, or nothing is near. */
+  correct({ phrase, terms }: Search, groups: readonly SynonymGroup[], live: BitSet): string | null {
+    let corrected = phrase
+    for (const term of terms) {
+      if (BitSet.union(this.#fitsOf(term)).countWith(live) > 0) continue
+      const meant = meantBy(term.typed, this.#words(groups), (word) => this.#usesOf(word, groups, live))
+      if (meant !== null) corrected = corrected.replace(term.typed, () => meant)
+    }
+    return corrected === phrase ? null : corrected
+  }
+
+  /** The products that have the most of the terms; nothing when none has any. */
+  closest({ terms }: Search, live: BitSet): BitSet {
+    let atLeast: BitSet[] = [live]
+    for (const term of terms) {
+      const having = BitSet.union(this.#fitsOf(term))
+      const next = atLeast.map((sofar, count) =>
+        count === 0 ? sofar : BitSet.union([sofar, atLeast[count - 1]!.and(having)]),
+      )
+      atLeast = [...next, atLeast.at(-1)!.and(having)]
+    }
+    return atLeast.slice(1).findLast((one) => !one.isEmpty) ?? new BitSet()
+  }
+
+  #byFit(terms: readonly SearchTerm[], found: BitSet) {
+    let bySum: BitSet[] = [found]
+    for (const term of terms) {
+      const fits = this.#fitsOf(term)
+      const next: BitSet[][] = Array.from({ length: bySum.length + worstFit }, () => [])
+      for (const [sum, sofar] of bySum.entries()) {
+        if (sofar.isEmpty) continue
+        for (const [fit, fitting] of fits.entries()) next[sum + fit]!.push(sofar.and(fitting))
+      }
+      bySum = next.map((sets) => (sets.length === 1 ? sets[0]! : BitSet.union(sets)))
+    }
+    return bySum.filter((sum) => !sum.isEmpty)
+  }
+
+  #withPhrase({ phrase, phraseForms }: Search) {
+    return BitSet.union([
+      this.#texts.find(phrase),
+      this.#labels.containing(phrase),
+      ...phraseForms.map((form) => this.#texts.findWhole(form)),
+      this.#labels.withWord(phraseForms),
+    ])
+  }
+
+  #fitsOf(term: SearchTerm): Fits {
+    const key = JSON.stringify(term)
+    const fits = this.#fits.get(key) ?? this.#look(term)
+    this.#fits.delete(key)
+    this.#fits.set(key, fits)
+    if (this.#fits.size > mostCached) this.#fits.delete(this.#fits.keys().next().value!)
+    return fits
+  }
+
+  #look({ typed, forms, synonyms, parts }: SearchTerm): Fits {
+    const all = [...forms, ...synonyms]
+    const each = parts.map((part) => BitSet.union(this.#fitsOf(part)))
+    const sets = [
+      wholeIn(this.#names, forms),
+      BitSet.union([wholeIn(this.#names, synonyms), this.#labels.withWord(all, 1)]),
+      BitSet.union([this.#names.find(typed), this.#labels.withWord(all, 2), this.#labels.containing(typed, 2)]),
+      wholeIn(this.#texts, all),
+      BitSet.union([
+        this.#texts.find(typed),
+        this.#labels.containing(typed, 4),
+        ...(each.length > 0 ? [each.reduce((both, one) => both.and(one))] : []),
+      ]),
+    ]
+    let better = new BitSet()
+    return sets.map((set) => {
+      const only = set.without(better)
+      better = BitSet.union([better, set])
+      return only
+    })
+  }
+
+  *#words(groups: readonly SynonymGroup[]) {
+    yield* this.#labels.words()
+    yield* groups.flat().filter((word) => !word.includes(' '))
+    yield* this.#texts.words()
+  }
+
+  /** By words of their own alone: what is within others is not known as a word. */
+  #usesOf(word: string, groups: readonly SynonymGroup[], live: BitSet): WordUses {
+    const { forms, synonyms } = readSearch(word, groups).terms[0]!
+    const all = [...forms, ...synonyms]
+    const named = BitSet.union([wholeIn(this.#names, all), this.#labels.withWord(all)])
+    return { named: named.countWith(live), uses: BitSet.union([named, wholeIn(this.#texts, all)]).countWith(live) }
+  }
+}
+
+const wholeIn = (index: WordIndex, words: readonly string[]) => BitSet.union(words.map((word) => index.findWhole(word)))

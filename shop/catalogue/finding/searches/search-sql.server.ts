@@ -1,0 +1,91 @@
+import { arrayOverlaps, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '#db/like-pattern.ts'
+import { colorNames, genders } from '../../inputs.ts'
+import { products } from '../../tables.server.ts'
+import { colorLabels, filterColorLabel, genderLabels, type Label } from './garment-labels.ts'
+import { hasWord } from './label-index.ts'
+import type { Search, SearchTerm } from './read-search.ts'
+import { worstFit } from './search-index.ts'
+import { separatorSet } from './word-forms.ts'
+
+/** As product-index.ts has them. */
+const name = sql`split_part(${products.searchText}, chr(10), 1)`
+const category = sql`split_part(${products.searchText}, chr(10), 2)`
+export const searchedText = sql`(${products.searchText} || chr(10) || lower(array_to_string(${products.details}, chr(10))))`
+
+const never = sql`false`
+const contains = (text: SQL, part: string) => sql`${text} like ${containing(part)}`
+
+function hasWhole(text: SQL, words: readonly string[]) {
+  if (words.length === 0) return never
+  const any = words.map((word) => word.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)).join('|')
+  return sql`${text} ~ ${`(^|${separatorSet})(${any})($|${separatorSet})`}`
+}
+
+/**
+ * What search-index.ts answers from memory, for PostgreSQL to answer: the same products in the same order. `hexes` are
+ * all colours of the shop, whose names it does not know.
+ */
+export function searchSql(search: Search, hexes: readonly string[]) {
+  /** The products with a colour or gender whose label fits. Categories are in the text. */
+  const labelled = (fits: (label: Label) => boolean) => {
+    const shades = hexes.filter((hex) => colorLabels(hex).some(fits))
+    const named = colorNames.filter((one) => fits(filterColorLabel(one)))
+    const gendered = genders.filter((gender) => genderLabels(gender).some(fits))
+    return or(
+      shades.length > 0 ? arrayOverlaps(products.colors, shades) : never,
+      named.length > 0 ? arrayOverlaps(products.colorNames, named) : never,
+      gendered.length > 0 ? inArray(products.gender, gendered) : never,
+    )!
+  }
+  const labelledAs = (words: readonly string[], fit?: number) =>
+    labelled(({ label, asWord }) => (fit ?? asWord) === asWord && hasWord(label, words))
+  const labelContains = (text: string, fit?: number) =>
+    labelled(({ label, within }) => (fit ?? within) === within && label.includes(text))
+
+  const matches = ({ typed, forms, synonyms, parts }: SearchTerm): SQL => {
+    const all = [...forms, ...synonyms]
+    return or(
+      contains(searchedText, typed),
+      hasWhole(searchedText, all),
+      labelledAs(all),
+      labelContains(typed),
+      parts.length > 0 ? and(parts.map(matches)) : never,
+    )!
+  }
+  const fit = ({ typed, forms, synonyms }: SearchTerm) => {
+    const all = [...forms, ...synonyms]
+    return sql`case
+      when ${hasWhole(name, forms)} then 0
+      when ${or(hasWhole(name, synonyms), hasWhole(category, all), labelledAs(all, 1))} then 1
+      when ${or(contains(name, typed), contains(category, typed), labelledAs(all, 2), labelContains(typed, 2))} then 2
+      when ${hasWhole(searchedText, all)} then 3
+      else ${sql.raw(String(worstFit))} end`
+  }
+
+  const { phrase, phraseForms, terms } = search
+  const hasPhrase = or(
+    contains(searchedText, phrase),
+    hasWhole(searchedText, phraseForms),
+    labelContains(phrase),
+    labelledAs(phraseForms),
+  )
+  const having = terms.map(matches)
+  return {
+    matches: and(having),
+    each: having,
+    /** How many of the terms a product has. */
+    matched: sum(having.map((one) => sql`(${one})::int`)),
+    order: [
+      sql`(${hasPhrase}) desc`,
+      sql`${sum(terms.map(fit))}`,
+      sql`${products.bestseller} desc`,
+      sql`${products.id} desc`,
+    ],
+  }
+}
+
+export type SearchSql = ReturnType<typeof searchSql>
+
+const and = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` and `)})`
+const sum = (numbers: readonly SQL[]) => sql`(${sql.join([...numbers], sql` + `)})`

@@ -1,0 +1,40 @@
+/** Around a word in a text. A hyphen joins: "t-shirt" is one word, and no shirt. */
+const separators = ' \t\n\r.,;:!?()[]{}<>/|&#@~^*+=%$_"\'“”‘’…•·–—₹'
+
+const escaped = [...separators].map((one) => (/[\]\\^[]/.test(one) ? `\\${one}` : one)).join('')
+
+/** A set of characters as regular expressions write it, here and in PostgreSQL. */
+export const separatorSet = `[${escaped}]`
+
+const between = new RegExp(`${separatorSet}+`)
+const punctuation = /^[.,;:!?()[\]{}"'“”‘’…·•]+|[.,;:!?()[\]{}"'“”‘’…·•]+$/g
+
+/** The words of a text, none of them empty. */
+export const splitWords = (text: string) => text.split(between).filter(Boolean)
+
+export const isSeparator = (character: string) => separators.includes(character)
+
+/** A typed word without the comma or the quotes around it. "100%" stays as it is. */
+export const withoutPunctuation = (text: string) => text.replaceAll(punctuation, '')
+
+const shortest = 3
+
+/** One and many of an English word, as they are written: "shirts" is "shirt", too. The word itself comes first. */
+export function numberForms(word: string): string[] {
+  const plain = word.replaceAll(/['’]/g, '')
+  const one = singular(plain)
+  return [...new Set([plain, one, plural(one)])]
+}
+
+function singular(word: string) {
+  if (word.length <= shortest || !/[^s]s$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > shortest + 2) return `${word.slice(0, -3)}y`
+  if (/(?:x|z|ch|sh|ss)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+function plural(word: string) {
+  if (word.length < shortest || !/[a-z]$/.test(word)) return word
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+}

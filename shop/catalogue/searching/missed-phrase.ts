@@ -1,0 +1,17 @@
+/** The longest phrase that is stored, in characters. */
+export const longestPhrase = 60
+
+const digitsOfSomebody = 5
+
+/**
+ * A search that found nothing as it is counted: in small letters, with single spaces. Null for one that is not stored,
+ * since it may name somebody: an e-mail address, an address on the internet, a phone, order or card number; and for one
+ * that is too long to be a search.
+ */
+export function missedPhrase(typed: string): string | null {
+  const phrase = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  const digits = phrase.replaceAll(/[^\p{Nd}\p{L}]/gu, '')
+  if (phrase === '' || phrase.length > longestPhrase) return null
+  if (/[@＠]|:\/\/|www\./.test(phrase)) return null
+  return new RegExp(`\\p{Nd}{${digitsOfSomebody}}`, 'u').test(digits) ? null : phrase
+}

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '../tables.server.ts'
 import { CardCache } from './card-cache.server.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
+import { ownColorNames } from './searches/own-color-names.server.ts'
 
 const readAtOnce = 500
 const mostWaste = 0.2
@@ -123,6 +124,7 @@ const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> 
       searchText: products.searchText,
       lowerName: sql<string>`split_part(${products.searchText}, chr(10), 1)`,
       lowerCategory: sql<string>`split_part(${products.searchText}, chr(10), 2)`,
+      lowerColorNames: sql<string>`lower(${ownColorNames})`,
       lowerDetails: sql<string>`lower(array_to_string(${products.details}, chr(10)))`,
     })
     .from(products)

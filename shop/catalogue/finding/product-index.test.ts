@@ -18,7 +18,20 @@ const finderOf = (db: Db, cache: ProductCache | null): Finder => ({ db, cache, s
 
 const some = <T>(choices: readonly T[]) => fc.subarray([...choices], { maxLength: 2 })
 const categories = ['Shirts', 'T-Shirts', 'Kurtas & Sets']
-const words = fc.constantFrom('ilkal', 'Khadi', 'shirt', 'loom 2', '100%', 'a_b', 'ಇಳಕಲ್', 's', ' ', 'shirts')
+const words = fc.constantFrom(
+  'ilkal',
+  'Khadi',
+  'shirt',
+  'loom 2',
+  '100%',
+  'a_b',
+  'ಇಳಕಲ್',
+  's',
+  ' ',
+  'shirts',
+  'navy',
+  'men',
+)
 const phrase = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
 
 const product = fc.record({
@@ -28,6 +41,8 @@ const product = fc.record({
   gender: fc.constantFrom(...genders),
   sizes: fc.subarray([...sizes], { minLength: 1, maxLength: 3 }),
   colorNames: some(colorNames),
+  ownColorNames: fc.constantFrom<Record<string, string>>({}, { '#1c2747': 'Khadi blue' }),
+  details: fc.array(phrase, { maxLength: 2 }),
   featured: fc.boolean(),
   newArrival: fc.boolean(),
   bestseller: fc.boolean(),

@@ -22,7 +22,8 @@ export type IndexedProduct = {
   /** The first two lines of it. */
   lowerName: string
   lowerCategory: string
-  /** In small letters, a line each. */
+  /** In small letters, a line each: what staff call its colours, and its details. */
+  lowerColorNames: string
   lowerDetails: string
 }
 
@@ -216,8 +217,8 @@ export class ProductIndex {
     this.#prices.push(product.effectivePricePaise)
     this.#discounts.push(product.discountPercent)
     this.#searches.push(place, {
-      name: product.lowerName,
-      text: `${product.searchText}\n${product.lowerDetails}`,
+      name: `${product.lowerName}\n${product.lowerColorNames}`,
+      text: `${product.searchText}\n${product.lowerColorNames}\n${product.lowerDetails}`,
       labels: [
         categoryLabel(product.lowerCategory),
         ...colors.flatMap(colorLabels),

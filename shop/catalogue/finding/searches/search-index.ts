@@ -7,8 +7,9 @@ import { readSearch, type Search, type SearchTerm, type SynonymGroup } from './r
 
 /** What a product is searched by, all in small letters. */
 export type Searchable = {
+  /** Its name and what staff call its colours. */
   name: string
-  /** Name, category, description and details, with line breaks between them. */
+  /** All texts of it: name, category, description, names of colours and details, with line breaks between them. */
   text: string
   /** Its category, colours and gender. */
   labels: readonly Label[]

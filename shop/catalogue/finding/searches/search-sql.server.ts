@@ -4,14 +4,16 @@ import { colorNames, genders } from '../../inputs.ts'
 import { products } from '../../tables.server.ts'
 import { colorLabels, filterColorLabel, genderLabels, type Label } from './garment-labels.ts'
 import { hasWord } from './label-index.ts'
+import { ownColorNames } from './own-color-names.server.ts'
 import type { Search, SearchTerm } from './read-search.ts'
 import { worstFit } from './search-index.ts'
 import { separatorSet } from './word-forms.ts'
 
 /** As product-index.ts has them. */
-const name = sql`split_part(${products.searchText}, chr(10), 1)`
+const name = sql`(split_part(${products.searchText}, chr(10), 1) || chr(10) || lower(${ownColorNames}))`
 const category = sql`split_part(${products.searchText}, chr(10), 2)`
-export const searchedText = sql`(${products.searchText} || chr(10) || lower(array_to_string(${products.details}, chr(10))))`
+export const searchedText = sql`(${products.searchText} || chr(10) || lower(${ownColorNames} || chr(10) ||
+  array_to_string(${products.details}, chr(10))))`
 
 const never = sql`false`
 const contains = (text: SQL, part: string) => sql`${text} like ${containing(part)}`

@@ -55,7 +55,7 @@ export const stories = {
     {
       afterHours: 120,
       kind: 'note',
-      note: 'One line arrived with a pulled thread; shopper keeps the rest',
+      note: 'One line arrived with a pulled thread; the customer keeps the rest',
       actor: packer,
     },
     { afterHours: 122, kind: 'payment', from: 'completed', to: 'partly_refunded' },

@@ -108,7 +108,7 @@ export const eventRows = (one: PastOrder): Omit<typeof orderEvents.$inferInsert,
 
 function noteOf(one: PastOrder, { kind, to }: Step) {
   if (kind === 'review') return reviewOf(one)
-  if (to === 'completed') return `${spokenMethod(one.order.paidBy)}, seen by browser`
+  if (to === 'completed') return `${spokenMethod(one.order.paidBy)}, confirmed in browser`
   if (to === 'refunded' || to === 'partly_refunded') return `${formatAmount(refundedPaiseOf(one))} refunded`
   return null
 }

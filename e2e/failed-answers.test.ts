@@ -213,9 +213,9 @@ test('an order is taken, noted, readdressed and cancelled over a proxy that answ
       [page.getByLabel('City'), 'Davanagere'],
       [page.getByLabel('PIN code'), '577002'],
     ],
-    press: button('Take the order'),
-    failed: 'Failed to take the order. Please try again.',
-    done: /^Order FW-\d+ taken$/,
+    press: button('Place order'),
+    failed: 'Failed to place the order. Please try again.',
+    done: /^Order FW-\d+ placed$/,
   })
   await expect(page.getByRole('heading', { level: 1, name: /^FW-/ })).toBeVisible()
   await twice(page, {

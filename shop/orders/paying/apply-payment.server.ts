@@ -14,7 +14,7 @@ import { isPaid, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { applyRefunds } from './apply-refunds.server.ts'
 import { movePayment } from './move-payment.server.ts'
-import type { PaymentSource, Receiving } from './receiving.ts'
+import { confirmedBy, type PaymentSource, type Receiving } from './receiving.ts'
 import { refundRest } from './refund-payment.server.ts'
 
 /**
@@ -98,7 +98,7 @@ function whatIsWrong({ order }: Receiving, payment: PaymentSnapshot) {
 
 /** The order is paid. `review` says why staff should look at it all the same. */
 async function complete({ tx, order, source }: Receiving, payment: PaymentSnapshot, review?: string) {
-  const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, seen by ${source}`
+  const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, ${confirmedBy[source]}`
   await movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review })
   await forgetReservation(tx, order.id)
   await forgetOrderEmails(tx, order.id, askingForMoney)
@@ -157,4 +157,4 @@ async function flag(receiving: Receiving, reason: string) {
 }
 
 const note = ({ tx, order, source }: Receiving, kind: 'payment' | 'review', text: string) =>
-  tx.insert(orderEvents).values({ orderId: order.id, kind, note: `${text} (seen by ${source})` })
+  tx.insert(orderEvents).values({ orderId: order.id, kind, note: `${text} (${confirmedBy[source]})` })

@@ -10,7 +10,7 @@ import { orderDocuments } from '../order-documents.server.ts'
 import { mayMovePayment, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import { movePayment } from './move-payment.server.ts'
-import type { Receiving } from './receiving.ts'
+import { confirmedBy, type Receiving } from './receiving.ts'
 
 /** The changes after news of a refund; its row is locked. */
 export type RefundedOrder = { id: number; paymentState: PaymentState; totalPaise: number; gatewayOrderId: number }
@@ -40,7 +40,7 @@ export async function reportFailedRefund(tx: Db, order: RefundedOrder, { amountP
 
 async function settle({ tx, order, source }: Receiving, refund: StoredRefund) {
   const to = paymentStateAfter(order, await processedPaise(tx, order.gatewayOrderId))
-  const note = `${formatAmount(refund.amountPaise)} refunded, seen by ${source}`
+  const note = `${formatAmount(refund.amountPaise)} refunded, ${confirmedBy[source]}`
   // A second refund of a part leaves the state as it is.
   if (mayMovePayment(order.paymentState, to)) await movePayment(tx, order, to, { note })
   else await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', note })

@@ -5,6 +5,14 @@ import type { holdOrderOf } from '../placing/hold-order.server.ts'
 /** The source of the news about a payment; stored in the order's history. */
 export type PaymentSource = 'browser' | 'webhook' | 'poller' | 'staff'
 
+/** As the order's history says it. */
+export const confirmedBy: Record<PaymentSource, string> = {
+  browser: 'confirmed in browser',
+  webhook: 'confirmed by the payment gateway',
+  poller: 'confirmed by a check with the payment gateway',
+  staff: 'confirmed by a check that staff asked for',
+}
+
 /**
  * News of an order's money while it is applied: the order, whose row `tx` has locked, which gateway it is about, who
  * brought it, and when the gateway was asked.

@@ -24,7 +24,7 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
   })
   return (
     <Panel title="E-mails">
-      {order.emails.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">No e-mails so far.</p>}
+      {order.emails.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">No e-mails yet.</p>}
       <ul className="divide-y divide-line">
         {order.emails.map((email) => (
           <li key={email.id} className="p-4 text-small md:px-5">
@@ -50,7 +50,7 @@ export function EmailsPanel({ order }: { order: OrderDetail }) {
 }
 
 function stateOf({ sentAt, isOnlyOnDisk, nextTryAt }: Email) {
-  if (sentAt && isOnlyOnDisk) return `Written to disk ${formatMoment(sentAt)}: nobody got it`
+  if (sentAt && isOnlyOnDisk) return `Saved as a file ${formatMoment(sentAt)}, not sent`
   if (sentAt) return `Sent ${formatMoment(sentAt)}`
-  return nextTryAt ? `Goes out ${formatMoment(nextTryAt)}` : 'Given up'
+  return nextTryAt ? `Goes out ${formatMoment(nextTryAt)}` : 'Not sent'
 }

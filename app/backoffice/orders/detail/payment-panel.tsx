@@ -37,7 +37,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
           {order.paidAt && `, ${formatMoment(order.paidAt)}`}
         </p>
         {order.isTest && <p className="text-ink-soft">Test payment: no real money was taken.</p>}
-        {order.payments.length === 0 && <p className="text-ink-soft">Nobody has tried to pay so far.</p>}
+        {order.payments.length === 0 && <p className="text-ink-soft">No payment attempts yet.</p>}
       </div>
       {order.payments.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
@@ -73,7 +73,7 @@ function Attempt({ payment }: { payment: Payment }) {
         </span>
         <Badge tone={tone}>{word}</Badge>
       </p>
-      {payment.refundedPaise > 0 && <p>{formatAmount(payment.refundedPaise)} given back</p>}
+      {payment.refundedPaise > 0 && <p>{formatAmount(payment.refundedPaise)} refunded</p>}
       {payment.failure && <p className="text-ink-soft">{payment.failure.message ?? payment.failure.reason}</p>}
       {remark && <p className="text-danger">{remark}</p>}
       <p className="text-ink-soft">Checked {formatMoment(payment.seenAt)}</p>

@@ -6,7 +6,7 @@ export function UnusualReservations({ networks, percent }: Unusual) {
   const from = networks === 1 ? 'one network' : `${networks} networks`
   return (
     <p role="status" className="mb-4 bg-warn-tint p-4">
-      Unpaid orders from {from} hold {percent} % of all counted pieces: this may be a robot.{' '}
+      Unpaid orders from {from} reserve {percent} % of all stock that is counted. This may be a robot.{' '}
       <Link
         to={`${href('/admin/orders')}?status=pending&payment=pending`}
         className="font-semibold underline underline-offset-4"

@@ -15,13 +15,13 @@ type ChosenLinesProps = {
 
 const problems = {
   gone: () => 'No longer on sale',
-  choose: () => 'No longer made in this size and colour',
+  choose: () => 'No longer sold in this size and colour',
   'sold-out': () => 'Sold out',
   short: (left: number | null) => `Only ${left} left`,
-  'too-many': () => 'More than one order may have without asking the shop',
+  'too-many': () => 'More than one order may have',
 }
 
-/** Items for the caller so far. Zero takes a line out. */
+/** The items of a phone order so far. Zero takes a line out. */
 export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
   return (
     <ul className="divide-y divide-line">

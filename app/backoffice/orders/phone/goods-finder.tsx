@@ -7,7 +7,7 @@ import { useGoods } from './use-goods.ts'
 
 type Choice = Goods['choices'][number]
 
-/** Finds what the caller wants, by name or SKU; a size is one press. */
+/** Finds what the customer wants, by name or SKU; a size is one press. */
 export function GoodsFinder({ onPick }: { onPick(goods: Goods, choice: Choice): void }) {
   const [typed, setTyped] = useState('')
   const { goods, isEmpty, isError } = useGoods(typed)

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const checkoutIsClosed = 'The checkout is closed, so the caller could not pay. The dashboard says what is missing.'
+const checkoutIsClosed = 'The checkout is closed, so the customer could not pay. The dashboard says what is missing.'
 
 export default function PhoneOrderPage() {
   const [lines, setLines] = useState<readonly PhoneLine[]>([])
@@ -58,13 +58,13 @@ export default function PhoneOrderPage() {
   const toast = useToast()
   const navigate = useNavigate()
   const placing = useAction<Outcome<{ number: string }>>(
-    { thing: 'order', done: null, refused: null, failed: 'Failed to take the order. Please try again.' },
+    { thing: 'order', done: null, refused: null, failed: 'Failed to place the order. Please try again.' },
     (outcome) => {
       if (outcome.kind === 'refused') void price.refetch()
       if (outcome.kind !== 'done') return
       setTaken(outcome.number)
       toast({
-        title: `Order ${outcome.number} taken`,
+        title: `Order ${outcome.number} placed`,
         description: 'The payment link goes out by e-mail within a minute.',
       })
     },
@@ -107,7 +107,7 @@ export default function PhoneOrderPage() {
           value={JSON.stringify({ items, expectedTotalPaise: totals?.totalPaise ?? 0 })}
         />
         <div className="flex flex-col gap-6">
-          <Panel title="Items for the caller">
+          <Panel title="Items">
             <div className="p-4 md:px-5">
               <GoodsFinder
                 onPick={(goods, { size, color, colorName }) => {
@@ -140,7 +140,7 @@ export default function PhoneOrderPage() {
               </p>
             )}
           </Panel>
-          <Panel title="Customer and delivery address">
+          <Panel title="Customer and address">
             <div className="p-4 md:px-5">
               <CustomerFields errors={errors} />
             </div>
@@ -183,7 +183,7 @@ export default function PhoneOrderPage() {
                 <dd className="pt-2 text-right text-title font-semibold">{formatAmount(totals.totalPaise)}</dd>
               </dl>
             ) : (
-              <p className="text-small text-ink-soft">The total shows once something is chosen.</p>
+              <p className="text-small text-ink-soft">Add an item to see the total.</p>
             )}
             {refusal && refusal.field === undefined && (
               <p role="alert" className="bg-danger-tint p-3 text-small text-danger">
@@ -192,11 +192,11 @@ export default function PhoneOrderPage() {
             )}
             <FormRefusal sentence={placing.failure} />
             <Button type="submit" busy={placing.busy} wide>
-              Take the order
+              Place order
             </Button>
             <p className="text-small text-ink-soft">
-              The items are reserved for {phonePaymentHours} hours. The caller gets a link to pay by e-mail, and the
-              order’s page has it to copy or to send by WhatsApp.
+              The items are reserved for {phonePaymentHours} hours. The customer gets a link to pay by e-mail. You can
+              also copy it from the order’s page, or send it by WhatsApp.
             </p>
           </div>
         </Panel>

@@ -21,7 +21,7 @@ export type ReadOrder = { key: string; order: PlaceOrder } | { fields: Record<st
 export function readPhoneOrder(form: FormData): ReadOrder {
   const key = Key.safeParse(form.get('key'))
   const carried = Carried.safeParse(form.get('order'))
-  if (!key.success || !carried.success) return { fields: { items: 'Please choose the items for the caller.' } }
+  if (!key.success || !carried.success) return { fields: { items: 'Please add at least one item.' } }
   const { promoCode, ...typed } = Object.fromEntries(form)
   const read = PlaceOrder.safeParse({
     ...carried.data,

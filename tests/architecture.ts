@@ -12,8 +12,7 @@ const steps = [
   ['app/storefront', 'app/backoffice'],
   ['app/context.ts', 'app/query.ts', 'app/failed-answer.ts', 'app/rendering', 'app/routes.ts', 'app/emails'],
   ['shop/returns'],
-  // Backups check the books of orders, and erase again what was erased.
-  ['shop/shipping', 'shop/sales', 'shop/documents', 'shop/backups'],
+  ['shop/shipping', 'shop/sales', 'shop/documents'],
   ['shop/orders'],
   ['shop/customers'],
   ['shop/cart', 'shop/spreadsheets'],

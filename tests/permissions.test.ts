@@ -15,8 +15,9 @@ import { resendOrderEmail } from '#shop/orders/emails/resend-order-email.server.
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { changeParcel } from '#shop/orders/moving/change-parcel.server.ts'
 import { endReview, moveOrder } from '#shop/orders/moving/move-order.server.ts'
-import { moveOrders } from '#shop/orders/moving/move-orders.server.ts'
+import { moveOrders, undoMoves } from '#shop/orders/moving/move-orders.server.ts'
 import { noteOrder } from '#shop/orders/moving/note-order.server.ts'
+import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { cancelUnpaid } from '#shop/orders/paying/cancel-unpaid.server.ts'
 import { checkOrderPayment, refundOrder } from '#shop/orders/paying/refund-order.server.ts'
 import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
@@ -114,6 +115,8 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'take an order back': ['oaps', move('returned')],
   'cancel an order': ['oas', move('cancelled')],
   'move several orders': ['oap', (by) => moveOrders(db, by, 'packed', [asked])],
+  'undo a step of an order': ['oap', (by) => undoMove(db, by, asked)],
+  'undo a step of several orders': ['oap', (by) => undoMoves(db, by, [asked])],
   'cancel an unpaid order': ['oas', (by) => cancelUnpaid(db, by, never, asked)],
   'refund an order': [
     'oas',

@@ -9,6 +9,7 @@ import { useShownPage } from './frame/shown-page.ts'
 import { type FrameData, frameDataOf, letStaffIn } from './guard/guard.server.ts'
 import { NotAllowed } from './guard/not-allowed.tsx'
 import { keepPage } from './guard/reachable.ts'
+import { UndoOffersProvider } from './orders/steps/undo-offers.tsx'
 
 /** Guards every page and action below this file. */
 export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
@@ -28,7 +29,9 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <AdminFrame staff={loaderData}>
-      <Outlet />
+      <UndoOffersProvider>
+        <Outlet />
+      </UndoOffersProvider>
     </AdminFrame>
   )
 }

@@ -83,13 +83,20 @@ export const pictures: readonly Picture[] = [
     path: '/admin/orders?status=packed&sort=highest',
     async open(page) {
       await toFirstOrder(page)
-      await page.getByRole('button', { name: 'Mark as shipped' }).click()
-      await dialog(page).getByLabel('Courier').fill('Delhivery')
-      await dialog(page).getByLabel('Tracking number').fill('1490831726621')
+      await page.getByLabel('Courier').selectOption('Delhivery')
+      await page.getByLabel('Tracking number').fill('1490831726621')
     },
-    crop: dialog,
+    crop: panel('Next step'),
   },
-  { name: 'refund', path: '/admin/orders?status=confirmed', open: toFirstOrder, crop: panel('Refund') },
+  {
+    name: 'refund',
+    path: '/admin/orders?status=confirmed',
+    async open(page) {
+      await toFirstOrder(page)
+      await page.getByRole('button', { name: 'Refund…' }).click()
+    },
+    crop: panel('Refund'),
+  },
   {
     name: 'slip',
     path: '/admin/orders?status=shipped&sort=highest',
@@ -109,7 +116,7 @@ export const pictures: readonly Picture[] = [
         .first()
         .click()
     },
-    crop: panel('Items for the caller'),
+    crop: panel('Items'),
   },
   {
     name: 'answer',

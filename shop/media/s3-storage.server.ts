@@ -1,6 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { plainText } from '#shared/xml.ts'
-import type { ListedStorage, Storage } from './storage.server.ts'
+import type { Storage } from './storage.server.ts'
 
 export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
@@ -10,11 +9,11 @@ const timeoutMs = 20_000
  * Picture bytes in an S3-compatible bucket, addressed by path, which every provider understands. Refusals and time-outs
  * of the bucket are thrown.
  */
-export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedStorage {
+export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
 
-  async function call(method: string, path: string, body?: Buffer, query = '') {
-    const url = `${endpoint}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}${query}`
+  async function call(method: string, path: string, body?: Buffer) {
+    const url = `${endpoint}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`
     const headers = body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }
     const answer = await client.fetch(url, {
       method,
@@ -42,19 +41,6 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
     has: async (path) => (await call('HEAD', path)) !== null,
     async remove(path) {
       await call('DELETE', path)
-    },
-    async list(folder) {
-      const found: string[] = []
-      let next: string | undefined
-      do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
-        if (next) query.set('continuation-token', next)
-        const answer = await call('GET', '', undefined, `?${query}`)
-        const listed = (await answer?.text()) ?? ''
-        found.push(...[...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => plainText(key!)))
-        next = plainText(/<NextContinuationToken>([^<]+)</.exec(listed)?.[1] ?? '')
-      } while (next)
-      return found.sort()
     },
   }
 }

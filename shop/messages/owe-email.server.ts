@@ -12,7 +12,18 @@ export const oweEmail = (tx: Db, { kind, subject, occasion = '', afterMinutes = 
     .values({ kind, subject, occasion, nextTryAt: sql`now() + make_interval(mins => ${afterMinutes})` })
     .onConflictDoNothing()
 
-/** The same for every row of a query of subject, kind and occasion: one statement, which takes as long when it finds none. */
+/**
+ * Takes an e-mail back that nobody has begun to send, and says whether it can no longer reach anybody. False: it was sent,
+ * or is being sent.
+ */
+export async function recallEmail(tx: Db, { kind, subject, occasion = '' }: Omit<Owed, 'afterMinutes'>) {
+  const thisEmail = and(eq(emails.subject, subject), eq(emails.kind, kind), eq(emails.occasion, occasion))
+  // A sender that claims it at this moment is waited for, and then its try is counted.
+  await tx.delete(emails).where(and(thisEmail, eq(emails.tries, 0), isNull(emails.sentAt)))
+  return (await tx.$count(emails, thisEmail)) === 0
+}
+
+/** Writes down an e-mail for every row of a query of subject, kind and occasion: one statement, which takes as long when it finds none. */
 export const oweEmails = (tx: Db, rows: SQL) =>
   tx.execute(sql`insert into emails (subject, kind, occasion) ${rows} on conflict do nothing`)
 

@@ -116,7 +116,8 @@ export const findOrder = (prefix: string) =>
 
 export type FindOrder = z.infer<ReturnType<typeof findOrder>>
 
-const mostPrinted = 100
+/** So many slips or invoices are printed at once. */
+export const mostPrinted = 100
 
 /** The orders of one print job, by number, and its paper size. */
 export const PrintJob = z.object({

@@ -4,6 +4,7 @@ import {
   isPaid,
   mayMove,
   mayMovePayment,
+  lastingMoves,
   nextStatuses,
   orderStatuses,
   paymentStates,
@@ -66,4 +67,20 @@ test('refunds of a payment, in whatever parts they are asked for, never add up t
       },
     ),
   )
+})
+
+test('a step that was undone is no step; what was taken again is one', () => {
+  const event = (from: string | null, to: string, kind = 'fulfilment') => ({ kind, from, to })
+  const placed = event(null, 'pending')
+  const paid = event('pending', 'completed', 'payment')
+  const confirmed = event('pending', 'confirmed')
+  const undone = event('confirmed', 'pending')
+  const packed = event('confirmed', 'packed')
+  expect(lastingMoves([placed, paid, confirmed, undone])).toEqual([placed, paid])
+  expect(lastingMoves([placed, paid, confirmed, undone, confirmed, packed])).toEqual([placed, paid, confirmed, packed])
+  expect(lastingMoves([placed, paid, confirmed, packed, event('packed', 'confirmed')])).toEqual([
+    placed,
+    paid,
+    confirmed,
+  ])
 })

@@ -27,16 +27,22 @@ export type PaperSize = (typeof paperSizes)[number]
 export type OrderStatus = (typeof orderStatuses)[number]
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Fulfilment: what staff may do next. Packing starts only when the money is there. */
-const fulfilmentMoves: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['packed', 'cancelled'],
-  packed: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
-  delivered: ['returned'],
-  cancelled: [],
-  returned: [],
+/**
+ * Fulfilment: what staff may do next, and where the status came from when its step is undone. Packing starts only when
+ * the money is there.
+ */
+const fulfilmentMoves: Record<OrderStatus, { next: readonly OrderStatus[]; undoneTo: OrderStatus | null }> = {
+  pending: { next: ['confirmed', 'cancelled'], undoneTo: null },
+  confirmed: { next: ['packed', 'cancelled'], undoneTo: 'pending' },
+  packed: { next: ['shipped', 'cancelled'], undoneTo: 'confirmed' },
+  shipped: { next: ['delivered'], undoneTo: 'packed' },
+  delivered: { next: ['returned'], undoneTo: 'shipped' },
+  cancelled: { next: [], undoneTo: null },
+  returned: { next: [], undoneTo: null },
 }
+
+/** So long a step can be undone. The e-mail about it is not sent before. */
+export const undoMinutes = 1
 
 /** Payment: what the gateway may tell us next. Money that comes late is still money. */
 const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
@@ -48,8 +54,31 @@ const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   refunded: [],
 }
 
-export const mayMove = (from: OrderStatus, to: OrderStatus) => fulfilmentMoves[from].includes(to)
-export const nextStatuses = (from: OrderStatus) => fulfilmentMoves[from]
+export const mayMove = (from: OrderStatus, to: OrderStatus) => fulfilmentMoves[from].next.includes(to)
+export const nextStatuses = (from: OrderStatus) => fulfilmentMoves[from].next
+/** The status before the step that led to this one; null when that step cannot be undone. */
+export const undoneTo = (status: OrderStatus) => fulfilmentMoves[status].undoneTo
+
+type Move = { kind: string; from: string | null; to: string | null }
+
+/** Whether an event of an order undid the step before it. */
+export const isUndo = ({ kind, from, to }: Move) =>
+  kind === 'fulfilment' && orderStatuses.some((status) => status === from && undoneTo(status) === to)
+
+/** An order's moves without those that were undone; oldest first. */
+export function lastingMoves<Event extends Move>(events: readonly Event[]): Event[] {
+  const lasting: Event[] = []
+  for (const event of events) {
+    if (!isUndo(event)) lasting.push(event)
+    else
+      lasting.splice(
+        lasting.findLastIndex(({ kind, to }) => kind === 'fulfilment' && to === event.from),
+        1,
+      )
+  }
+  return lasting
+}
+
 export const mayMovePayment = (from: PaymentState, to: PaymentState) => paymentMoves[from].includes(to)
 
 const unpaidStates = ['pending', 'failed', 'expired'] as const

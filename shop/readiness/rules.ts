@@ -3,8 +3,6 @@ export type ReadinessItem = {
   /** Unique: "payments". */
   id: string
   level: 'closes checkout' | 'warning' | 'good'
-  /** Data is at risk: it stands at the top of the dashboard, whatever else there is. */
-  isUrgent?: true
   title: string
   /** For the owner: what to do, or what is well. */
   whatToDo: string

@@ -39,6 +39,18 @@ const standardHsn = {
 }
 const Hsn = z.string().regex(/^\d{4,8}$/)
 
+const standardCouriers = [
+  'Blue Dart',
+  'Delhivery',
+  'DTDC',
+  'Ecom Express',
+  'Ekart',
+  'India Post',
+  'Professional Couriers',
+  'Shadowfax',
+  'XpressBees',
+].join('\n')
+
 /**
  * The seller's fields are blank until the owner fills them, and blank fields are not shown; the demo brings a seller of
  * its own. A stored value that no longer fits falls back to its default, so old settings never stop the shop.
@@ -108,6 +120,8 @@ export const StoreSettings = z.object({
       cancelWindowHours: count(2, 72),
       /** Pieces of one counted choice that an order may hold before it is paid. */
       mostUnpaidPieces: count(50, 1_000),
+      /** Offered when an order is shipped, one name a line; any other name will do. */
+      couriers: z.string().max(2_500).catch(standardCouriers).default(standardCouriers),
     })
     .prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */

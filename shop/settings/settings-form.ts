@@ -3,6 +3,7 @@ import { line, oneLine, optionalLine } from '#shared/fields.ts'
 import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
 import { longestEmail, longestSlug } from '#shared/lengths.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
+import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { rupees, wholeNumber } from '#shared/typed-numbers.ts'
 
@@ -89,6 +90,18 @@ const promises = z.object({
   deliveryBusinessDays: line(20),
 })
 
+const mostCouriers = 30
+const longestCourier = 80
+
+/** Names one a line, each once. */
+const couriers = z.string().transform((text, context) => {
+  const names = [...new Set(text.split('\n').map((name) => name.replace(/\p{Cc}+/gu, ' ').trim()))].filter(Boolean)
+  if (names.length > mostCouriers) context.addIssue(`Please list at most ${mostCouriers} couriers`)
+  else if (names.some((name) => name.length > longestCourier)) context.addIssue(tooLong(longestCourier))
+  else return names.join('\n')
+  return z.NEVER
+})
+
 const orders = z.object({
   numberPrefix: oneLine
     .transform((text) => text.toUpperCase())
@@ -96,6 +109,7 @@ const orders = z.object({
   paymentWindowMinutes: wholeNumber(5, 1_440),
   cancelWindowHours: wholeNumber(1, 72),
   mostUnpaidPieces: wholeNumber(1, 1_000),
+  couriers,
 })
 
 const retention = z.object({

@@ -60,6 +60,8 @@ export const addresses = {
   '/admin/orders/cancel-unpaid': { change: 'orders.cancel' },
   '/admin/orders/confirm': { change: 'orders.fulfil' },
   '/admin/orders/pack': { change: 'orders.fulfil' },
+  '/admin/orders/matching': { read: 'orders.view' },
+  '/admin/orders/undo': { change: 'orders.fulfil' },
   '/admin/orders/new': { label: 'Phone order', read: 'orders.create', change: 'orders.create' },
   '/admin/orders/new/goods': { read: 'orders.create' },
   '/admin/orders/slips': { label: 'Packing slips', read: 'orders.view' },

@@ -106,6 +106,11 @@ export function StoreSections() {
           label="Pieces of one choice in an order"
           hint="Of a size and colour whose stock is counted. Customers who want more are asked to write to you; phone orders may have more."
         />
+        <Lines
+          of="orders.couriers"
+          label="Couriers"
+          hint="One name in each line. Staff choose from them when they ship an order, and may type another."
+        />
       </SettingsSection>
 
       <SettingsSection

@@ -14,12 +14,19 @@ import { IconButton } from '../icon-button.tsx'
 import { onModalsChange, topmostModal } from './open-modals.ts'
 import { placeToasts } from './place-toasts.ts'
 
+/** `keys`: the shortcut that does the same, as it is shown. */
+type ToastAction = { label: string; onClick(): void; keys?: string }
+
 export type ToastMessage = {
   title: string
   description?: string
   /** Something failed: it looks so, stays longer and is read out at once. */
   destructive?: boolean
-  action?: { label: string; onClick(): void }
+  action?: ToastAction
+  /** Something else that follows from it. */
+  second?: ToastAction
+  /** A message of the same subject takes its place. */
+  subject?: string
 }
 
 type Toast = ToastMessage & { id: number; shownAt: number }
@@ -77,8 +84,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       lastId.current += 1
       const toast = { ...message, id: lastId.current, shownAt: performance.now() }
       // A person who works quickly has no pile over the next button, and no failure above the success of the second try.
-      const stays = ({ destructive, action, shownAt }: Toast) =>
-        action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs)
+      const stays = ({ destructive, action, shownAt, subject }: Toast) =>
+        !(subject && subject === message.subject) &&
+        (action || toast.shownAt - shownAt < (destructive ? readFailureMs : readMs))
       setToasts((shown) => [...shown.filter(stays), toast].slice(-mostAtOnce))
       return () => dismiss(toast.id)
     },
@@ -129,7 +137,7 @@ function ToastStack({ toasts, dismiss }: { toasts: readonly Toast[]; dismiss: Di
 }
 
 function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: Dismiss }) {
-  const { id, title, description, destructive = false, action } = toast
+  const { id, title, description, destructive = false, action, second } = toast
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
@@ -153,16 +161,26 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: Dismiss }) {
         <p className="text-small font-semibold">{title}</p>
         {description && <p className="text-small opacity-90">{description}</p>}
         {action && (
-          <button
-            type="button"
-            onClick={() => {
-              action.onClick()
-              dismiss(id)
-            }}
-            className="-mb-2 min-h-11 text-small font-semibold underline underline-offset-4"
-          >
-            {action.label}
-          </button>
+          <p className="-mb-2 flex flex-wrap items-center gap-x-6">
+            {[action, second].map(
+              (one) =>
+                one && (
+                  <span key={one.label} className="flex items-center gap-2">
+                    <button
+                      type="button"
+                      onClick={() => {
+                        one.onClick()
+                        dismiss(id)
+                      }}
+                      className="min-h-11 text-small font-semibold underline underline-offset-4"
+                    >
+                      {one.label}
+                    </button>
+                    {one.keys && <kbd className="text-label opacity-90 pointer-coarse:hidden">{one.keys}</kbd>}
+                  </span>
+                ),
+            )}
+          </p>
         )}
       </div>
       <IconButton icon={X} label="Dismiss" iconSize={16} onClick={() => dismiss(id)} className="hover:text-current" />

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { forgetEmails, oweEmail } from '#shop/messages/owe-email.server.ts'
+import { forgetEmails, oweEmail, recallEmail } from '#shop/messages/owe-email.server.ts'
 import type { OrderEmailKind } from './email-rules.ts'
 
 /** The subject of an e-mail about an order. */
@@ -14,3 +14,7 @@ export const oweOrderEmail = (tx: Db, orderId: number, kind: OrderEmailKind, whe
 /** Takes back e-mails that have not gone out, since what they say is no longer so. */
 export const forgetOrderEmails = (tx: Db, orderId: number, kinds: readonly OrderEmailKind[]) =>
   forgetEmails(tx, orderSubject(orderId), kinds)
+
+/** Takes back the e-mail about a step that is undone. False when it is too late for that. */
+export const recallOrderEmail = (tx: Db, orderId: number, kind: OrderEmailKind) =>
+  recallEmail(tx, { kind, subject: orderSubject(orderId) })

@@ -29,6 +29,7 @@ import { makePendingOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { openOrderLinks } from '../finding/order-links.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
+import { undoMove } from '../moving/undo-move.server.ts'
 import { applyPayments } from '../paying/apply-payment.server.ts'
 import { orders } from '../tables.server.ts'
 import { findOrderEmails } from './find-order-emails.server.ts'
@@ -210,7 +211,52 @@ test('each step of a parcel is reported once, in the transaction that makes it',
     expect(await moveOrder(db, asha, { number, to, note: '', version })).toEqual({ kind: 'done' })
   }
   await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual(['paid'])
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
   expect(subjects(post).toSorted()).toEqual(['delivered', 'paid', 'shipped'])
+})
+
+test('a step that is undone is sent to nobody; once it is sent, it stays', async ({ db, post }) => {
+  const { number } = await paidOrder(db)
+  await db.update(orders).set({ orderStatus: 'packed', version: 5 })
+  await sendDueEmails(db, post)
+  const step = { number, note: '' }
+  expect(await moveOrder(db, asha, { ...step, to: 'shipped', version: 5 })).toEqual({ kind: 'done' })
+  expect(await undoMove(db, asha, { number, version: 6 })).toEqual({ kind: 'done' })
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual(['paid'])
+
+  expect(await moveOrder(db, asha, { ...step, to: 'shipped', version: 7 })).toEqual({ kind: 'done' })
+  await makeAllDue(db)
+  post.mailbox.refusals.push({ at: 'DATA', code: 451 })
+  await sendDueEmails(db, post)
+  expect(await undoMove(db, asha, { number, version: 8 })).toEqual({ kind: 'too late' })
+  await makeAllDue(db)
+  await sendDueEmails(db, post)
+  expect(subjects(post)).toEqual(['paid', 'shipped'])
+  expect(await undoMove(db, asha, { number, version: 8 })).toEqual({ kind: 'too late' })
+})
+
+test('an undo and the sender at the same moment: either the step is undone or it is sent, never both', async ({
+  db,
+  post,
+}) => {
+  const { number } = await paidOrder(db)
+  await db.update(orders).set({ orderStatus: 'packed', version: 1 })
+  await sendDueEmails(db, post)
+  let sent = 0
+  for (let version = 1; sent === 0 && version < 60; version += 2) {
+    await moveOrder(db, asha, { number, to: 'shipped', note: '', version })
+    await makeAllDue(db)
+    const [{ kind }] = await Promise.all([
+      undoMove(db, asha, { number, version: version + 1 }),
+      sendDueEmails(db, post),
+    ])
+    sent = subjects(post).filter((subject) => subject === 'shipped').length
+    expect([kind, sent]).toEqual(kind === 'done' ? ['done', 0] : ['too late', 1])
+  }
 })
 
 test('a server that cannot take it now is asked again later, under the same Message-ID', async ({ db, post }) => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { lastingMoves } from '../rules.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 /** The parts of an order that the customer with its link may see; null when there is no such order. */
@@ -53,15 +54,17 @@ export async function findCustomerOrder(db: Db, number: string) {
 }
 
 /**
- * The steps that a customer's order reached with their times, oldest first; the order's inner notes are not among them.
+ * The steps that a customer's order reached with their times, oldest first, without those that were undone; the order's
+ * inner notes are not among them.
  */
 export async function findOrderSteps(db: Db, number: string) {
-  return db
-    .select({ to: orderEvents.to, at: orderEvents.at })
+  const events = await db
+    .select({ kind: orderEvents.kind, from: orderEvents.from, to: orderEvents.to, at: orderEvents.at })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(and(eq(orders.number, number), isNotNull(orderEvents.to)))
     .orderBy(orderEvents.id)
+  return lastingMoves(events).map(({ to, at }) => ({ to, at }))
 }
 
 /** Refunds to the customer, done or on their way. */

@@ -10,7 +10,7 @@ import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
-import { isPaid, type OrderStatus, staffMoves } from '../rules.ts'
+import { isPaid, type OrderStatus, staffMoves, undoMinutes } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
 /** The parcel's courier and number; stored when it is shipped. */
@@ -70,8 +70,9 @@ export async function moveOrder(
       actor: by.name,
     })
     if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
-    if (!isSilent && (to === 'shipped' || to === 'delivered' || to === 'cancelled'))
-      await oweOrderEmail(tx, order.id, to)
+    if (!isSilent && to === 'cancelled') await oweOrderEmail(tx, order.id, to)
+    if (!isSilent && (to === 'shipped' || to === 'delivered'))
+      await oweOrderEmail(tx, order.id, to, { afterMinutes: undoMinutes })
     if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
     await logChange(tx, by, {
       action: 'move order',

@@ -1,60 +1,82 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import { mostMatching } from '#shop/orders/finding/order-filter.ts'
-import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
-import { isDispatched, mayCancelUnpaid } from '#shop/orders/rules.ts'
+import { mostPrinted } from '#shop/orders/inputs.ts'
+import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
+import { isDispatched, mayCancelUnpaid, staffMoves } from '#shop/orders/rules.ts'
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { apiHref } from '../../guard/api-href.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 import { useMay } from '../../guard/use-may.ts'
+import { countOf, shortList } from '../steps/count-of.ts'
+import { useUndoOffers } from '../steps/undo-offers.tsx'
+import { useStepKey } from '../steps/use-step-key.ts'
+import type { ChosenOrder } from './matching.ts'
 
-type Moved = { moved: number; left: string[] }
+/** The steps that many orders can take at once. */
+const bulkSteps = {
+  confirmed: { address: href('/admin/orders/confirm'), label: (count: number) => `Confirm ${count}` },
+  packed: { address: href('/admin/orders/pack'), label: (count: number) => `Mark ${count} as packed` },
+}
+
+type BulkStep = keyof typeof bulkSteps
 
 type BulkBarProps = {
-  chosen: readonly OrderLine[]
-  /** The filter, where the whole page is chosen and others match it, too. */
-  matching: string | null
+  chosen: readonly ChosenOrder[]
+  /** Chooses all that match, where there are more than the page shows; null where that is done. */
+  onChooseAll: (() => void) | null
+  isChoosing: boolean
   onClear(): void
 }
 
-/** The actions for all chosen orders at once; they stay in sight while choosing. */
-export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
-  const [isAll, setAll] = useState(false)
+/**
+ * The actions for all chosen orders at once, each for as many as it fits. They stay in sight while choosing, and the
+ * orders stay chosen for the next step.
+ */
+export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false)
-  const takesAll = isAll && matching !== null
+  const step = useRef<BulkStep>('confirmed')
   const toast = useToast()
   const may = useMay()
-  const action = useAction<Outcome<Moved>>(
-    { thing: 'order', done: null, failed: 'Failed to update the orders. Please try again.' },
-    (outcome) => {
-      if (outcome.kind !== 'done') return
-      const { moved, left } = outcome
-      if (moved > 0) toast({ title: `${countOf(moved)} updated` })
-      if (left.length > 0) {
-        toast({
-          title: `${countOf(left.length)} left as ${left.length === 1 ? 'it is' : 'they are'}`,
-          description: `${shortList(left)}: this step is not possible, somebody else changed ${left.length === 1 ? 'it' : 'them'} just now, or the payment service did not answer. Please look again.`,
-          destructive: true,
-        })
-      }
-      onClear()
-    },
-  )
-  const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
-  const look = buttonLook({ variant: 'secondary', size: 'small' })
+  const { offer } = useUndoOffers()
+  const sayLeft = (left: readonly string[]) => {
+    if (left.length === 0) return
+    const them = left.length === 1 ? 'it' : 'them'
+    toast({
+      title: `${countOf(left.length)} not changed`,
+      description: `${shortList(left)}: this step is not possible, somebody else changed ${them} just now, or the payment gateway did not answer.`,
+      destructive: true,
+    })
+  }
+  const messages = { thing: 'order', done: null, failed: 'Failed to update the orders. Please try again.' }
+  const move = useAction<Outcome<Moves>>(messages, (outcome) => {
+    if (outcome.kind !== 'done') return
+    offer({ step: step.current, seen: outcome.moved })
+    sayLeft(outcome.left)
+  })
+  const cancel = useAction<Outcome<{ count: number; left: string[] }>>(messages, (outcome) => {
+    if (outcome.kind !== 'done') return
+    if (outcome.count > 0) toast({ title: `${countOf(outcome.count)} cancelled` })
+    sayLeft(outcome.left)
+    onClear()
+  })
+  const busy = move.busy || cancel.busy
 
-  const mayCancel = may('orders.cancel') && chosen.every(mayCancelUnpaid)
-  const asked = takesAll ? 'all unpaid orders that match' : countOf(chosen.length)
+  const steps = may('orders.fulfil')
+    ? (['confirmed', 'packed'] as const)
+        .map((to) => ({ to, fitting: chosen.filter((order) => staffMoves(order).includes(to)) }))
+        .filter(({ fitting }) => fitting.length > 0)
+    : []
+  const unpaid = may('orders.cancel') ? chosen.filter(mayCancelUnpaid) : []
+  const first = useStepKey()
 
-  function move(address: string) {
+  const formOf = (orders: readonly ChosenOrder[]) => {
     const form = new FormData()
-    if (takesAll) form.set('matching', matching)
-    else for (const { number, version } of chosen) form.append('order', `${number} ${version}`)
-    action.send(address, form)
+    for (const { number, version } of orders) form.append('order', `${number} ${version}`)
+    return form
   }
 
   return (
@@ -63,72 +85,78 @@ export function BulkBar({ chosen, matching, onClear }: BulkBarProps) {
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0"
     >
       <p className="mr-auto text-small font-semibold" aria-live="polite">
-        {takesAll ? `All orders that match chosen, up to ${mostMatching}` : `${countOf(chosen.length)} chosen`}
+        {countOf(chosen.length)} chosen
       </p>
-      {matching !== null && !isAll && (may('orders.fulfil') || mayCancel) && (
-        <Button variant="quiet" onClick={() => setAll(true)}>
+      {onChooseAll && (
+        <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
           Choose all that match
         </Button>
       )}
-      {may('orders.fulfil') && (
-        <>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={action.busy}
-            onClick={() => move(href('/admin/orders/confirm'))}
-          >
-            Confirm
-          </Button>
-          <Button size="small" busy={action.busy} onClick={() => move(href('/admin/orders/pack'))}>
-            Mark as packed
-          </Button>
-        </>
-      )}
-      {mayCancel && (
-        <Button variant="secondary" size="small" busy={action.busy} onClick={() => setAsking(true)}>
-          Cancel unpaid
+      {steps.map(({ to, fitting }, at) => (
+        <Button
+          key={at}
+          ref={at === 0 ? first : undefined}
+          variant={at === 0 ? 'ink' : 'secondary'}
+          size="small"
+          busy={busy}
+          aria-keyshortcuts={at === 0 ? 'Control+Enter' : undefined}
+          onClick={({ detail }) => {
+            // The second click of a double click meets the next step's button.
+            if (detail > 1) return
+            step.current = to
+            move.send(bulkSteps[to].address, formOf(fitting))
+          }}
+        >
+          {bulkSteps[to].label(fitting.length)}
+          {at === 0 && <kbd className="text-label font-normal opacity-90 pointer-coarse:hidden">Ctrl ↵</kbd>}
+        </Button>
+      ))}
+      {unpaid.length > 0 && (
+        <Button variant="secondary" size="small" busy={busy} onClick={() => setAsking(true)}>
+          Cancel {unpaid.length} unpaid
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Cancel ${asked}?`}
+        title={`Cancel ${countOf(unpaid.length)}?`}
         description="The items go back on sale, and promo codes can be used again. Customers get no e-mail. Money that still arrives is refunded automatically."
-        confirmLabel={`Cancel ${asked}`}
-        keep={takesAll || chosen.length > 1 ? 'Keep orders' : 'Keep order'}
+        confirmLabel={`Cancel ${countOf(unpaid.length)}`}
+        keep={unpaid.length > 1 ? 'Keep orders' : 'Keep order'}
         onClose={() => setAsking(false)}
-        onConfirm={() => move(href('/admin/orders/cancel-unpaid'))}
+        onConfirm={() => cancel.send(href('/admin/orders/cancel-unpaid'), formOf(unpaid))}
       />
-      {!takesAll && (
-        <>
-          <a href={`${href('/admin/orders/slips')}?${numbers}`} target="_blank" rel="noreferrer" className={look}>
-            Packing slips
-          </a>
-          <a
-            href={`${apiHref('/admin/api/orders/invoices.pdf')}?${numbers}`}
-            target="_blank"
-            rel="noreferrer"
-            className={look}
-          >
-            Invoices
-          </a>
-          {chosen.some(({ orderStatus }) => !isDispatched(orderStatus)) && (
-            <p className="text-small text-ink-soft">Invoices are issued when orders are shipped.</p>
-          )}
-        </>
-      )}
+      <Prints chosen={chosen} />
       <Button variant="quiet" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </section>
   )
 }
 
-const mostNamed = 5
-
-const shortList = (numbers: readonly string[]) =>
-  numbers.length > mostNamed
-    ? `${numbers.slice(0, mostNamed).join(', ')} and ${numbers.length - mostNamed} more`
-    : numbers.join(', ')
-
-const countOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+function Prints({ chosen }: { chosen: readonly ChosenOrder[] }) {
+  if (chosen.length > mostPrinted)
+    return <p className="text-small text-ink-soft">Slips and invoices: choose at most {mostPrinted} orders.</p>
+  const look = buttonLook({ variant: 'secondary', size: 'small' })
+  const numbers = new URLSearchParams(chosen.map(({ number }) => ['number', number]))
+  const shipped = chosen.filter(({ orderStatus }) => isDispatched(orderStatus))
+  const invoiced = new URLSearchParams(shipped.map(({ number }) => ['number', number]))
+  return (
+    <>
+      <a href={`${href('/admin/orders/slips')}?${numbers}`} target="_blank" rel="noreferrer" className={look}>
+        Packing slips
+      </a>
+      {shipped.length > 0 ? (
+        <a
+          href={`${apiHref('/admin/api/orders/invoices.pdf')}?${invoiced}`}
+          target="_blank"
+          rel="noreferrer"
+          className={look}
+        >
+          {shipped.length < chosen.length ? `Invoices (${shipped.length})` : 'Invoices'}
+        </a>
+      ) : (
+        <p className="text-small text-ink-soft">Invoices are issued when orders are shipped.</p>
+      )}
+    </>
+  )
+}

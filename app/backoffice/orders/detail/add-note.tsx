@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { href } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { limitsOf } from '#shared/limits-of.ts'
@@ -12,6 +12,12 @@ import { orderMessages } from '../actions/order-outcome.ts'
 /** Something for colleagues to know about the order. */
 export function AddNote({ number }: { number: string }) {
   const form = useRef<HTMLFormElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    // Every way here counts, also a second one.
+    if (key && hash === '#note') area.current?.focus()
+  }, [hash, key])
   const [error, setError] = useState<string>()
   const action = useAction(
     { ...orderMessages, done: 'Note added', failed: 'The note could not be added. Please try again.' },
@@ -34,6 +40,8 @@ export function AddNote({ number }: { number: string }) {
       className="flex flex-col gap-3 border-b border-line p-4 md:px-5"
     >
       <TextArea
+        ref={area}
+        id="note"
         label="Note for colleagues"
         name="note"
         required

@@ -9,7 +9,7 @@ import { ChangeAddress } from './change-address.tsx'
 import { ChangeParcel } from './change-parcel.tsx'
 
 /** The recipient of the parcel and how to reach them. */
-export function AddressPanel({ order }: { order: OrderDetail }) {
+export function AddressPanel({ order, couriers }: { order: OrderDetail; couriers: readonly string[] }) {
   const toast = useToast()
   const may = useMay()
   const lines = [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state]
@@ -51,7 +51,7 @@ export function AddressPanel({ order }: { order: OrderDetail }) {
       )}
       {mayChangeParcel(order.orderStatus) && may('orders.fulfil') && (
         <div className="border-t border-line px-4 py-1 md:px-5">
-          <ChangeParcel order={order} />
+          <ChangeParcel order={order} couriers={couriers} />
         </div>
       )}
       <ul className="border-t border-line px-4 py-1 text-small md:px-5">

@@ -9,12 +9,12 @@ import { orderMessages } from '../actions/order-outcome.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 /** Courier and tracking number of a parcel on its way. */
-export function ChangeParcel({ order }: { order: OrderDetail }) {
+export function ChangeParcel({ order, couriers }: { order: OrderDetail; couriers: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const action = useAction(
     {
       ...orderMessages,
-      done: { title: 'Parcel saved', description: 'To inform the customer, send the e-mail “On its way” again.' },
+      done: { title: 'Parcel saved', description: 'To tell the customer, send the e-mail “On its way” again.' },
     },
     ({ kind }) => {
       if (kind === 'done') setOpen(false)
@@ -30,7 +30,7 @@ export function ChangeParcel({ order }: { order: OrderDetail }) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="How does the parcel travel?"
+        title="Change courier and tracking number"
         description={`${order.number}, ${order.customerName}.`}
       >
         <action.Form
@@ -43,7 +43,12 @@ export function ChangeParcel({ order }: { order: OrderDetail }) {
           className="flex flex-col gap-5"
         >
           <input type="hidden" name="version" value={order.version} />
-          <ParcelFields courier={order.courier} trackingNumber={order.trackingNumber} />
+          <ParcelFields
+            key={order.version}
+            couriers={couriers}
+            courier={order.courier ?? ''}
+            trackingNumber={order.trackingNumber}
+          />
           <FormRefusal sentence={action.failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setOpen(false)}>

@@ -1,4 +1,3 @@
-import { Link, href } from 'react-router'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { isDispatched } from '#shop/orders/rules.ts'
@@ -15,18 +14,13 @@ function whyNoInvoice({ orderStatus }: OrderDetail) {
     : 'The invoice is issued when the order is shipped.'
 }
 
-/** The packing slip and tax documents of a paid order, as far as they are issued. credited: refunds with a credit note. */
+/** The tax documents of a paid order, as far as they are issued. credited: refunds with a credit note. */
 export function DocumentsPanel({ order, credited }: { order: OrderDetail; credited: readonly number[] }) {
   if (order.paidAt === null) return null
   const { number } = order
   return (
     <Panel title="Documents">
       <ul className="px-4 py-1 text-small md:px-5">
-        <li>
-          <Link to={`${href('/admin/orders/slips')}?number=${number}`} className={link}>
-            Packing slip
-          </Link>
-        </li>
         <li>
           {order.invoiceNumber ? (
             <a

@@ -2,7 +2,9 @@ import { data, href } from 'react-router'
 import { dbContext, orderLinksContext, publicUrlContext, staffContext } from '#app/context.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { findCreditedRefunds } from '#shop/documents/find-credited.server.ts'
-import { findOrder } from '#shop/orders/queries.server.ts'
+import { findOrder, type OrderDetail } from '#shop/orders/queries.server.ts'
+import { undoMinutes, undoneTo } from '#shop/orders/rules.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { may as rolesMay } from '#shop/staff/permissions.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -36,10 +38,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const payLink = mayAskForMoney
     ? `${context.get(publicUrlContext)}${href('/orders/:number', { number: order.number })}?token=${context.get(orderLinksContext).tokenFor(order.number)}`
     : null
-  return { order, credited, payLink }
+  const { couriers } = (await findSettings(db)).orders
+  return { order, credited, payLink, couriers: couriers.split('\n').filter(Boolean), undoableMs: undoableFor(order) }
 }
 
-export default function OrderPage({ loaderData: { order, credited, payLink } }: Route.ComponentProps) {
+/** So many milliseconds the last step of an order can still be undone. */
+function undoableFor({ events, orderStatus }: OrderDetail) {
+  const last = events.find(({ kind }) => kind === 'fulfilment')
+  const isStep = last && last.from !== null && last.from === undoneTo(orderStatus) && last.to === orderStatus
+  return isStep ? Math.max(0, last.at.getTime() + undoMinutes * 60_000 - Date.now()) : 0
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, credited, payLink, couriers, undoableMs } = loaderData
   const may = useMay()
 
   return (
@@ -59,13 +70,13 @@ export default function OrderPage({ loaderData: { order, credited, payLink } }: 
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NextSteps order={order} />
+          <NextSteps order={order} couriers={couriers} undoableMs={undoableMs} />
           <ItemsPanel order={order} />
           <Timeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {payLink && <PayLinkPanel order={order} link={payLink} />}
-          <AddressPanel order={order} />
+          <AddressPanel order={order} couriers={couriers} />
           <PaymentPanel order={order} />
           {may('orders.refund') && <RefundPanel order={order} />}
           <DocumentsPanel order={order} credited={credited} />

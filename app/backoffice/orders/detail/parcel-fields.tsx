@@ -1,49 +1,76 @@
-import { useId } from 'react'
+import { useState } from 'react'
+import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { limitsOf } from '#shared/limits-of.ts'
 import { OrderStepForm } from '#shop/orders/inputs.ts'
+import { doubtAbout } from '#shop/orders/moving/tracking-numbers.ts'
 
-/** Offered while typing; any other name will do. */
-const couriers = [
-  'Blue Dart',
-  'Delhivery',
-  'DTDC',
-  'Ecom Express',
-  'Ekart',
-  'India Post',
-  'Professional Couriers',
-  'Shadowfax',
-  'XpressBees',
-]
+type ParcelFieldsProps = {
+  /** The names offered; any other will do. */
+  couriers: readonly string[]
+  /** The courier at first. */
+  courier: string
+  trackingNumber?: string | null
+}
 
 const limits = limitsOf(OrderStepForm)
 
-/** How the parcel travels. */
-export function ParcelFields({ courier, trackingNumber }: { courier?: string | null; trackingNumber?: string | null }) {
-  const id = useId()
+/** A value that no courier is called. */
+const another = '…'
+
+/** How the parcel travels. What looks wrong about the number is said, and stops nobody. */
+export function ParcelFields({ couriers, courier, trackingNumber }: ParcelFieldsProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState(trackingNumber ?? '')
+  const [ownName, setOwnName] = useState<string | null>(null)
+  const isOffered = courier === '' || couriers.includes(courier)
+  const shown = chosen ?? (isOffered ? courier : another)
+  const name = shown === another ? (ownName ?? (isOffered ? '' : courier)) : shown
+  const doubt = doubtAbout(name, typed)
+
   return (
     <>
-      <TextField
+      <Select
         label="Courier"
-        name="courier"
-        defaultValue={courier ?? ''}
-        {...limits.courier}
-        autoComplete="off"
-        list={id}
-        hint="The customer sees it, with the tracking number."
-      />
-      <datalist id={id}>
-        {couriers.map((name) => (
-          <option key={name}>{name}</option>
+        name={shown === another ? undefined : 'courier'}
+        value={shown}
+        onChange={(event) => setChosen(event.target.value)}
+        required={false}
+      >
+        <option value="">Choose a courier</option>
+        {couriers.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
-      </datalist>
-      <TextField
-        label="Tracking number"
-        name="trackingNumber"
-        defaultValue={trackingNumber ?? ''}
-        {...limits.trackingNumber}
-        autoComplete="off"
-      />
+        <option value={another}>Another courier</option>
+      </Select>
+      {shown === another && (
+        <TextField
+          label="Name of the courier"
+          name="courier"
+          value={name}
+          onChange={(event) => setOwnName(event.target.value)}
+          {...limits.courier}
+          autoComplete="off"
+        />
+      )}
+      <div>
+        <TextField
+          label="Tracking number"
+          name="trackingNumber"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          {...limits.trackingNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+        <p aria-live="polite" className="text-small text-warn">
+          {doubt && <span className="block pt-1">{doubt}</span>}
+        </p>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -20,6 +20,7 @@ import { orderMessages } from '../actions/order-outcome.ts'
 
 /** A refund to the customer, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {
+  const [isOpen, setOpen] = useState(false)
   const [form, setForm] = useState<FormData | null>(null)
   const { element, errors, refuse, clear } = useFieldErrors(undefined)
   // The key of the refund being typed: sent twice, it is one refund.
@@ -34,9 +35,24 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     (outcome) => {
       setForm(null)
       if (outcome.kind === 'invalid') refuse(outcome.errors)
-      if (outcome.kind === 'done') setKey(undefined)
+      if (outcome.kind === 'done') {
+        setKey(undefined)
+        setOpen(false)
+      }
     },
   )
+
+  const amount = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) amount.current?.focus()
+  }, [isOpen])
+
+  function fillAll() {
+    amount.current!.value = rupeesField(order.refundablePaise)
+    setKey(undefined)
+    clear((field) => field === 'amount')
+    amount.current!.focus()
+  }
 
   function edited(event: FormEvent) {
     setKey(undefined)
@@ -62,7 +78,15 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
 
   return (
     <Panel title="Refund">
-      {order.refundablePaise > 0 ? (
+      {order.refundablePaise > 0 && !isOpen && (
+        <div className="flex flex-wrap items-center justify-between gap-3 p-4 md:px-5">
+          <p className="text-small text-ink-soft">Up to {formatAmount(order.refundablePaise)}</p>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            Refund…
+          </Button>
+        </div>
+      )}
+      {order.refundablePaise > 0 && isOpen && (
         <form
           ref={element}
           noValidate
@@ -77,10 +101,13 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             inputMode="decimal"
             autoComplete="off"
             required
-            defaultValue={rupeesField(order.refundablePaise)}
+            ref={amount}
             hint={`At most ${formatAmount(order.refundablePaise)}`}
             error={errors.amount}
           />
+          <Button variant="quiet" className="-mt-3 self-start" onClick={fillAll}>
+            Use the whole amount
+          </Button>
           <TextArea
             label="Reason"
             name="reason"
@@ -89,20 +116,24 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
             error={errors.reason}
             hint="Sent to the gateway and saved in the order's history."
           />
-          {order.stockReserved && <Checkbox name="restock">Put the order's goods back on the shelf</Checkbox>}
+          {order.stockReserved && <Checkbox name="restock">Add items back to stock</Checkbox>}
           <FormRefusal sentence={action.failure} />
-          <Button type="submit" variant="secondary" size="small" className="self-start">
-            Refund
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="secondary" size="small">
+              Refund
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </div>
         </form>
-      ) : (
-        <p className="p-4 text-small text-ink-soft md:px-5">Nothing is left to refund.</p>
       )}
+      {order.refundablePaise <= 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing is left to refund.</p>}
       <Dialog
         open={form !== null}
         onClose={() => setForm(null)}
         title={`Refund ${formatAmount(parseRupees(String(form?.get('amount') ?? '0')) ?? 0)}?`}
-        description={`${order.number}, ${order.customerName}. A refund cannot be taken back.`}
+        description={`${order.number}, ${order.customerName}. A refund cannot be undone.`}
         actions={
           <>
             <Button variant="secondary" onClick={() => setForm(null)}>

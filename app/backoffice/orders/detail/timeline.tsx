@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
+import { isUndo, type OrderStatus, orderStatuses, type PaymentState, paymentStates } from '#shop/orders/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
 import { paymentLabels, statusLabels } from '../status-labels.tsx'
@@ -30,8 +30,10 @@ export function Timeline({ order: { events, number } }: { order: OrderDetail }) 
   )
 }
 
-function titleOf({ kind, to, note }: Event) {
+function titleOf(event: Event) {
+  const { kind, to, note } = event
   if (to === null) return note ?? 'Note'
+  if (isUndo(event)) return `Undone: back to ${statusLabels[to as OrderStatus].toLowerCase()}`
   if (kind === 'payment' && isOneOf(paymentStates, to)) return paymentLabels[to satisfies PaymentState]
   return isOneOf(orderStatuses, to) ? statusLabels[to satisfies OrderStatus] : to
 }

@@ -8,6 +8,7 @@ import type { OrderLine } from '#shop/orders/finding/search-orders.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { Cell, AdminTable, Row } from '../../lists/admin-table.tsx'
 import { PaymentBadge, StatusBadge } from '../status-labels.tsx'
+import { RowStep } from './row-step.tsx'
 
 const columns = [
   { label: 'Choose' },
@@ -17,6 +18,7 @@ const columns = [
   { label: 'Payment' },
   { label: 'Date' },
   { label: 'Total', isNumber: true },
+  { label: 'Next step' },
 ]
 
 type OrderTableProps = {
@@ -80,13 +82,15 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
         <span className="font-medium">{order.customerName}</span>
         <span className="block text-ink-soft max-md:inline max-md:before:content-['_·_']"> {order.city}</span>
       </Cell>
-      <Cell className="max-md:order-5">
-        <StatusBadge status={order.orderStatus} />
-        <span className="ml-2 md:hidden">
-          <PaymentBadge state={order.paymentState} />
-          {isTestPayment(order.paymentMethod) && (
-            <span className="ml-2 text-label whitespace-nowrap text-ink-soft">Test payment</span>
-          )}
+      <Cell className="max-md:order-5 max-md:self-center">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StatusBadge status={order.orderStatus} />
+          <span className="contents md:hidden">
+            <PaymentBadge state={order.paymentState} />
+            {isTestPayment(order.paymentMethod) && (
+              <span className="text-label whitespace-nowrap text-ink-soft">Test payment</span>
+            )}
+          </span>
         </span>
       </Cell>
       <Cell className="max-md:hidden">
@@ -96,8 +100,11 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
       <Cell className="whitespace-nowrap text-ink-soft max-md:order-4 max-md:col-span-2">
         <time dateTime={new Date(order.createdAt).toISOString()}>{formatMoment(order.createdAt)}</time>
       </Cell>
-      <Cell isNumber className="font-semibold whitespace-nowrap max-md:order-2">
+      <Cell isNumber className="font-semibold whitespace-nowrap max-md:order-2 max-md:justify-self-end">
         {formatAmount(order.totalPaise)}
+      </Cell>
+      <Cell className="max-md:order-6 max-md:justify-self-end md:text-right">
+        <RowStep order={order} />
       </Cell>
     </Row>
   )

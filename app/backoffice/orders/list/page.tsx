@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Link, href } from 'react-router'
+import { Link, useLocation, href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
@@ -16,11 +15,10 @@ import { useMay } from '../../guard/use-may.ts'
 import { ListSummary } from '../../lists/list-summary.tsx'
 import { Pager } from '../../lists/pager.tsx'
 import { SavedViews } from '../../lists/views/saved-views.tsx'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { Route } from './+types/page'
 import { describeCount, describeFilter } from './describe-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderTable } from './order-table.tsx'
+import { OrderRows } from './order-rows.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { UnusualReservations } from './unusual-reservations.tsx'
 
@@ -45,8 +43,8 @@ export default function OrdersPage({
   loaderData: { filter, counts, unusual, views, matching: found, orders, hasBefore, hasAfter },
 }: Route.ComponentProps) {
   const may = useMay()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const chosenHere = orders.filter(({ number }) => chosen.has(number))
+  const { key: visit } = useLocation()
+  const [first, last] = [orders.at(0), orders.at(-1)]
   const matching = String(writeOrderFilter(wholeList(filter)))
   const pageFrom = (edge: { after: string } | { before: string }) =>
     `?${writeOrderFilter({ ...filter, after: null, before: null, ...edge })}`
@@ -62,55 +60,35 @@ export default function OrdersPage({
       </PageHead>
       {unusual && <UnusualReservations {...unusual} />}
       <OrderFilters filter={filter} />
-      <SavedViews list="orders" views={views} query={String(writeOrderFilter({ ...wholeList(filter), search: '' }))} />
       <StatusTabs filter={filter} counts={counts} />
-      <ListSummary
-        count={describeCount(found)}
-        filters={describeFilter(filter)}
-        all={{ to: href('/admin/orders'), label: 'Show all orders' }}
-      />
+      <div className="-my-3 flex flex-wrap items-center gap-x-6">
+        <ListSummary
+          count={describeCount(found)}
+          filters={describeFilter(filter)}
+          all={{ to: href('/admin/orders'), label: 'Show all orders' }}
+        />
+        <SavedViews
+          list="orders"
+          views={views}
+          query={String(writeOrderFilter({ ...wholeList(filter), search: '' }))}
+        />
+      </div>
       {filter.lapsed && (
         <p className="text-small text-ink-soft">
-          Nobody paid these in time, and their stock is free again. There is nothing to do.
+          These were not paid in time. Their stock is on sale again, so there is nothing to do.
         </p>
       )}
-      {orders.length > 0 ? (
-        <>
-          <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
-          <Pager
-            labels={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
-            newer={hasBefore ? pageFrom({ before: orders[0]!.number }) : null}
-            older={hasAfter ? pageFrom({ after: orders.at(-1)!.number }) : null}
-          />
-          {chosenHere.length > 0 && (
-            <BulkBar
-              key={matching}
-              chosen={chosenHere}
-              matching={chosenHere.length === orders.length && (hasBefore || hasAfter) ? matching : null}
-              onClear={() => setChosen(new Set())}
-            />
-          )}
-        </>
-      ) : (
-        <div className="admin-panel">
-          {isNarrowed(filter) ? (
-            <EmptyState
-              title="No orders found."
-              description="Try another part of the number, name, phone or e-mail, or fewer filters."
-              action={
-                <Link to={href('/admin/orders')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
-                  Show all orders
-                </Link>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="No orders yet."
-              description="The first order appears here as soon as a customer checks out."
-            />
-          )}
-        </div>
-      )}
+      <OrderRows
+        key={visit}
+        orders={orders}
+        matching={hasBefore || hasAfter ? matching : null}
+        empty={<NoOrders isNarrowed={isNarrowed(filter)} />}
+      />
+      <Pager
+        labels={filter.sort === 'newest' ? undefined : { newer: 'Previous', older: 'Next' }}
+        newer={hasBefore && first ? pageFrom({ before: first.number }) : null}
+        older={hasAfter && last ? pageFrom({ after: last.number }) : null}
+      />
     </>
   )
 }
@@ -123,3 +101,21 @@ export function ErrorBoundary() {
     </>
   )
 }
+
+const NoOrders = ({ isNarrowed: isFiltered }: { isNarrowed: boolean }) => (
+  <div className="admin-panel">
+    {isFiltered ? (
+      <EmptyState
+        title="No orders found."
+        description="Try another part of the number, name, phone or e-mail, or fewer filters."
+        action={
+          <Link to={href('/admin/orders')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
+            Show all orders
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState title="No orders yet." description="The first order appears here as soon as a customer checks out." />
+    )}
+  </div>
+)

@@ -1,0 +1,68 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { recallOrderEmail } from '../emails/owe-order-email.server.ts'
+import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
+import { orderEvents, orders } from '../tables.server.ts'
+import type { OrderChange } from './move-order.server.ts'
+
+/** too late: its minute is over, or its e-mail has gone out. */
+export type UndoneMove = OrderChange | { kind: 'too late' }
+
+/**
+ * Undoes the last step of an order, as long as nobody outside was told of it: its e-mail is taken back. `version` is the
+ * one that the step left behind, so what was changed since is not overwritten; the same undo sent twice is done once. An
+ * issued invoice keeps its number and stays the order's invoice. Stock and money do not move with these steps.
+ */
+export async function undoMove(
+  db: Db,
+  by: StaffMember,
+  { number, version }: { number: string; version: number },
+): Promise<UndoneMove> {
+  requirePermission(by, 'orders.fulfil')
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+    if (!order) return { kind: 'gone' }
+    const [last] = await tx
+      .select({
+        kind: orderEvents.kind,
+        from: orderEvents.from,
+        to: orderEvents.to,
+        actor: orderEvents.actor,
+        isFresh: sql<boolean>`${orderEvents.at} > now() - make_interval(mins => ${undoMinutes})`,
+      })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'fulfilment')))
+      .orderBy(desc(orderEvents.id))
+      .limit(1)
+    if (last && isUndo(last) && last.actor === by.name && order.version === version + 1) return { kind: 'done' }
+    if (order.version !== version) return { kind: 'changed' }
+    const { orderStatus: from } = order
+    const to = undoneTo(from)
+    if (to === null || last?.to !== from || last.from !== to) return { kind: 'not allowed' }
+    if (!last.isFresh) return { kind: 'too late' }
+    if ((from === 'shipped' || from === 'delivered') && !(await recallOrderEmail(tx, order.id, from)))
+      return { kind: 'too late' }
+
+    const { courier, trackingNumber } = order
+    const isUnshipped = from === 'shipped'
+    await tx
+      .update(orders)
+      .set({
+        orderStatus: to,
+        version: sql`${orders.version} + 1`,
+        ...(isUnshipped && { courier: null, trackingNumber: null }),
+      })
+      .where(eq(orders.id, order.id))
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'fulfilment', from, to, actor: by.name })
+    await logChange(tx, by, {
+      action: 'undo move',
+      subject: `order ${number}`,
+      before: { status: from, ...(isUnshipped && { courier, trackingNumber }) },
+      after: { status: to },
+    })
+    return { kind: 'done' }
+  })
+}

@@ -28,7 +28,8 @@ export const rupeesOverZero = rupeesFrom(1)
 export const orBlank = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z
     .string()
-    .transform((text) => (text.trim() === '' ? null : text))
+    .nullable()
+    .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(schema.nullable())
 
 /** A typed whole number. */

@@ -5,7 +5,7 @@ import { oddWord } from './words.ts'
 export type Body = { type: string | null; bytes: Buffer; encoding?: string }
 
 const fields =
-  'name email subject message number contact password code intent to id version order note amount reason key category price size color imageKey variantSize stock matching title text token flag on rate.from __proto__ constructor toString'.split(
+  'name email subject message number contact password code intent to id version order note amount reason key category pricePaise sizes[] colors[0].hex images[0].key variants[0].size variants[0].stock matching title text token flag on tax.rates[0].from __proto__ constructor toString'.split(
     ' ',
   )
 const choices = ['noted', 'confirmed', 'save', 'preview', 'delete', 'on', '1', 'shirts', 'FW-123456 1', 'a@b.example']

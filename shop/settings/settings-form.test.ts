@@ -15,11 +15,11 @@ function formOf(settings: StoreSettings, typed: Record<string, string> = {}) {
       form.set(`${section}.${name}`, name.endsWith('Paise') ? rupeesField(Number(value)) : String(value))
     }
   }
-  for (const { from, lowPercent, lowUpToPaise, highPercent } of tax.rates) {
-    form.append('rate.from', from)
-    form.append('rate.lowPercent', String(lowPercent))
-    form.append('rate.lowUpToPaise', rupeesField(lowUpToPaise))
-    form.append('rate.highPercent', String(highPercent))
+  for (const [at, { from, lowPercent, lowUpToPaise, highPercent }] of tax.rates.entries()) {
+    form.append(`tax.rates[${at}].from`, from)
+    form.append(`tax.rates[${at}].lowPercent`, String(lowPercent))
+    form.append(`tax.rates[${at}].lowUpToPaise`, rupeesField(lowUpToPaise))
+    form.append(`tax.rates[${at}].highPercent`, String(highPercent))
   }
   for (const [slug, code] of Object.entries(tax.hsnBySlug)) form.set(`tax.hsnBySlug.${slug}`, code)
   for (const name of ['invoicePrefix', 'creditNotePrefix', 'otherHsn'] as const) form.set(`tax.${name}`, tax[name])
@@ -70,7 +70,7 @@ test('every mistake is shown beside its field', () => {
       'promises.policyReturnsDays': '0',
       'orders.paymentWindowMinutes': '2',
       'orders.numberPrefix': '24FW',
-      'rate.from': '2026-02-31',
+      'tax.rates[0].from': '2026-02-31',
       'tax.hsnBySlug.shirts': '62',
     }),
   ).toEqual({

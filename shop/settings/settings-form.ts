@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line, oneLine, optionalLine } from '#shared/fields.ts'
 import { gstCodeOf, indianStates } from '#shared/indian-states.ts'
 import { longestEmail, longestSlug } from '#shared/lengths.ts'
+import { readNested } from '#shared/nested-form.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -173,26 +174,20 @@ export type SettingsForm = z.infer<typeof SettingsForm>
 
 const hsnField = 'tax.hsnBySlug.'
 
-/** Fields are named by their path, "shipping.feePaise"; those of the tax rates repeat, the nth of each being one row. */
+/** Fields are named by their path: "shipping.feePaise", "tax.rates[0].from". */
 export function readSettingsForm(form: FormData) {
-  const all = (name: string) => form.getAll(name).map(String)
   const section = ([name, { shape }]: [string, z.ZodObject]) => [
     name,
     Object.fromEntries(Object.keys(shape).map((key) => [key, form.get(`${name}.${key}`)])),
   ]
-  const [lows, limits, highs] = ['rate.lowPercent', 'rate.lowUpToPaise', 'rate.highPercent'].map(all)
+  const { tax } = readNested(form)
   return SettingsForm.safeParse({
     ...Object.fromEntries(Object.entries(sections).map(section)),
     tax: {
       invoicePrefix: form.get('tax.invoicePrefix'),
       creditNotePrefix: form.get('tax.creditNotePrefix'),
       otherHsn: form.get('tax.otherHsn'),
-      rates: all('rate.from').map((from, at) => ({
-        from,
-        lowPercent: lows?.[at],
-        lowUpToPaise: limits?.[at],
-        highPercent: highs?.[at],
-      })),
+      rates: typeof tax === 'object' && 'rates' in tax ? tax.rates : [],
       hsnBySlug: Object.fromEntries(
         [...form.keys()]
           .filter((name) => name.startsWith(hsnField))

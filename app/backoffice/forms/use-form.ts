@@ -19,8 +19,6 @@ type FormOptions<Data> = {
   toastOf?(error: z.ZodError): ToastMessage | null
   /** The sentences by field, where the form's names are not the schema's paths. */
   errorsOf?(error: z.ZodError): FieldErrors
-  /** The errors that leave when this field is corrected, besides its own. */
-  clears?(name: string, error: string): boolean
 }
 
 /**
@@ -34,7 +32,6 @@ export function useForm<Data>({
   onSubmit,
   toastOf = () => checkForm,
   errorsOf = firstErrors,
-  clears = () => false,
 }: FormOptions<Data>) {
   const toast = useToast()
   const { element, ...held } = useFieldErrors(action.errors)
@@ -51,13 +48,14 @@ export function useForm<Data>({
     if (message) toast(message)
   }
 
-  const clear = (name: string) => held.clear((error) => error === name || clears(name, error))
+  const clear = (name: string) => held.clear((error) => error === pathOf(name))
 
   return {
     ...held,
     element,
     send,
     clear,
+    clearWhere: held.clear,
     props: {
       ref: element,
       noValidate: true,
@@ -68,6 +66,11 @@ export function useForm<Data>({
       onInput: (event: FormEvent<HTMLFormElement>) => clear(fieldOf(event)),
     },
     /** The properties of the control with this name. */
-    field: (name: string) => ({ name, ...limitsOfField(limits, name), error: held.errors[name] }),
+    field: (name: string) => ({ name, ...limitsOfField(limits, name), error: held.errors[pathOf(name)] }),
   }
 }
+
+export type Field = ReturnType<typeof useForm>['field']
+
+/** The schema's path of the control with this name: "variants[3].sku" is at "variants.3.sku". */
+const pathOf = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1')

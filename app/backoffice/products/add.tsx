@@ -49,12 +49,9 @@ export default function AddProductPage({ loaderData: { categories, taxRates } }:
         product={null}
         categories={categories}
         taxRates={taxRates}
-        busy={action.busy}
-        failure={action.failure}
+        action={action}
         submitLabel="Add Product"
         busyLabel="Adding Product..."
-        errors={action.errors}
-        isSaved={action.outcome?.kind === 'done'}
         onSubmit={(form) => action.send(href('/admin/products/add'), form)}
       />
     </>

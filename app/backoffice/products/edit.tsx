@@ -76,12 +76,9 @@ export default function EditProductPage({ loaderData: { product, categories, tax
         version={version}
         categories={categories}
         taxRates={taxRates}
-        busy={action.busy}
-        failure={action.failure}
+        action={action}
         submitLabel="Save Product"
         busyLabel="Saving..."
-        errors={action.errors}
-        isSaved={action.outcome?.kind === 'done'}
         onSubmit={(form) => action.send(href('/admin/products/:id/edit', { id: String(product.id) }), form)}
       />
     </>

@@ -56,7 +56,6 @@ export function SettingsEditor({
     read: readSettingsForm,
     action,
     onSubmit,
-    clears: (name, error) => name.startsWith('rate.') && error.startsWith('tax.rates.'),
   })
   const { element, errors, field, isTouched, touch } = form
   const [promised, setPromised] = useState<Pick<StoreSettings, 'shipping' | 'promises' | 'hours'>>(settings)

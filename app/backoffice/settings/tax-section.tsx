@@ -95,29 +95,25 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
           <TextField
             label="From"
             type="date"
-            {...field(`tax.rates.${at}.from`)}
-            name="rate.from"
+            {...field(`tax.rates[${at}].from`)}
             defaultValue={row.from}
             className="col-span-2 md:col-span-1"
           />
           <TextField
             label="Rate (%)"
-            {...field(`tax.rates.${at}.lowPercent`)}
-            name="rate.lowPercent"
+            {...field(`tax.rates[${at}].lowPercent`)}
             autoComplete="off"
             defaultValue={row.lowPercent}
           />
           <TextField
             label="Up to (₹ before tax)"
-            {...field(`tax.rates.${at}.lowUpToPaise`)}
-            name="rate.lowUpToPaise"
+            {...field(`tax.rates[${at}].lowUpToPaise`)}
             autoComplete="off"
             defaultValue={row.lowUpTo}
           />
           <TextField
             label="Above that (%)"
-            {...field(`tax.rates.${at}.highPercent`)}
-            name="rate.highPercent"
+            {...field(`tax.rates[${at}].highPercent`)}
             autoComplete="off"
             defaultValue={row.highPercent}
           />

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { formErrorsOf, readProductForm } from './product-form.ts'
 
+const variantFields = (at: number, size: string, stock: string) => ({
+  [`variants[${at}].size`]: size,
+  [`variants[${at}].color`]: '#1c2747',
+  [`variants[${at}].stock`]: stock,
+  [`variants[${at}].stockShown`]: '',
+  [`variants[${at}].sku`]: '',
+})
+
 function filled(changes: Record<string, string | string[] | null> = {}) {
   const form = new FormData()
   const fields: Record<string, string | string[] | null> = {
@@ -9,18 +17,17 @@ function filled(changes: Record<string, string | string[] | null> = {}) {
     category: 'Shirts',
     gender: 'men',
     state: 'live',
-    price: '1,499',
-    salePrice: '',
-    size: ['M', 'L'],
-    color: ['#1C2747'],
-    detail: ['', '100% cotton', ' '],
-    imageKey: ['picture-1'],
-    imageAlt: ['Front'],
-    imageColor: [''],
-    variantSize: ['M', 'L'],
-    variantColor: ['#1c2747', '#1c2747'],
-    stock: ['5', ''],
-    stockShown: ['', ''],
+    pricePaise: '1,499',
+    salePricePaise: '',
+    'sizes[]': ['M', 'L'],
+    'colors[0].hex': '#1C2747',
+    'colors[0].name': '',
+    'details[]': ['', '100% cotton', ' '],
+    'images[0].key': 'picture-1',
+    'images[0].alt': 'Front',
+    'images[0].color': '',
+    ...variantFields(0, 'M', '5'),
+    ...variantFields(1, 'L', ''),
     ...changes,
   }
   for (const [name, value] of Object.entries(fields)) {
@@ -35,7 +42,7 @@ const errors = (changes: Record<string, string | string[] | null>) => {
 }
 
 test('what staff type becomes paise, blanks are dropped and an empty sale price is none', () => {
-  expect(readProductForm(filled({ price: '1499.50' })).data).toMatchObject({
+  expect(readProductForm(filled({ pricePaise: '1499.50' })).data).toMatchObject({
     pricePaise: 149_950,
     salePricePaise: null,
     colors: ['#1c2747'],
@@ -49,46 +56,84 @@ test('what staff type becomes paise, blanks are dropped and an empty sale price 
 })
 
 test('colours take the names that are typed beside them, of any script, in order', () => {
-  const read = readProductForm(filled({ color: ['#1c2747', '#C0292F'], colorName: ['', ' ಕೆಂಪು '] }))
+  const read = readProductForm(filled({ 'colors[1].hex': '#C0292F', 'colors[1].name': ' ಕೆಂಪು ' }))
   expect(read.data).toMatchObject({ colors: ['#1c2747', '#c0292f'], ownColorNames: { '#c0292f': 'ಕೆಂಪು' } })
 })
 
 test('a name of another colour, or a longer one than 80 characters, is refused beside its field', () => {
-  const colors = ['#1c2747', '#c0292f']
-  const found = errors({ color: colors, colorName: ['Lotus', 'lotus'] })?.fields
+  const second = { 'colors[1].hex': '#c0292f', 'colors[1].name': 'lotus' }
+  const found = errors({ 'colors[0].name': 'Lotus', ...second })?.fields
   expect(found?.['ownColorNames.#c0292f']).toBe('Another colour has this name')
-  expect(errors({ color: colors, colorName: ['x'.repeat(81), 'Lal'] })?.fields['ownColorNames.#1c2747']).toBe(
+  expect(errors({ 'colors[0].name': 'x'.repeat(81), ...second })?.fields['ownColorNames.#1c2747']).toBe(
     'Please use at most 80 characters',
   )
 })
 
-test.each(['name', 'category', 'price', 'imageKey'])('without %s the toast names missing fields', (name) => {
-  expect(errors({ [name]: name === 'imageKey' ? null : ' '.repeat(name === 'category' ? 0 : 2) })?.toast).toEqual({
+test.each(['name', 'category', 'pricePaise', 'images[0].key'])('without %s the toast names missing fields', (name) => {
+  expect(errors({ [name]: name === 'images[0].key' ? null : ' '.repeat(name === 'category' ? 0 : 2) })?.toast).toEqual({
     title: 'Missing required fields',
     description: 'Please fill in all required fields and upload at least one image.',
   })
 })
 
 test('without a size the toast says so', () => {
-  expect(errors({ size: null })).toEqual({
+  expect(errors({ 'sizes[]': null })).toEqual({
     fields: { sizes: 'Please select at least one size.' },
     toast: { title: 'No sizes selected', description: 'Please select at least one size.' },
   })
 })
 
 test.each([
-  ['price', 'twelve', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
-  ['price', '14.999', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
-  ['price', '0', 'Please enter more than zero'],
-  ['price', '99999999', 'Please enter at most 10,00,000'],
-  ['salePrice', '-5', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
-  ['salePrice', '1499', 'Please enter less than the price'],
+  ['pricePaise', 'twelve', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
+  ['pricePaise', '14.999', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
+  ['pricePaise', '0', 'Please enter more than zero'],
+  ['pricePaise', '99999999', 'Please enter at most 10,00,000'],
+  ['salePricePaise', '-5', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
+  ['salePricePaise', '1499', 'Please enter less than the price'],
 ])('%s of "%s" is refused beside its field', (name, text, message) => {
   expect(errors({ [name]: text })?.fields[name]).toBe(message)
 })
 
 test('a stock that is no number is refused where it stands', () => {
-  expect(errors({ stock: ['5', '-1'] })?.fields).toMatchObject({
-    'variants.1': 'Please enter a whole number, or leave it blank',
+  expect(errors({ 'variants[1].stock': '-1' })?.fields).toMatchObject({
+    'variants.1.stock': 'Please enter a whole number, or leave it blank',
   })
+})
+
+test('the parts of a variant belong together by its place, wherever they stand in the form', () => {
+  const form = filled()
+  const sku = 'variants[1].sku'
+  form.delete(sku)
+  const moved = new FormData()
+  moved.append(sku, 'OX-L')
+  for (const [name, value] of form) moved.append(name, value)
+  expect(readProductForm(moved).data?.variants).toMatchObject([
+    { size: 'M', sku: '' },
+    { size: 'L', sku: 'OX-L' },
+  ])
+})
+
+test('two variants with one SKU are refused at the second', () => {
+  const found = errors({ 'variants[0].sku': 'OX', 'variants[1].sku': 'OX' })
+  expect(found?.fields).toEqual({ 'variants.1.sku': 'Another size or colour has this SKU' })
+})
+
+test.each<[string, Record<string, string | string[] | null>]>([
+  ['a text that comes twice', { name: ['Oxford', 'Oxford'] }],
+  ['an amount that comes twice', { pricePaise: ['1', '2'] }],
+  ['a part of a variant that comes twice', { 'variants[0].sku': ['A', 'B'] }],
+  ['a part of a variant that is missing', { 'variants[0].stock': null }],
+  ['a list sent as a text', { 'sizes[]': null, sizes: 'M' }],
+  ['a text sent as a list', { name: null, 'name[0]': 'Oxford' }],
+  ['a variant sent as a text', { 'variants[0]': 'M' }],
+  ['a colour without a value', { 'colors[0].hex': null }],
+  ['names sent as what they become', { 'colors[0].hex': null, ownColorNames: 'x' }],
+])('%s is refused with a sentence', (_name, changes) => {
+  const { fields, toast } = errors(changes)!
+  for (const sentence of [...Object.values(fields), toast.description]) expect(sentence).toMatch(/^(Please|This field)/)
+})
+
+test('more variants than a product may have are refused', () => {
+  const many = Object.assign({}, ...Array.from({ length: 401 }, (_, at) => variantFields(at, 'M', '')))
+  expect(errors(many)?.fields.variants).toBe('Please send at most 400 of these')
 })

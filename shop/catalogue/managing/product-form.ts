@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
+import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
+import { type Nested, readNested } from '#shared/nested-form.ts'
 import { required, tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
@@ -41,7 +43,7 @@ const sku = typedAs(
 
 const variant = z.object({
   size: z.string().min(1).max(40),
-  color: color.nullable(),
+  color: orBlank(color),
   stock,
   /** The stock that the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
   stockShown: stock,
@@ -66,7 +68,7 @@ export const ProductForm = z
     ownColorNames: z.record(z.string(), optionalLine(mostOfColorName)).default({}),
     details: z.array(optionalLine(300)).transform((lines) => lines.filter(Boolean)),
     images: z
-      .array(z.object({ key: imageKey, alt: optionalLine(300), color: color.nullable() }))
+      .array(z.object({ key: imageKey, alt: optionalLine(300), color: orBlank(color) }))
       .min(1, 'Please upload at least one image')
       .max(40, 'Please use at most 40 images'),
     variants: z.array(variant).max(400),
@@ -93,66 +95,40 @@ export const ProductForm = z
 
 export type ProductForm = z.infer<typeof ProductForm>
 
-/** Field names as the form posts them; lists repeat their name, and the nth of each belongs to the nth picture or variant. */
+/** Lists of values repeat "sizes[]"; what belongs together is named by its place: "variants[3].sku". */
 export function readProductForm(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const all = (name: string) => form.getAll(name).map(String)
-  const [alts, imageColors, variantColors, stocks, shown, skus, colorNames] = [
-    'imageAlt',
-    'imageColor',
-    'variantColor',
-    'stock',
-    'stockShown',
-    'sku',
-    'colorName',
-  ].map(all)
+  const read = readNested(form)
+  const { sizes = [], colors = [], details = [], images = [], variants = [] } = read
+  const named = z.array(NamedColor).safeParse(colors)
   return ProductForm.safeParse({
-    name: text('name'),
-    description: text('description'),
-    category: text('category'),
-    gender: text('gender'),
-    state: text('state'),
-    pricePaise: text('price'),
-    salePricePaise: text('salePrice'),
-    featured: form.has('featured'),
-    newArrival: form.has('newArrival'),
-    bestseller: form.has('bestseller'),
-    sizes: [...new Set(all('size'))],
-    colors: [...new Set(all('color'))],
-    ownColorNames: Object.fromEntries(all('color').map((color, at) => [color.toLowerCase(), colorNames?.[at] ?? ''])),
-    details: all('detail'),
-    images: all('imageKey').map((key, index) => ({
-      key,
-      alt: alts?.[index] ?? '',
-      color: imageColors?.[index] || null,
-    })),
-    variants: all('variantSize').map((size, index) => ({
-      size,
-      color: variantColors?.[index] || null,
-      stock: stocks?.[index] ?? '',
-      stockShown: shown?.[index] ?? '',
-      sku: skus?.[index] ?? '',
-    })),
+    ...read,
+    featured: 'featured' in read,
+    newArrival: 'newArrival' in read,
+    bestseller: 'bestseller' in read,
+    sizes: withoutRepeats(sizes),
+    colors: named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
+    ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),
+    details,
+    images,
+    variants,
   })
 }
 
-/** The form's name of each field, for messages beside it. */
-const fieldNames: Record<string, string> = { pricePaise: 'price', salePricePaise: 'salePrice' }
+/** A colour as the form sends it: names are stored by colour. */
+const NamedColor = z.object({ hex: z.string(), name: z.string().default('') })
 
-export type ProductFormErrors = { fields: Record<string, string>; toast: { title: string; description: string } }
+const withoutRepeats = (list: Nested) => (Array.isArray(list) ? [...new Set(list)] : list)
+
+export type ProductFormErrors = { fields: FieldErrors; toast: { title: string; description: string } }
 
 /** Sentences by field, and the toast the specification gives for the gravest of them. */
 export function formErrorsOf(error: z.ZodError): ProductFormErrors {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) {
-    const [first, index, last] = path.map(String)
-    if (first === undefined) continue
-    const name = last === 'sku' ? 'skus' : (fieldNames[first] ?? first)
-    fields[name] ??= message
-    if (index !== undefined) fields[`${name}.${index}`] ??= message
-  }
+  const fields = firstErrors(error)
+  const lists = firstErrors(error, ([first]) => String(first))
+  for (const list of ['images', 'colors', 'details', 'sizes'] as const)
+    if (lists[list] !== undefined) fields[list] ??= lists[list]
   const isMissing =
-    fields.images !== undefined || ['name', 'category', 'price'].some((name) => fields[name] === required)
+    fields.images !== undefined || ['name', 'category', 'pricePaise'].some((name) => fields[name] === required)
   if (isMissing) return { fields, toast: missingFields }
   if (fields.sizes) return { fields, toast: noSizes }
   return { fields, toast: { title: 'Please check the form', description: Object.values(fields)[0] ?? '' } }

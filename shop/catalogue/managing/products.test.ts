@@ -156,7 +156,7 @@ test('many are saved together, each as if it were alone', async ({ db }) => {
     { kind: 'saved', id: third },
     { kind: 'gone' },
     { kind: 'changed' },
-    { kind: 'refused', fields: { 'skus.0': 'SKU TAKEN belongs to another product. Please choose another.' } },
+    { kind: 'refused', fields: { 'variants.0.sku': 'SKU TAKEN belongs to another product. Please choose another.' } },
     { kind: 'refused', fields: { category: 'This category is gone. Please choose another.' } },
   ])
   expect(await findEditableProduct(db, one)).toMatchObject({

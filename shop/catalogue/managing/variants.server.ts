@@ -33,7 +33,9 @@ export function findErrors(
 ): FieldErrors | null {
   const taken = form.variants.findIndex(({ sku }) => sku !== '' && isOfAnother(sku))
   if (taken >= 0)
-    return { [`skus.${taken}`]: `SKU ${form.variants[taken]!.sku} belongs to another product. Please choose another.` }
+    return {
+      [`variants.${taken}.sku`]: `SKU ${form.variants[taken]!.sku} belongs to another product. Please choose another.`,
+    }
   const sold = matchedOf(form, held).find(
     ({ existing, typed }) => isCounted({ existing, typed }) && existing.stock !== typed.stockShown,
   )

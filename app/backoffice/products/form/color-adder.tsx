@@ -74,10 +74,10 @@ export function ColorAdder({ draft, change, error, nameErrors }: ColorAdderProps
                 <li key={one}>
                   <div className="flex items-center gap-2">
                     <Swatch color={one} />
-                    <input type="hidden" name="color" value={one} />
+                    <input type="hidden" name={`colors[${at}].hex`} value={one} />
                     <input
                       type="text"
-                      name="colorName"
+                      name={`colors[${at}].name`}
                       aria-label={`Name of colour ${at + 1}`}
                       aria-describedby={wrong ? `${id}-wrong-${at}` : `${id}-names`}
                       aria-invalid={wrong ? true : undefined}

@@ -17,7 +17,7 @@ export function DetailLines({ draft, change, error }: DraftPartProps) {
           <li key={id} className="flex items-center gap-1">
             <input
               type="text"
-              name="detail"
+              name="details[]"
               aria-label={`Detail ${at + 1}`}
               value={text}
               maxLength={limitsOf(ProductForm).details?.maxLength}

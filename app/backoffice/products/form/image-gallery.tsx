@@ -43,11 +43,11 @@ export function ImageGallery({ draft, change, error, onUploading }: ImageGallery
           remove={remove}
           onRetry={(id) => void retry(id).then((isStored) => tell(Number(isStored)))}
         />
-        {images.map(({ key, alt, color }) => (
+        {images.map(({ key, alt, color }, at) => (
           <span key={key} hidden>
-            <input type="hidden" name="imageKey" value={key} />
-            <input type="hidden" name="imageAlt" value={alt} />
-            <input type="hidden" name="imageColor" value={color ?? ''} />
+            <input type="hidden" name={`images[${at}].key`} value={key} />
+            <input type="hidden" name={`images[${at}].alt`} value={alt} />
+            <input type="hidden" name={`images[${at}].color`} value={color ?? ''} />
           </span>
         ))}
       </div>

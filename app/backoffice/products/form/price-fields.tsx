@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
-import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
 import { percentOff } from '#shop/catalogue/rules.ts'
 import { hasConsistentRate, type Rates } from '#shop/documents/tax-rules.ts'
+import type { Field } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 
-type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; fields: ProductFormErrors['fields'] }
+type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; field: Field }
 
 /** Plain text with a decimal keyboard: number fields drop what they cannot read, and change under a scrolling wheel. */
-export function PriceFields({ product, taxRates, fields }: PriceFieldsProps) {
+export function PriceFields({ product, taxRates, field }: PriceFieldsProps) {
   const [price, setPrice] = useState(product ? rupeesField(product.pricePaise) : '')
   const [sale, setSale] = useState(product?.salePricePaise ? rupeesField(product.salePricePaise) : '')
   const paidPaise = parseRupees(sale) ?? parseRupees(price) ?? 0
@@ -21,23 +21,17 @@ export function PriceFields({ product, taxRates, fields }: PriceFieldsProps) {
       <div className="flex flex-col gap-5 p-4 md:p-5">
         <TextField
           label="Price (₹)"
-          name="price"
-          inputMode="decimal"
+          {...field('pricePaise')}
           autoComplete="off"
-          required
           value={price}
           onChange={(event) => setPrice(event.currentTarget.value)}
-          error={fields.price}
         />
         <TextField
           label="Sale price (₹)"
-          name="salePrice"
-          inputMode="decimal"
+          {...field('salePricePaise')}
           autoComplete="off"
-          required={false}
           value={sale}
           onChange={(event) => setSale(event.currentTarget.value)}
-          error={fields.salePrice}
         />
         <output className="text-small text-ink-soft">
           {off > 0

@@ -19,7 +19,7 @@ export function SizePicker({ draft, change, error }: DraftPartProps) {
           >
             <input
               type="checkbox"
-              name="size"
+              name="sizes[]"
               value={size}
               checked={draft.sizes.includes(size)}
               onChange={() => change({ do: 'toggle size', size })}

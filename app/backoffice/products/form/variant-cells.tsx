@@ -11,7 +11,7 @@ const limits = limitsOf(ProductForm)
 type VariantCellsProps = {
   /** "Stock" or "SKU", for those who hear the fields. */
   label: string
-  name: string
+  name: 'stock' | 'sku'
   sizes: readonly string[]
   colors: readonly (string | null)[]
   /** Of each colour. */
@@ -102,7 +102,7 @@ export function VariantCells({
                     <input
                       type="text"
 
-                      name={name}
+                      name={`variants[${at}].${name}`}
                       autoComplete="off"
                       data-cell={`${row}:${column}`}
                       aria-label={

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-import type { ProductFormErrors } from '#shop/catalogue/managing/product-form.ts'
+import type { FieldErrors } from '#shared/first-errors.ts'
 import { Panel } from '../../frame/panel.tsx'
 import type { SkuSuggestions } from '../sku-suggestions.ts'
 import { choiceKey, namesIn, stockOf } from './draft.ts'
@@ -11,15 +11,15 @@ import type { DraftPartProps } from './size-picker.tsx'
 import { VariantCells } from './variant-cells.tsx'
 
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
-  fields: ProductFormErrors['fields']
+  errors: FieldErrors
   /** The errors of the last check of the whole form, corrected since or not. */
-  found: ProductFormErrors['fields']
+  found: FieldErrors
   /** The product's name as typed so far. */
   nameOf(): string
 }
 
 /** Each size in each colour: how many there are, and its SKU. */
-export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGridProps) {
+export function VariantGrid({ draft, change, errors, found, nameOf }: VariantGridProps) {
   const [shows, setShows] = useState<'stock' | 'sku'>('stock')
   const [isAsking, setAsking] = useState(false)
   const [suggested, setSuggested] = useState<readonly string[] | null>(null)
@@ -30,8 +30,10 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
   const [heard, setHeard] = useState(found)
   if (heard !== found) {
     setHeard(found)
-    const isAbout = (start: string) => Object.keys(found).some((name) => name.startsWith(start))
-    if (isAbout('skus.') && !isAbout('variants.')) setShows('sku')
+    const isAbout = (field: string) =>
+      Object.keys(found).some((name) => /^variants\.\d+\./.test(name) && name.endsWith(field))
+    if (isAbout('.stock')) setShows('stock')
+    else if (isAbout('.sku')) setShows('sku')
   }
 
   async function suggest() {
@@ -80,11 +82,11 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
                 : 'Leave blank, and the shop makes one.'}{' '}
               A block copied from a spreadsheet can be pasted into its first field.
             </p>
-            {fields.variants && <p className="text-small text-danger">{fields.variants}</p>}
+            {errors.variants && <p className="text-small text-danger">{errors.variants}</p>}
             <VariantCells
               key={shows}
               label={shows === 'stock' ? 'Stock' : 'SKU'}
-              name={shows === 'stock' ? 'stock' : 'sku'}
+              name={shows}
               sizes={draft.sizes}
               colors={colors}
               names={namesIn(draft)}
@@ -92,20 +94,20 @@ export function VariantGrid({ draft, change, fields, found, nameOf }: VariantGri
               valueOf={(size, color) =>
                 shows === 'stock' ? stockOf(draft, size, color).typed : (draft.skus[choiceKey(size, color)] ?? '')
               }
-              errorAt={(at) => fields[`${shows === 'stock' ? 'variants' : 'skus'}.${at}`]}
+              errorAt={(at) => errors[`variants.${at}.${shows}`]}
               onCells={(cells) => change({ do: shows === 'stock' ? 'type stocks' : 'type skus', cells })}
             />
           </>
         )}
-        {choices.map(({ size, color, key }) => (
+        {choices.map(({ size, color, key }, at) => (
           <span key={key} hidden>
-            <input type="hidden" name="variantSize" value={size} />
-            <input type="hidden" name="variantColor" value={color ?? ''} />
-            <input type="hidden" name="stockShown" value={stockOf(draft, size, color).shown} />
+            <input type="hidden" name={`variants[${at}].size`} value={size} />
+            <input type="hidden" name={`variants[${at}].color`} value={color ?? ''} />
+            <input type="hidden" name={`variants[${at}].stockShown`} value={stockOf(draft, size, color).shown} />
             {shows === 'stock' ? (
-              <input type="hidden" name="sku" value={draft.skus[key] ?? ''} />
+              <input type="hidden" name={`variants[${at}].sku`} value={draft.skus[key] ?? ''} />
             ) : (
-              <input type="hidden" name="stock" value={stockOf(draft, size, color).typed} />
+              <input type="hidden" name={`variants[${at}].stock`} value={stockOf(draft, size, color).typed} />
             )}
           </span>
         ))}

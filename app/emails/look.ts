@@ -6,8 +6,10 @@ const inkSoft = '#62545a'
 const accent = '#95152f'
 const line = '#e0d6ca'
 
-const text = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const display = "Eczar, Georgia, 'Times New Roman', serif"
+/** Nirmala UI has the scripts of India on Windows, where mail programs look for no other font by themselves. */
+const scripts = "'Nirmala UI', 'Noto Sans'"
+const text = `'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, ${scripts}, sans-serif`
+const display = `Eczar, Georgia, 'Times New Roman', ${scripts}, serif`
 
 export const look = {
   body: {

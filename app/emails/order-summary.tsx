@@ -1,5 +1,6 @@
 import { Hr, Text } from '@react-email/components'
 import { formatAmount } from '#shared/money.ts'
+import { sizeLabel } from '#shared/size-label.ts'
 import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
 import { look } from './look.ts'
 
@@ -21,9 +22,7 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
                 {item.productName}
                 <br />
                 <span style={look.soft}>
-                  {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(', ')}
                 </span>
               </td>
               <td style={look.amount}>{formatAmount(item.amountPaise)}</td>

@@ -1,12 +1,11 @@
 import { largestId } from '#shared/database-id.ts'
 import { readSearch } from '#shared/search-text.ts'
+import { oneSize } from '#shared/size-label.ts'
 import { slugOf } from '#shared/slug.ts'
 
 export const genders = ['men', 'women', 'unisex'] as const
 export const productStates = ['draft', 'live', 'archived'] as const
 export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
-/** Of products that come in no sizes. */
-export const oneSize = 'One size'
 export const sizes = [...letterSizes, '28', '30', '32', '34', '36', '38', '40', '42', oneSize] as const
 export const colorNames = ['Black', 'White', 'Blue', 'Gray', 'Olive', 'Cream', 'Navy'] as const
 /** Best match is for searches alone. */

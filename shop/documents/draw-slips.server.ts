@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
+import { sizeLabel } from '#shared/size-label.ts'
 import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 import { PdfText } from './pdf-text.server.ts'
@@ -46,7 +47,7 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
     y = rule(y)
 
     for (const { productName, size: cut, colorName, sku, quantity } of parcel.items) {
-      const what = [productName, [`Size ${cut}`, colorName].filter(Boolean).join(', '), sku].join('\n')
+      const what = [productName, [sizeLabel(cut), colorName].filter(Boolean).join(', '), sku].join('\n')
       const room = text.lines(what, inner - 70 * scale, { size: 10 * scale }).length * 14.5 * scale
       if (y + room > height - margin - 40 * scale) {
         doc.addPage()

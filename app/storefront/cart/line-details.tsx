@@ -1,4 +1,5 @@
 import { Swatch } from '#app/ui/swatch.tsx'
+import { sizeLabel } from '#shared/size-label.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 
@@ -8,7 +9,7 @@ export function LineDetails({ line, checked }: { line: CartLine; checked?: Check
   if (!line.size && !line.color) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
-      {line.size && <span>Size {line.size}</span>}
+      {line.size && <span>{sizeLabel(line.size)}</span>}
       {line.color && (
         <span className="inline-flex items-center gap-1.5">
           <Swatch hex={line.color} size={14} />

@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/money.ts'
+import { sizeLabel } from '#shared/size-label.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 
 type Item = {
@@ -19,9 +20,7 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
           <div className="min-w-0 flex-1 basis-32">
             <p className="font-medium">{item.productName}</p>
             <p className="text-small text-ink-soft">
-              {[item.size && `Size ${item.size}`, item.colorName, `Quantity ${item.quantity}`]
-                .filter(Boolean)
-                .join(' · ')}
+              {[sizeLabel(item.size), item.colorName, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
             </p>
           </div>
           <p>{formatAmount(item.unitPricePaise * item.quantity)}</p>

@@ -3,10 +3,11 @@ import { line, optionalLine } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
 import { type Nested, readNested } from '#shared/nested-form.ts'
 import { required, tooLong } from '#shared/plain-errors.ts'
+import { oneSize } from '#shared/size-label.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
-import { genders, oneSize, productStates, sizes } from '../inputs.ts'
+import { genders, productStates, sizes } from '../inputs.ts'
 import { sameName } from '../swatch-name.ts'
 
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */

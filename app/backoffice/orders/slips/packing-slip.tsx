@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/dates.ts'
+import { sizeLabel } from '#shared/size-label.ts'
 import type { Parcel } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
 
@@ -30,7 +31,7 @@ export function PackingSlip({ parcel, size }: { parcel: Parcel; size: PaperSize 
             </span>
             <span className="min-w-0">
               <span className="block font-semibold">{item.productName}</span>
-              <span className="block">{[`Size ${item.size}`, item.colorName].filter(Boolean).join(', ')}</span>
+              <span className="block">{[sizeLabel(item.size), item.colorName].filter(Boolean).join(', ')}</span>
               <span className="block font-mono text-[0.8em] break-all">{item.sku}</span>
             </span>
           </li>

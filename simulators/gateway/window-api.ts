@@ -44,7 +44,7 @@ const Reference = z.object({ key: z.string().max(100), order_id: z.string().max(
 const Attempt = Reference.extend({
   amount: z.coerce.number(),
   currency: z.string(),
-  email: z.string().max(200).default(''),
+  email: z.string().max(254).default(''),
   contact: z.string().max(20).default(''),
   description: z.string().max(255).optional(),
   instrument: z.discriminatedUnion('method', [

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNothingCutOff } from './harness/layout-problems.ts'
+import { expectAccessible, expect, test } from './harness/test.ts'
+import { orderNumberOn, payButton, paymentWindow } from './harness/visitor.ts'
+
+/** Quick add, size, colour, Checkout, Pay Now, and two in the payment window. */
+const mostTaps = 7
+const mostMs = 60_000
+
+const kannada = {
+  'First name': 'ಲಕ್ಷ್ಮೀನಾರಾಯಣ'.repeat(5).slice(0, 60),
+  'Last name': 'ವಿಶ್ವವಿದ್ಯಾನಿಲಯಕಾರ್ಯನಿರ್ವಾಹಕಾಧಿಕಾರಿಮಂಡಳಿಸಭಾಂಗಣದಲ್ಲಿ',
+  Email: 'lakshmi@example.com',
+  Phone: '98123 45678',
+  Address: 'ಮನೆ ೧೨, ೩ನೇ ಅಡ್ಡರಸ್ತೆ, ಪಿ. ಜೆ. ಬಡಾವಣೆ',
+  City: 'ದಾವಣಗೆರೆ',
+}
+
+/** Everything but the taps: what autofill and the keyboard do. */
+async function fillIn(page: Page) {
+  for (const [label, text] of Object.entries(kannada)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State').selectOption('Karnataka')
+  await page.getByLabel('PIN code').fill('577 002')
+}
+
+test('from the search for jeans to a paid order in seven taps and less than a minute @phone', async ({ page }) => {
+  await page.goto('/products?search=jeans')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.tap()
+    taps += 1
+  }
+  const begun = Date.now()
+  await tap(page.getByRole('button', { name: /^Quick add .*Jean/i }).first())
+  const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
+  const choice = (title: string) => cart.getByRole('group', { name: new RegExp(`^${title} of `) }).getByRole('button')
+  await tap(choice('Size').and(page.locator(':enabled')).first())
+  await tap(choice('Color').and(page.locator(':enabled')).first())
+  await tap(cart.getByRole('link', { name: 'Checkout' }))
+  await fillIn(page)
+  await tap(payButton(page))
+  await tap(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ }))
+  await tap(paymentWindow(page).getByRole('button', { name: 'Success' }))
+  const number = await orderNumberOn(page)
+  expect(Date.now() - begun).toBeLessThan(mostMs)
+  expect(taps).toBeLessThanOrEqual(mostTaps)
+
+  await expect(page.getByText('Payment received.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Track order' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByText(kannada['Last name'])).toBeVisible()
+  await expectNothingCutOff(page)
+  await expectAccessible(page)
+})
+
+test('order tracking is found from the footer, the side menu and the contact page @phone', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'Track order' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link').last()).toHaveText('Track order')
+  await menu.getByRole('link', { name: 'Track order' }).tap()
+  await expect(heading).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/contact')
+  await page.getByRole('main').getByRole('link', { name: 'Track order' }).tap()
+  await expect(heading).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track order' }).tap()
+  await expect(page).toHaveURL(/\/orders\/find$/)
+
+  await page.getByLabel('Order number').fill('FW-999999')
+  await page.getByLabel('Phone number or e-mail').fill('asha.rao@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).tap()
+  await expect(page.getByRole('status').filter({ hasText: 'If these match, we have e-mailed the link' })).toBeVisible()
+})

@@ -31,22 +31,33 @@ const leftToNode = [
   '@react-email/render',
 ]
 
+/** Of a library that hands on two thousand icons, only those in use are read: the build takes a sixth less. */
+const experimental = { lazyBarrel: true }
+
 /** The server, its pages and their libraries in a few files: to read two thousand takes a start some seconds. */
 const wholeShop: EnvironmentOptions = {
   resolve: { noExternal: true, external: leftToNode },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  build: { sourcemap: 'hidden', rolldownOptions: { input: 'scripts/start.ts', output: { comments: false } } },
+  build: {
+    sourcemap: 'hidden',
+    rolldownOptions: { input: 'scripts/start.ts', output: { comments: false }, experimental },
+  },
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), withoutSchemas(), compressedBesides(), plainLetters()],
   // One sign of a typeface is not worth a request.
-  build: { assetsInlineLimit: (file) => file.endsWith('/rupee.woff2') },
+  build: {
+    assetsInlineLimit: (file) => file.endsWith('/rupee.woff2'),
+    // Nobody reads them, and each would be compressed for them.
+    reportCompressedSize: false,
+  },
   environments: {
     ssr: command === 'build' ? wholeShop : {},
     client: {
       build: {
         rolldownOptions: {
+          experimental,
           output: {
             // Few files compress better than many: what every page needs, and what every shop page needs.
             codeSplitting: {

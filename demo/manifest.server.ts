@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { pageSize } from '#shop/catalogue/inputs.ts'
 import { type BannerName, banners } from './banners.ts'
 import { categories } from './categories.ts'
 import type { Dye } from './dyes.ts'
@@ -23,6 +22,9 @@ const drawingVersion = 1
 
 /** As many products as the home page shows of a section. */
 const sectionSize = 4
+
+/** As many products as a catalogue page shows before anybody scrolls. */
+const firstRows = 8
 
 const bannerSizes: Record<BannerName, { width: number; height: number }> = {
   hero: { width: 1920, height: 1280 },
@@ -99,12 +101,12 @@ export function categoryPicture(category: (typeof categories)[number]): DemoPict
   return frontOf(product, category.picture.color)
 }
 
-/** The pictures of the home page and the first page of the catalogue. */
+/** The pictures of the home page, and those of the catalogue that need no scrolling. */
 export const firstPictures = (): DemoPicture[] =>
   unique([
     ...banners.map(({ drawing }) => bannerPicture(drawing)),
     ...categories.map(categoryPicture),
-    ...[...products.slice(0, pageSize), ...sections().flat()].map(firstPictureOf),
+    ...[...products.slice(0, firstRows), ...sections().flat()].map(firstPictureOf),
   ])
 
 const sections = () =>

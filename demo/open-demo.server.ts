@@ -20,17 +20,21 @@ type Services = {
   storage: Storage
   logger: BaseLogger
   step: Step
+  /** Being drawn since the start began. */
+  firstPictures: FirstPictures | null
 }
 
-/** How long a first start may draw before it opens; what is missing then is drawn when first asked for. */
-const timeoutMs = 15_000
+type FirstPictures = ReturnType<typeof drawFirstPictures>
+
+/** How long a first start may wait for drawings alone; what is missing then is drawn when first asked for. */
+const timeoutMs = 10_000
 
 /**
- * The only way from the shop into the demo. Fills an empty shop and draws its pictures: what the first screens show
- * before the shop opens, on all cores; what lists show while it is open, leaving one core to shoppers; close-ups and
- * other views when somebody asks for them.
+ * The only way from the shop into the demo. Fills an empty shop and waits for the pictures of the first screens; what
+ * lists show is drawn while the shop is open, leaving one core to customers; close-ups and other views are drawn when
+ * somebody asks for them.
  */
-export async function openDemo({ config, db, storage, logger, step }: Services) {
+export async function openDemo({ config, db, storage, logger, step, firstPictures }: Services) {
   if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
   const pastPayments = () => findPastPayments(db)
   if (config.demoPictures === 'plain') return { ...plainPictures(db), pastPayments }
@@ -39,7 +43,8 @@ export async function openDemo({ config, db, storage, logger, step }: Services) 
   const complain = (error: unknown) => {
     if (!closing.signal.aborted) logger.error({ err: error }, 'demo pictures')
   }
-  if (config.demo) await drawTheFirst(storage, step).catch(complain)
+  if (await firstPictures?.areMissing.catch(() => false))
+    await step('Drawing pictures for the first pages', firstPictures!.finish).catch(complain)
 
   const pictures = openDemoPictures({ storage, threads: Math.max(1, availableParallelism() - 1) })
   return {
@@ -55,14 +60,29 @@ export async function openDemo({ config, db, storage, logger, step }: Services) 
   }
 }
 
-async function drawTheFirst(storage: Storage, step: Step) {
+/** Begins with the pictures of the first screens, on all cores, while the database starts and the shop is filled. */
+export function drawFirstPictures(storage: Storage) {
   const pictures = openDemoPictures({ storage, threads: availableParallelism(), isAwaited: true })
-  const present = await Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`)))
-  if (present.every(Boolean)) return
-  const enough = AbortSignal.timeout(timeoutMs)
-  await step('Drawing pictures for the first pages', (tell) =>
-    pictures.drawAll(pictures.first, (done, of) => tell(`(${done} of ${of})`), enough),
-  ).finally(pictures.close)
+  const areMissing = Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`))).then(
+    (present) => !present.every(Boolean),
+  )
+  const enough = new AbortController()
+  let tell: (progress: string) => void = () => {}
+  const draw = async () => {
+    if (!(await areMissing)) return
+    await pictures.drawAll(pictures.first, (done, of) => tell(`(${done} of ${of})`), enough.signal)
+  }
+  const drawn = draw().finally(pictures.close)
+  // Whoever waits for the pictures hears of it.
+  drawn.catch(() => {})
+  return {
+    areMissing,
+    finish(show: (progress: string) => void) {
+      tell = show
+      setTimeout(() => enough.abort(), timeoutMs).unref()
+      return drawn
+    },
+  }
 }
 
 function plainPictures(db: Db) {

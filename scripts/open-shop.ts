@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import * as path from 'node:path'
 import type { AnyEmail } from '#app/emails/any-email.ts'
 import type { Config } from '#config'
@@ -35,13 +36,16 @@ import { refuseTakenPort, sayWhichPortIsTaken } from './opening/port.ts'
 import { welcome } from './opening/welcome.ts'
 import { step } from './progress.mjs'
 
-type Opening = { config: Config; database: DatabaseAddresses; builtPages: Services['builtPages'] }
+type Opening = { config: Config; database: Promise<DatabaseAddresses>; builtPages: Services['builtPages'] }
 
-/** The whole shop on a database that runs. Parts opened here are closed in the opposite order. */
-export async function openShop(shop: AsyncDisposableStack, { config, database: addresses, builtPages }: Opening) {
+/** The whole shop, as soon as its database runs. Parts opened here are closed in the opposite order. */
+export async function openShop(shop: AsyncDisposableStack, { config, database: opening, builtPages }: Opening) {
   const logger = openLogger(config.logLevel)
-  await openDrafts(config.dataDir)
+  if (config.s3) await opening
   const storage = await openStorage(config)
+  const firstPictures = await drawWhereWanted(config, storage)
+  const addresses = await opening
+  await openDrafts(config.dataDir)
   await refuseTakenPort(config)
   await step('Bringing the database up to date', () => migrate(addresses.directUrl))
   const database = connect(addresses.url, { prepare: !addresses.isPooled })
@@ -62,7 +66,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))
-  const demo = await openDemoWhereWanted({ config, db, storage, logger })
+  const demo = await openDemoWhereWanted({ config, db, storage, logger, firstPictures })
   if (demo) shop.defer(demo.close)
 
   let sender: ReturnType<typeof openSender> | null = null
@@ -118,7 +122,21 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: a
   demo?.drawForLists()
 }
 
-type DemoServices = { config: Config; db: Db; storage: Storage; logger: ReturnType<typeof openLogger> }
+/** Drawing needs no database, and takes longest. Others may pass through the data folder, but not look around. */
+async function drawWhereWanted({ demo, demoPictures, dataDir }: Config, storage: Storage) {
+  if (!demo || demoPictures === 'plain') return null
+  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch(() => {})
+  const { drawFirstPictures } = await import('#demo/open-demo.server.ts')
+  return drawFirstPictures(storage)
+}
+
+type DemoServices = {
+  config: Config
+  db: Db
+  storage: Storage
+  logger: ReturnType<typeof openLogger>
+  firstPictures: Awaited<ReturnType<typeof drawWhereWanted>>
+}
 
 /** A shop that was never filled with the demo does not even load it. */
 async function openDemoWhereWanted(services: DemoServices) {

@@ -20,8 +20,13 @@ async function open() {
   const config = readConfig()
   const builtPages = process.argv.includes('--dev') ? null : () => import('virtual:react-router/server-build')
   // The database starts in a process of its own; the shop's code is read meanwhile.
-  const [database, { openShop }] = await Promise.all([openDatabase(config), import('./open-shop.ts'), builtPages?.()])
-  shop.defer(database.close)
+  const database = openDatabase(config).then((opened) => {
+    shop.defer(opened.close)
+    return opened
+  })
+  // openShop() waits for it, and hears why there is none.
+  database.catch(() => {})
+  const [{ openShop }] = await Promise.all([import('./open-shop.ts'), builtPages?.()])
   await openShop(shop, { config, database, builtPages })
   setTimeout(settle, 2_000).unref()
 }

@@ -1,7 +1,9 @@
 import './frame/backoffice.css'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { staffContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
+import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
+import { may } from '#shop/staff/permissions.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { LoadFailure } from './frame/load-failure.tsx'
@@ -17,10 +19,14 @@ export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 /** Having a loader makes the guard run on every step inside the back office, too. */
-export const loader = ({ request, context }: Route.LoaderArgs) => frameDataOf(context.get(staffContext), request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = context.get(staffContext)
+  const ordersToDo = may(member.roles, 'orders.view') ? await countOrdersToDo(context.get(dbContext)) : null
+  return { ...frameDataOf(member, request), ordersToDo }
+}
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
-let lastFrame: FrameData | null = null
+let lastFrame: Route.ComponentProps['loaderData'] | null = null
 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
   useShownPage()
@@ -28,7 +34,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
     lastFrame = loaderData
   }, [loaderData])
   return (
-    <AdminFrame staff={loaderData}>
+    <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo}>
       <UndoOffersProvider>
         <Outlet />
       </UndoOffersProvider>
@@ -46,7 +52,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   if (lastFrame) {
     return (
-      <AdminFrame staff={lastFrame}>
+      <AdminFrame staff={lastFrame} ordersToDo={lastFrame.ordersToDo}>
         <LoadFailure />
       </AdminFrame>
     )

@@ -8,8 +8,10 @@ import { Navigation } from './navigation.tsx'
 import { useSidebar } from './sidebar.ts'
 import { TopBar } from './top-bar.tsx'
 
+type AdminFrameProps = { staff: FrameData; ordersToDo?: number | null; children: ReactNode }
+
 /** The frame around every page of the back office. */
-export function AdminFrame({ staff, children }: { staff: FrameData; children: ReactNode }) {
+export function AdminFrame({ staff, ordersToDo = null, children }: AdminFrameProps) {
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string | null>(null)
   const isDrawerOpen = drawerFor === pathname
@@ -23,10 +25,10 @@ export function AdminFrame({ staff, children }: { staff: FrameData; children: Re
           Skip to content
         </a>
         <aside className="admin-sidebar on-dark" id="sidebar" aria-label="Admin Dashboard">
-          <Navigation staff={staff} isOpen={isOpen} />
+          <Navigation staff={staff} ordersToDo={ordersToDo} isOpen={isOpen} />
         </aside>
         <Drawer open={isDrawerOpen} onClose={() => setDrawerFor(null)} title="Admin Dashboard" side="left">
-          <Navigation staff={staff} isOpen isInDrawer />
+          <Navigation staff={staff} ordersToDo={ordersToDo} isOpen isInDrawer />
         </Drawer>
         <div className="flex min-w-0 flex-col">
           <TopBar

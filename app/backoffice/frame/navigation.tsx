@@ -6,10 +6,18 @@ import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import { places } from './places.ts'
 
-type NavigationProps = { staff: { name: string; email: string }; isOpen: boolean; isInDrawer?: boolean }
+type NavigationProps = {
+  staff: { name: string; email: string }
+  /** How many orders wait for an action of staff; null for those who may not see orders. */
+  ordersToDo: number | null
+  isOpen: boolean
+  isInDrawer?: boolean
+}
+
+const ordersAddress = href('/admin/orders')
 
 /** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
-export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProps) {
+export function Navigation({ staff, ordersToDo, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
   const signOut = useAction({
     thing: 'session',
@@ -38,9 +46,18 @@ export function Navigation({ staff, isOpen, isInDrawer = false }: NavigationProp
             .filter(({ needs }) => may(needs))
             .map(({ to, label, icon, end }) => (
               <li key={to}>
-                <NavLink to={to} end={end} title={isOpen ? undefined : label} className={look}>
+                <NavLink to={to} end={end} title={isOpen ? undefined : label} className={`${look} relative`}>
                   <Icon of={icon} className="shrink-0" />
-                  <span className={labelClass}>{label}</span>
+                  <span className={labelClass}>
+                    {label}
+                    {to === ordersAddress && Boolean(ordersToDo) && <span className="sr-only">, </span>}
+                  </span>
+                  {to === ordersAddress && Boolean(ordersToDo) && (
+                    <span className={`admin-count ${isOpen ? 'ml-auto' : 'absolute top-0 right-0.5'}`}>
+                      {ordersToDo! > 999 ? '999+' : ordersToDo}
+                      <span className="sr-only"> to do</span>
+                    </span>
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -19,10 +19,10 @@ import { addresses, type ScreenAddress } from '../guard/addresses.ts'
 type Place = { address: ScreenAddress; icon: IconNode; end?: boolean }
 
 const icons: readonly Place[] = [
-  { address: '/admin/products', icon: Shirt },
-  { address: '/admin/orders', icon: PackageCheck },
-  { address: '/admin/categories', icon: Tags },
   { address: '/admin', icon: LayoutDashboard, end: true },
+  { address: '/admin/orders', icon: PackageCheck },
+  { address: '/admin/products', icon: Shirt },
+  { address: '/admin/categories', icon: Tags },
   { address: '/admin/messages', icon: MessageSquare },
   { address: '/admin/newsletter', icon: Mail },
   { address: '/admin/people', icon: UserSearch },

@@ -14,6 +14,19 @@ export type Waiting = {
 const mostCounted = 1_000
 
 /**
+ * How many orders wait for something that staff do: to be confirmed, packed, shipped or reviewed. It stands in the menu
+ * of every page, so it reads indexes alone and stops at 1,000.
+ */
+export async function countOrdersToDo(db: Db): Promise<number> {
+  const [counted] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from ${orders}
+      where (order_status = 'pending' and payment_state in ('completed', 'partly_refunded'))
+        or order_status in ('confirmed', 'packed') or needs_review is not null
+      limit ${mostCounted}) waiting`)
+  return counted!.count
+}
+
+/**
  * The number of orders that wait for each action of staff, and for the customer's money; toConfirmRest: of those, part
  * of the money was refunded already. Counting stops at 1,000.
  */

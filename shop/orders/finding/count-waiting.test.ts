@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
-import { countWaiting } from './count-waiting.server.ts'
+import { countOrdersToDo, countWaiting } from './count-waiting.server.ts'
 
 test('each order waits for one action, and a flagged one for a look besides', async ({ db }) => {
   const paid = { paymentState: 'completed', paidAt: new Date() } as const
@@ -20,4 +20,6 @@ test('each order waits for one action, and a flagged one for a look besides', as
     toReview: 2,
     unpaid: 1,
   })
+  // The packed one that is flagged counts once, the unpaid ones do not.
+  expect(await countOrdersToDo(db)).toBe(5)
 })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { permissions } from '#shop/staff/permissions.ts'
 import { userRoles, users } from '#shop/staff/tables.server.ts'
@@ -25,14 +26,14 @@ const line = {
 
 /** A page of messages, the newest first; `staffId` is the person that "mine" means. */
 export async function findMessages(db: Db, { view, search, older, newer }: MessageFilter, staffId: string) {
+  const narrowed = and(isInView(view, staffId), search ? matches(search) : undefined)
   const found = await db
     .select(line)
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.assignedTo))
     .where(
       and(
-        isInView(view, staffId),
-        search ? matches(search) : undefined,
+        narrowed,
         older === null ? undefined : lt(contactMessages.id, older),
         newer === null ? undefined : gt(contactMessages.id, newer),
       ),
@@ -41,7 +42,12 @@ export async function findMessages(db: Db, { view, search, older, newer }: Messa
     .limit(pageSize + 1)
   const hasMore = found.length > pageSize
   const messages = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
-  return { messages, hasNewer: newer === null ? older !== null : hasMore, hasOlder: newer === null ? hasMore : true }
+  return {
+    messages,
+    count: await countUpTo(db, contactMessages, narrowed),
+    hasNewer: newer === null ? older !== null : hasMore,
+    hasOlder: newer === null ? hasMore : true,
+  }
 }
 
 export type MessageLine = Awaited<ReturnType<typeof findMessages>>['messages'][number]

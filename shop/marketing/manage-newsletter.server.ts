@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -15,6 +16,10 @@ const isReading = and(isNotNull(newsletterSubscribers.confirmedAt), isNull(newsl
 
 /** A page of addresses, the newest first: those who read, or those who left. Not who has not confirmed so far. */
 export async function findSubscribers(db: Db, { left, search, older, newer }: SubscriberFilter) {
+  const narrowed = and(
+    left ? isNotNull(newsletterSubscribers.unsubscribedAt) : isReading,
+    search ? like(sql`lower(${newsletterSubscribers.email})`, containing(search.toLowerCase())) : undefined,
+  )
   const found = await db
     .select({
       id: newsletterSubscribers.id,
@@ -25,8 +30,7 @@ export async function findSubscribers(db: Db, { left, search, older, newer }: Su
     .from(newsletterSubscribers)
     .where(
       and(
-        left ? isNotNull(newsletterSubscribers.unsubscribedAt) : isReading,
-        search ? like(sql`lower(${newsletterSubscribers.email})`, containing(search.toLowerCase())) : undefined,
+        narrowed,
         older === null ? undefined : lt(newsletterSubscribers.id, older),
         newer === null ? undefined : gt(newsletterSubscribers.id, newer),
       ),
@@ -35,7 +39,12 @@ export async function findSubscribers(db: Db, { left, search, older, newer }: Su
     .limit(pageSize + 1)
   const hasMore = found.length > pageSize
   const subscribers = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
-  return { subscribers, hasNewer: newer === null ? older !== null : hasMore, hasOlder: newer === null ? hasMore : true }
+  return {
+    subscribers,
+    count: await countUpTo(db, newsletterSubscribers, narrowed),
+    hasNewer: newer === null ? older !== null : hasMore,
+    hasOlder: newer === null ? hasMore : true,
+  }
 }
 
 export type SubscriberLine = Awaited<ReturnType<typeof findSubscribers>>['subscribers'][number]

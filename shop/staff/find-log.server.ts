@@ -1,35 +1,34 @@
 import { and, asc, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import type { LogFilter } from './log-filter.ts'
 import { staffLog, users } from './tables.server.ts'
 
 export const linesPerPage = 40
 
-/** A page of the log, newest first, found by its edge and never by counting. */
+/** A page of the log, newest first, found by its edge; and how many lines there are, counted to 1,000. */
 export async function findLogLines(db: Db, { search, person, from, to, older, newer }: LogFilter) {
   const forwards = newer !== null
+  const narrowed = and(
+    search ? or(ilike(staffLog.subject, containing(search)), ilike(staffLog.action, containing(search))) : undefined,
+    person ? eq(staffLog.staffId, person) : undefined,
+    from ? sql`${staffLog.at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
+    to ? sql`${staffLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
+  )
   const found = await db
     .select()
     .from(staffLog)
     .where(
-      and(
-        search
-          ? or(ilike(staffLog.subject, containing(search)), ilike(staffLog.action, containing(search)))
-          : undefined,
-        person ? eq(staffLog.staffId, person) : undefined,
-        from ? sql`${staffLog.at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'` : undefined,
-        to ? sql`${staffLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined,
-        older !== null ? lt(staffLog.id, older) : undefined,
-        forwards ? gt(staffLog.id, newer) : undefined,
-      ),
+      and(narrowed, older !== null ? lt(staffLog.id, older) : undefined, forwards ? gt(staffLog.id, newer) : undefined),
     )
     .orderBy(forwards ? asc(staffLog.id) : desc(staffLog.id))
     .limit(linesPerPage + 1)
   const more = found.length > linesPerPage
   const lines = found.slice(0, linesPerPage)
   if (forwards) lines.reverse()
-  return { lines, hasNewer: forwards ? more : older !== null, hasOlder: forwards || more }
+  const count = await countUpTo(db, staffLog, narrowed)
+  return { lines, count, hasNewer: forwards ? more : older !== null, hasOlder: forwards || more }
 }
 
 /** Everybody whose changes one may look for. */

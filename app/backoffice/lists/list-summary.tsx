@@ -1,34 +1,40 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type ListSummaryProps = {
   /** How many the list has, as in "42 orders". */
   count: string
   /** What it is narrowed by, one text each, as in "Paid". */
-  filters: readonly string[]
+  filters?: readonly string[]
   /** The way back to the whole list, as in "Show all orders". */
-  all: { to: string; label: string }
+  all?: { to: string; label: string }
+  /** What stands beside it, such as saved views. */
+  children?: ReactNode
 }
 
 /** The line above a list: how many, what is filtered, and how to get back to all. */
-export function ListSummary({ count, filters, all }: ListSummaryProps) {
+export function ListSummary({ count, filters = [], all, children }: ListSummaryProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
-      <span aria-live="polite" className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2">
-        <strong className="font-semibold text-ink">{count}</strong>
-        {filters.map((filter) => (
-          <span key={filter} className="min-w-0 wrap-anywhere before:content-['·_']">
-            {filter}
-          </span>
-        ))}
-      </span>
-      {filters.length > 0 && (
-        <Link
-          to={all.to}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
-        >
-          {all.label}
-        </Link>
-      )}
-    </p>
+    <div className="-my-3 flex flex-wrap items-center gap-x-6">
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
+        <span aria-live="polite" className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2">
+          <strong className="font-semibold text-ink">{count}</strong>
+          {filters.map((filter) => (
+            <span key={filter} className="min-w-0 wrap-anywhere before:content-['·_']">
+              {filter}
+            </span>
+          ))}
+        </span>
+        {all && filters.length > 0 && (
+          <Link
+            to={all.to}
+            className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-accent"
+          >
+            {all.label}
+          </Link>
+        )}
+      </p>
+      {children}
+    </div>
   )
 }

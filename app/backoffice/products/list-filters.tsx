@@ -6,7 +6,8 @@ import {
   type ProductListFilter,
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
-import { flagLabels, stateLabels } from './product-labels.ts'
+import { FilterFold } from '../lists/filter-fold.tsx'
+import { flagLabels, genderLabels, stateLabels, stockLabels } from './product-labels.ts'
 
 type ListFiltersProps = { filter: ProductListFilter; categories: readonly { name: string; slug: string }[] }
 
@@ -16,6 +17,7 @@ const fromTheTop = { after: null, before: null }
 /** Everything chosen is in the address, so that a found list can be reloaded, saved and sent on. */
 export function ListFilters({ filter, categories }: ListFiltersProps) {
   const navigate = useNavigate()
+  const { category, gender, flag, stock } = filter
   const choose = (name: string) => ({
     value: (filter[name as keyof ProductListFilter] as string | null) ?? '',
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
@@ -42,44 +44,46 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
           ))}
         </ul>
       </nav>
-      <div role="group" aria-label="Filter and sort" className="grid grid-cols-2 gap-2 md:grid-cols-5">
-        <Select label="Category" {...choose('category')}>
-          <option value="">Any category</option>
-          {categories.map(({ name, slug }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="Gender" {...choose('gender')}>
-          <option value="">Any gender</option>
-          {genders.map((gender) => (
-            <option key={gender} value={gender}>
-              {gender[0]!.toUpperCase() + gender.slice(1)}
-            </option>
-          ))}
-        </Select>
-        <Select label="Marked as" {...choose('flag')}>
-          <option value="">Any mark</option>
-          {productFlags.map((flag) => (
-            <option key={flag} value={flag}>
-              {flagLabels[flag]}
-            </option>
-          ))}
-        </Select>
-        <Select label="Stock" {...choose('stock')}>
-          <option value="">Any stock</option>
-          <option value="low">Running low</option>
-          <option value="out">Sold out</option>
-        </Select>
-        <Select label="Sort by" className="max-md:col-span-2" {...choose('sort')}>
-          <option value="newest">Newest first</option>
-          <option value="changed">Last changed first</option>
-          <option value="name">Name, A to Z</option>
-          <option value="price-up">Price, low to high</option>
-          <option value="price-down">Price, high to low</option>
-        </Select>
-      </div>
+      <FilterFold active={[category, gender, flag, stock].filter(Boolean).length}>
+        <div role="group" aria-label="Filter and sort" className="grid grid-cols-2 gap-2 md:grid-cols-5">
+          <Select label="Category" {...choose('category')}>
+            <option value="">Any category</option>
+            {categories.map(({ name, slug }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select label="Gender" {...choose('gender')}>
+            <option value="">Any gender</option>
+            {genders.map((one) => (
+              <option key={one} value={one}>
+                {genderLabels[one]}
+              </option>
+            ))}
+          </Select>
+          <Select label="Label" {...choose('flag')}>
+            <option value="">Any label</option>
+            {productFlags.map((one) => (
+              <option key={one} value={one}>
+                {flagLabels[one]}
+              </option>
+            ))}
+          </Select>
+          <Select label="Stock" {...choose('stock')}>
+            <option value="">Any stock</option>
+            <option value="low">{stockLabels.low}</option>
+            <option value="out">{stockLabels.out}</option>
+          </Select>
+          <Select label="Sort by" className="max-md:col-span-2" {...choose('sort')}>
+            <option value="newest">Newest first</option>
+            <option value="changed">Last changed first</option>
+            <option value="name">Name, A to Z</option>
+            <option value="price-up">Price, low to high</option>
+            <option value="price-down">Price, high to low</option>
+          </Select>
+        </div>
+      </FilterFold>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Download, Plus, Upload } from 'lucide'
 import { Link, useNavigate, href } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import {
   readProductListFilter,
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
+import { findViews } from '#shop/staff/views/saved-views.server.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -20,10 +21,14 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { apiHref } from '../guard/api-href.ts'
 import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
+import { ListSummary } from '../lists/list-summary.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { SearchForm } from '../lists/search-form.tsx'
+import { SavedViews } from '../lists/views/saved-views.tsx'
 import type { Route } from './+types/list'
 import type { Copy } from './actions/duplicate.ts'
+import { describeFilter } from './describe-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { productMessages } from './product-messages.ts'
 import { ProductTable } from './product-table.tsx'
@@ -33,16 +38,17 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products') }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const filter = readProductListFilter(new URL(request.url).searchParams)
-  const [page, count, categories] = await Promise.all([
+  const [page, count, categories, views] = await Promise.all([
     findProductLines(db, filter),
     countProductLines(db, filter),
     findCategoryChoices(db),
+    findViews(db, context.get(staffContext), 'products'),
   ])
-  return { filter, count, categories, ...page }
+  return { filter, count, categories, views, ...page }
 }
 
 export default function ProductsPage({
-  loaderData: { filter, count, categories, products, before, after },
+  loaderData: { filter, count, categories, views, products, before, after },
 }: Route.ComponentProps) {
   const may = useMay()
   const navigate = useNavigate()
@@ -57,7 +63,7 @@ export default function ProductsPage({
 
   return (
     <>
-      <PageHead title="Products" beside={<p className="text-small text-ink-soft">{count.toLocaleString('en-IN')}</p>}>
+      <PageHead title="Products">
         <a
           href={`${apiHref('/admin/api/products.csv')}?${filters}`}
           download
@@ -78,6 +84,17 @@ export default function ProductsPage({
       </PageHead>
       <SearchForm label="Search products" placeholder="Name, category or SKU" search={filter.search} keep={remaining} />
       <ListFilters filter={filter} categories={categories} />
+      <ListSummary
+        count={sayCount(count, 'product')}
+        filters={describeFilter(filter, categories)}
+        all={{ to: href('/admin/products'), label: 'Show all products' }}
+      >
+        <SavedViews
+          list="products"
+          views={views}
+          query={String(writeProductListFilter({ ...filter, after: null, before: null, search: '' }))}
+        />
+      </ListSummary>
       {products.length > 0 ? (
         <>
           <ProductTable
@@ -98,7 +115,7 @@ export default function ProductsPage({
           {isNarrowed(filter) ? (
             <EmptyState
               title="No products found."
-              description="Try another part of the name, category or SKU, or fewer filters."
+              description="Try another word, or remove filters."
               action={
                 <Link to={href('/admin/products')} className={buttonLook({ variant: 'secondary', size: 'small' })}>
                   Show all products

@@ -1,4 +1,5 @@
-import type { ProductFlag, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
+import type { Gender } from '#shop/catalogue/inputs.ts'
+import type { ProductFlag, ProductListFilter, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
 
 export const flagLabels: Record<ProductFlag, string> = {
   featured: 'Featured',
@@ -6,3 +7,8 @@ export const flagLabels: Record<ProductFlag, string> = {
   bestseller: 'Bestseller',
 }
 export const stateLabels: Record<ProductState, string> = { draft: 'Draft', live: 'Live', archived: 'Archived' }
+export const genderLabels: Record<Gender, string> = { men: 'Men', women: 'Women', unisex: 'Unisex' }
+export const stockLabels: Record<NonNullable<ProductListFilter['stock']>, string> = {
+  low: 'Low stock',
+  out: 'Sold out',
+}

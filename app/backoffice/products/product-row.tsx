@@ -21,10 +21,11 @@ type ProductRowProps = {
   onSelect?(id: number, isChosen: boolean): void
   onAsk(what: 'delete' | 'add image', product: ProductLine): void
   onState(state: ProductState): void
+  onFlag(flag: 'featured' | 'newArrival', on: boolean): void
   onDuplicate(): void
 }
 
-export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDuplicate }: ProductRowProps) {
+export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFlag, onDuplicate }: ProductRowProps) {
   const { id, name, category, state, stockLeft } = product
   const { search } = useLocation()
   const edit = href('/admin/products/:id/edit', { id: String(id) })
@@ -33,65 +34,90 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDu
     label,
     onSelect: () => onState(next),
   })
+  const preview: MenuItem = {
+    label: 'Preview as a customer',
+    to: href('/admin/products/:id/preview', { id: String(id) }),
+  }
+  // On a phone the row shows what the product is; what else a row has on a wide window is in its menu.
+  const besides: MenuItem[] = [
+    { label: 'Edit', to: edit },
+    { label: 'Add image', onSelect: () => onAsk('add image', product) },
+    {
+      label: product.featured ? 'Remove from Featured' : 'Add to Featured',
+      onSelect: () => onFlag('featured', !product.featured),
+    },
+    {
+      label: product.newArrival ? 'Remove from New Arrival' : 'Add to New Arrival',
+      onSelect: () => onFlag('newArrival', !product.newArrival),
+    },
+  ]
   const changes: MenuItem[] = [
     { label: 'Duplicate', onSelect: onDuplicate },
-    state === 'live' ? become('draft', 'Take out of the shop') : become('live', 'Put into the shop'),
-    state === 'archived' ? become('draft', 'Restore as a draft') : become('archived', 'Archive'),
+    state === 'live' ? become('draft', 'Hide from shop') : become('live', 'Show in shop'),
+    state === 'archived' ? become('draft', 'Restore as draft') : become('archived', 'Archive'),
   ]
 
   return (
-    <Row className="max-md:relative max-md:grid-cols-[3.5rem_auto_1fr] max-md:items-center max-md:gap-x-3">
+    <Row className="max-md:relative max-md:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-md:items-center max-md:gap-x-3 max-md:px-3! max-md:py-1.5!">
       {onSelect && (
-        <Cell className="max-md:absolute max-md:top-2.5 max-md:left-5 max-md:z-1">
-          <Checkbox checked={isSelected} onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}>
+        <Cell className="max-md:absolute max-md:top-0 max-md:left-1 max-md:z-1">
+          <Checkbox
+            className="max-md:w-11 max-md:justify-center"
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
+          >
             <span className="sr-only">Select {name}</span>
           </Checkbox>
         </Cell>
       )}
-      <Cell className="max-md:row-span-5 max-md:self-start">
+      <Cell className="max-md:self-start">
         <Picture
           imageKey={product.imageKey}
           alt={`Preview of ${name}`}
           width={96}
           height={120}
           sizes="56px"
-          className="h-17.5 w-14 bg-sunken object-cover"
+          className="h-17.5 w-14 bg-sunken object-cover max-md:h-13.75 max-md:w-11"
         />
       </Cell>
-      <Cell className="max-md:col-span-2">
+      <Cell>
         <Link
           to={edit}
           state={{ list: search }}
-          className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent"
+          className="inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:text-accent max-md:inline max-md:leading-tight max-md:after:absolute max-md:after:inset-0"
         >
           {name}
         </Link>
-        <span className="flex flex-wrap items-center gap-2 text-ink-soft">
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+          <span className="text-ink md:hidden">
+            <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
+          </span>
           {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
           {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
           {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
+          <span className="min-w-0 flex-1 basis-12 truncate md:hidden">{category}</span>
         </span>
       </Cell>
-      <Cell className="text-ink-soft">{category}</Cell>
-      <Cell isNumber className="whitespace-nowrap">
+      <Cell className="text-ink-soft max-md:hidden">{category}</Cell>
+      <Cell isNumber className="whitespace-nowrap max-md:hidden">
         <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
       </Cell>
-      <Cell className="max-md:col-start-2 max-[23rem]:col-span-2">
+      <Cell className="max-md:hidden">
         {mayEdit ? (
           <FlagSwitch id={id} flag="featured" on={product.featured} label="Featured" of={name} />
         ) : (
           <FlagWord on={product.featured} label="Featured" />
         )}
       </Cell>
-      <Cell className="max-[23rem]:col-span-2 max-[23rem]:col-start-2">
+      <Cell className="max-md:hidden">
         {mayEdit ? (
           <FlagSwitch id={id} flag="newArrival" on={product.newArrival} label="New Arrival" of={name} />
         ) : (
           <FlagWord on={product.newArrival} label="New Arrival" />
         )}
       </Cell>
-      <Cell className="whitespace-nowrap max-md:col-span-2 max-md:col-start-2">
-        <span className="-my-1 flex max-md:-ml-3">
+      <Cell className="whitespace-nowrap max-md:hidden">
+        <span className="-my-1 flex">
           {mayEdit && (
             <IconButton
               icon={ImagePlus}
@@ -103,8 +129,8 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDu
           <Link
             to={edit}
             state={{ list: search }}
-            aria-label={`${mayEdit ? 'Edit' : 'Look at'} ${name}`}
-            title={mayEdit ? 'Edit' : 'Look at'}
+            aria-label={`${mayEdit ? 'Edit' : 'View'} ${name}`}
+            title={mayEdit ? 'Edit' : 'View'}
             className="inline-flex size-11 items-center justify-center hover:text-accent"
           >
             <Icon of={mayEdit ? Pencil : Eye} />
@@ -119,13 +145,25 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDu
             />
           )}
           <Menu
-            trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} title="More" />}
-            items={[
-              { label: 'Preview as a visitor', to: href('/admin/products/:id/preview', { id: String(id) }) },
-              ...(mayEdit ? changes : []),
-            ]}
+            trigger={<IconButton icon={Ellipsis} label={`More actions for ${name}`} title="More actions" />}
+            items={[preview, ...(mayEdit ? changes : [])]}
           />
         </span>
+      </Cell>
+      <Cell className="relative z-1 md:hidden">
+        <Menu
+          trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} title="Actions" />}
+          items={
+            mayEdit
+              ? [
+                  ...besides,
+                  preview,
+                  ...changes,
+                  { label: 'Delete', destructive: true, onSelect: () => onAsk('delete', product) },
+                ]
+              : [{ label: 'View', to: edit }, preview]
+          }
+        />
       </Cell>
     </Row>
   )
@@ -133,7 +171,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onDu
 
 const FlagWord = ({ on, label }: { on: boolean; label: string }) => (
   <span className="text-ink-soft">
-    <span className="md:sr-only">{label}: </span>
+    <span className="sr-only">{label}: </span>
     {on ? 'Yes' : 'No'}
   </span>
 )

@@ -28,7 +28,7 @@ const imageAdded = { ...failing('Failed to update product images'), done: 'Produ
 const deleted = { ...failing('Failed to delete product'), done: 'Product deleted successfully' }
 const duplicated = {
   ...failing('Failed to duplicate product'),
-  done: { title: 'Product duplicated', description: 'The copy is a draft with nothing in stock.' },
+  done: { title: 'Product duplicated', description: 'The copy is a draft. Its stock is 0.' },
 }
 
 type ProductTableProps = {
@@ -76,6 +76,9 @@ export function ProductTable({ products, matching, filters, categories, send }: 
             onSelect={mayEdit ? selection.select : undefined}
             onAsk={ask}
             onState={(state) => send(href('/admin/products/:id/state', { id: String(product.id) }), { state })}
+            onFlag={(flag, on) =>
+              send(href('/admin/products/:id/flag', { id: String(product.id) }), { flag, on: String(on) })
+            }
             onDuplicate={() =>
               send(href('/admin/products/:id/duplicate', { id: String(product.id) }), {}, { says: duplicated })
             }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { countUpTo } from '#db/count-up-to.server.ts'
 import { containing } from '#db/like-pattern.ts'
 import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders, promoUses } from '../tables.server.ts'
@@ -14,6 +15,7 @@ const usesSql = sql<number>`(select count(*)::int from promo_uses where upper(pr
 
 /** A page of promo codes, the newest first, each with how often it was used. */
 export async function findPromoLines(db: Db, { search, older, newer }: PromoListFilter) {
+  const narrowed = search ? ilike(promoCodes.code, containing(search)) : undefined
   const found = await db
     .select({
       id: promoCodes.id,
@@ -33,7 +35,7 @@ export async function findPromoLines(db: Db, { search, older, newer }: PromoList
     .from(promoCodes)
     .where(
       and(
-        search ? ilike(promoCodes.code, containing(search)) : undefined,
+        narrowed,
         older === null ? undefined : lt(promoCodes.id, older),
         newer === null ? undefined : gt(promoCodes.id, newer),
       ),
@@ -42,7 +44,12 @@ export async function findPromoLines(db: Db, { search, older, newer }: PromoList
     .limit(pageSize + 1)
   const hasMore = found.length > pageSize
   const lines = newer === null ? found.slice(0, pageSize) : found.slice(0, pageSize).toReversed()
-  return { lines, hasNewer: newer === null ? older !== null : hasMore, hasOlder: newer === null ? hasMore : true }
+  return {
+    lines,
+    count: await countUpTo(db, promoCodes, narrowed),
+    hasNewer: newer === null ? older !== null : hasMore,
+    hasOlder: newer === null ? hasMore : true,
+  }
 }
 
 export type PromoLine = Awaited<ReturnType<typeof findPromoLines>>['lines'][number]

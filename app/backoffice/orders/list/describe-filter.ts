@@ -16,9 +16,3 @@ export function describeFilter({ search, status, payment, from, to, review, laps
     to && from !== to && `until ${day(to)}`,
   ].filter((text) => typeof text === 'string' && text !== '') as string[]
 }
-
-/** As in "42 orders", "1,000 orders and more", "1 order". */
-export function describeCount({ count, isMore }: { count: number; isMore: boolean }) {
-  const orders = `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`
-  return isMore ? `${orders} and more` : orders
-}

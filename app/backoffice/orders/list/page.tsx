@@ -14,9 +14,10 @@ import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { useMay } from '../../guard/use-may.ts'
 import { ListSummary } from '../../lists/list-summary.tsx'
 import { Pager } from '../../lists/pager.tsx'
+import { sayCount } from '../../lists/say-count.ts'
 import { SavedViews } from '../../lists/views/saved-views.tsx'
 import type { Route } from './+types/page'
-import { describeCount, describeFilter } from './describe-filter.ts'
+import { describeFilter } from './describe-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -61,18 +62,17 @@ export default function OrdersPage({
       {unusual && <UnusualReservations {...unusual} />}
       <OrderFilters filter={filter} />
       <StatusTabs filter={filter} counts={counts} />
-      <div className="-my-3 flex flex-wrap items-center gap-x-6">
-        <ListSummary
-          count={describeCount(found)}
-          filters={describeFilter(filter)}
-          all={{ to: href('/admin/orders'), label: 'Show all orders' }}
-        />
+      <ListSummary
+        count={sayCount(found, 'order')}
+        filters={describeFilter(filter)}
+        all={{ to: href('/admin/orders'), label: 'Show all orders' }}
+      >
         <SavedViews
           list="orders"
           views={views}
           query={String(writeOrderFilter({ ...wholeList(filter), search: '' }))}
         />
-      </div>
+      </ListSummary>
       {filter.lapsed && (
         <p className="text-small text-ink-soft">
           These were not paid in time. Their stock is on sale again, so there is nothing to do.

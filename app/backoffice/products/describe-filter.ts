@@ -1,0 +1,17 @@
+import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { flagLabels, genderLabels, stateLabels, stockLabels } from './product-labels.ts'
+
+/** What a list of products is narrowed by, one text each. */
+export function describeFilter(
+  { search, state, category, gender, flag, stock }: ProductListFilter,
+  categories: readonly { name: string; slug: string }[],
+): string[] {
+  return [
+    search && `“${search}”`,
+    state && stateLabels[state],
+    category && (categories.find(({ slug }) => slug === category)?.name ?? category),
+    gender && genderLabels[gender],
+    flag && flagLabels[flag],
+    stock && stockLabels[stock],
+  ].filter((text) => typeof text === 'string' && text !== '') as string[]
+}

@@ -107,7 +107,7 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row).toContainText('45 in stock')
   const more = async (item: string) => {
-    await row.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+    await row.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
   const actions = /\/admin\/products\/\d+\/(flag|images|duplicate|delete)\.data/
@@ -138,16 +138,16 @@ test('a product gets five pictures and stock, reaches the home page, is copied, 
 
   await row.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
   await expect(dialog.getByText('Are you sure you want to delete this product?', { exact: true })).toBeVisible()
-  await expect(dialog).toContainText('Past orders and invoices keep their lines, pictures and prices.')
+  await expect(dialog).toContainText('Past orders and invoices stay as they are.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep it', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Keep product', exact: true }).click()
   await losing(page, actions, async () => {
     await row.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete product', exact: true }).click()
     await toast(page, 'Failed to delete product')
   })
   await row.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete product', exact: true }).click()
   await toast(page, 'Product deleted successfully')
   await expect(row).toHaveCount(0)
 })

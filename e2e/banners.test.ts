@@ -17,10 +17,10 @@ test('a banner is prepared, looked at, shown, and taken down again @own-shop', a
   await expect(page.getByLabel('Headline')).toBeFocused()
 
   await page.getByLabel('Headline').fill(headline)
-  await page.getByLabel('Leads to').fill('javascript:alert(1)')
+  await page.getByLabel('Link').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save banner' }).click()
-  await expect(page.getByLabel('Leads to')).toHaveAccessibleDescription(/Please enter a page of this shop/)
-  await page.getByLabel('Leads to').fill('/products?gender=women')
+  await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/Please enter a page of this shop/)
+  await page.getByLabel('Link').fill('/products?gender=women')
   await page.getByLabel('What the picture shows').fill('A red sari on a line')
   const inputs = page.locator('input[type=file]:not([capture])')
   await inputs.nth(0).setInputFiles('public/share.jpg')

@@ -55,7 +55,7 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   await page.getByRole('button', { name: 'Delete Trousers' }).click()
   await expect(dialog).toContainText('Trousers cannot be deleted yet')
   await expect(dialog).toContainText(/It still has \d+ products/)
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Keep category' }).click()
 
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/')

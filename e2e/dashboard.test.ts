@@ -18,13 +18,13 @@ test('the dashboard answers for today and for chosen days, as a chart and as a t
   const last = await page.getByLabel('To', { exact: true }).inputValue()
   await from.fill(last)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Chosen days' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Selected days' })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.reload()
   await expect(from).toHaveValue(last)
 
   await page
-    .getByRole('region', { name: 'Orders that wait' })
+    .getByRole('region', { name: 'Orders to do' })
     .getByRole('link', { name: /to pack/ })
     .click()
   await expect(page).toHaveURL(/orders\?status=confirmed/)

@@ -139,7 +139,7 @@ test('every form of the back office keeps what was typed when a proxy answers 50
       typed: [[page.getByRole('textbox', { name: /^Answer to / }), 'We have it again.']],
       press: button('Send answer'),
       failed: /could not be|Failed to/,
-      done: 'Answer written',
+      done: 'Answer saved',
     })
   })
 
@@ -245,12 +245,12 @@ test('the way in keeps what was typed, and says that the shop did not answer @ow
   const email = page.getByLabel('E-mail')
   await email.fill('nobody@fineweave.test')
   await whileProxyFails(page, async () => {
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(beside(page)).toBeVisible()
   })
   await expect(email).toHaveValue('nobody@fineweave.test')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
   await page.route(/sign-in\.data/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
@@ -306,11 +306,11 @@ test("the shop's own forms keep what was typed when a proxy answers 502 @own-sho
   await page.getByLabel('Order number').fill('FW-123456')
   await page.getByLabel('Phone number or e-mail').fill('asha@example.com')
   await whileProxyFails(page, async () => {
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'We could not send that just now.' })).toBeVisible()
   })
   await expect(page.getByLabel('Order number')).toHaveValue('FW-123456')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'If the' })).toBeVisible()
 
   await addToCart(page, 'Chikkamagaluru Chambray Shirt')

@@ -121,7 +121,7 @@ test('long unbroken words widen no screen of staff or customers, and no e-mail',
       `Name,Category,Price,Size,Colour,${word(60)}\n${word(90)},${word(60)},499,${word(40)},Navy,${word(90)}\n`,
     ),
   })
-  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is in each column?' })).toBeVisible()
   const importPage = new URL(page.url()).pathname
   await page.goto(`/admin/messages?search=${stamp}`)
   const message = await page.locator('main a[href^="/admin/messages/"]').first().getAttribute('href')

@@ -32,7 +32,7 @@ test('a promo code is added and deleted, a message answered, the newsletter expo
   await answer.fill('We have it in your size again.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(notices.getByText('Answer written')).toBeVisible()
+  await expect(notices.getByText('Answer saved')).toBeVisible()
 
   await page.goto('/admin/newsletter')
   await expectAccessible(page)

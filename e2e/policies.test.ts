@@ -22,8 +22,8 @@ test('a policy is rewritten, compared, restored, and follows the settings @own-s
   await text.fill(
     `${before.replace('We deliver to', 'We bring to')}\n## By ${boat}\n\nAbove {{free shipping above}} by ${boat}. <b>Bold</b>\n`,
   )
-  await page.getByRole('button', { name: 'Show the preview' }).click()
-  await expect(page.getByRole('region', { name: 'Text as visitors see it' })).toContainText(`by ${boat}. <b>Bold</b>`)
+  await page.getByRole('button', { name: 'Update preview' }).click()
+  await expect(page.getByRole('region', { name: 'Text as customers see it' })).toContainText(`by ${boat}. <b>Bold</b>`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(notices.getByText('Text saved')).toBeVisible()
@@ -36,7 +36,7 @@ test('a policy is rewritten, compared, restored, and follows the settings @own-s
   await expect(visitor.getByText(new RegExp(`Above ₹[\\d,]+ by ${boat}`))).toBeVisible()
 
   await page
-    .getByRole('link', { name: /^What changed in version/ })
+    .getByRole('link', { name: /^See changes of version/ })
     .first()
     .click()
   await expect(page.getByRole('insertion').filter({ hasText: `By ${boat}` })).toBeVisible()

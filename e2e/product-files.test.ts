@@ -46,15 +46,15 @@ test('products go out as a file and come in again, checked row by row before any
     'jeans.csv',
     `${file}\r\n,Journey Jeans,,Jeans,unisex,draft,1999,,,,,,,,M,Navy,,3,\r\n,Journey Sari,,Saris,women,draft,1999,,,,,,,,M,Navy,,3,\r\n`,
   )
-  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is in each column?' })).toBeVisible()
   await expect(page.getByLabel('Sale price')).toHaveValue('7')
   await page.getByLabel('Price', { exact: true }).selectOption('Name')
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
   await notice(page, 'One column is chosen for two things. Please choose each column once.')
   await page.getByLabel('Price', { exact: true }).selectOption('Price')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
 
   await expect(page.getByText('1 row makes a new product')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('1 row is refused and left out')).toBeVisible()
@@ -62,9 +62,9 @@ test('products go out as a file and come in again, checked row by row before any
   await page.getByRole('link', { name: 'Refused (1)' }).click()
   await expect(page.getByText('The shop has no category "Saris".')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Apply the changes' }).click()
+  await page.getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: 'See the products' }).click()
+  await page.getByRole('link', { name: 'See products' }).click()
   await expect(page.getByRole('link', { name: 'Journey Jeans', exact: true })).toBeVisible()
 })
 

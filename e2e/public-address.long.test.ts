@@ -28,7 +28,7 @@ test('a product file of 100 MB comes in through the proxy @desktop', async ({ pu
   const { status, text } = await send('/admin/api/product-imports', file)
   expect({ status, text }).toEqual({ status: 201, text: expect.stringMatching(/^\{"id":\d+\}$/) })
   const page = await publicShop.ask(`/admin/products/import/${JSON.parse(text).id}`, { headers: { cookie } })
-  expect(page.text).toContain('Which column holds what?')
+  expect(page.text).toContain('What is in each column?')
 
   expect((await send('/admin/api/product-imports', Buffer.alloc(115_000_000))).status).toBe(413)
   expect((await send('/admin/api/images', Buffer.alloc(60_000_000))).status).toBe(413)

@@ -44,7 +44,7 @@ test('behind a TLS proxy staff sign in, upload a picture and turn on the second 
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('dialog', { name: 'Save these codes' })
   const recovery = await codes.getByRole('listitem').first().innerText()
-  await page.getByRole('button', { name: 'I have them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   const tablet = await browser.newPage({ baseURL: publicShop.url })
   await tablet.goto('/admin/sign-in?next=/admin/account')
@@ -53,9 +53,11 @@ test('behind a TLS proxy staff sign in, upload a picture and turn on the second 
   await tablet.getByRole('button', { name: 'Sign in' }).click()
   await tablet.getByRole('link', { name: 'Use a recovery code instead' }).click()
   await tablet.getByLabel('Recovery code').fill(recovery)
-  await tablet.getByLabel('Do not ask on this device for 30 days').check()
+  await tablet.getByLabel('Do not ask again on this device for 30 days').check()
   await tablet.getByRole('button', { name: 'Continue' }).click()
-  await expect(tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(2)
+  await expect(tablet.getByRole('region', { name: 'Devices you are signed in on' }).getByRole('listitem')).toHaveCount(
+    2,
+  )
 
   const cookies = [...(await page.context().cookies()), ...(await tablet.context().cookies())]
   expect(cookies.length).toBeGreaterThan(1)
@@ -86,7 +88,7 @@ test('behind a TLS proxy a customer buys and finds the order by e-mail @desktop'
   await page.goto('/orders/find')
   await page.getByLabel('Order number').fill(number)
   await page.getByLabel('Phone number or e-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   const link = addressesIn(await emailTo(email, 'link', publicShop.dataDir)).find((address) =>
     address.includes(`/orders/${number}`),
   )

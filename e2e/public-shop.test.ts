@@ -97,7 +97,7 @@ test('without keys it opens, shows its goods and takes no orders; the owner read
     await enter(page, url)
     const panel = page.getByRole('region', { name: 'Before you open' })
     await expect(panel).toContainText('The checkout is closed.')
-    for (const title of ['No payments', 'E-mails are only written to disk', 'Sample products and orders', 'No backup'])
+    for (const title of ['No payments', 'E-mails are not sent', 'Sample products and orders', 'No backup'])
       await expect(panel.getByRole('heading', { name: title })).toBeVisible()
     await expectAccessible(page)
   } finally {
@@ -169,7 +169,7 @@ test('a new shop without the demo names no seller that its owner did not enter @
     await expectAccessible(page)
     await enter(page, url)
     const panel = page.getByRole('region', { name: 'Before you open' })
-    await expect(panel.getByRole('heading', { name: 'The seller is not complete' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'The seller details are not complete' })).toBeVisible()
     await panel.getByRole('link', { name: 'Open settings' }).click()
     await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')
     await expect(page.getByLabel(/^Not registered for GST/)).not.toBeChecked()

@@ -36,7 +36,7 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   const phone = { baseURL, viewport: { width: 390, height: 844 } }
   const adminPage = await browser.newPage(phone)
   await adminPage.goto(new URL(link).pathname + new URL(link).search)
-  await expect(adminPage.getByRole('heading', { name: 'Come on in' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await expectAccessible(adminPage)
   await adminPage.getByLabel('Password', { exact: true }).fill(password)
   await adminPage.getByRole('button', { name: 'Open the back office' }).click()
@@ -44,7 +44,7 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
 
   // A viewer looks at everything of the products and is offered nothing that changes them.
   await adminPage.goto('/admin/products')
-  await expect(adminPage.getByRole('link', { name: /^Look at / }).first()).toBeVisible()
+  await expect(adminPage.getByRole('link', { name: /^View (?!shop)/ }).first()).toBeVisible()
   for (const offer of [/^Add Product/, /^Import/])
     await expect(adminPage.getByRole('link', { name: offer })).toHaveCount(0)
   for (const offer of [/^Delete /, /^Add image/])
@@ -53,13 +53,13 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await expect(adminPage.getByRole('checkbox')).toHaveCount(0)
   await expectAccessible(adminPage)
   await adminPage
-    .getByRole('link', { name: /^Look at / })
+    .getByRole('link', { name: /^View (?!shop)/ })
     .first()
     .click()
   await expect(adminPage.getByLabel('Name', { exact: true })).toBeDisabled()
   await expect(adminPage.getByRole('button', { name: 'Save Product' })).toHaveCount(0)
   await adminPage.goto('/admin/products/import')
-  await expect(adminPage.getByRole('heading', { name: 'This is not part of your role' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'Your role cannot open this page' })).toBeVisible()
 
   await adminPage.goto('/admin/account')
   await adminPage.getByRole('button', { name: 'Set up' }).click()
@@ -72,22 +72,26 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await expect(codes).toBeVisible()
   const recovery = await codes.getByRole('listitem').first().innerText()
   const another = await codes.getByRole('listitem').last().innerText()
-  await adminPage.getByRole('button', { name: 'I have them' }).click()
+  await adminPage.getByRole('button', { name: 'I have saved them' }).click()
   await expectAccessible(adminPage)
 
   const tablet = await browser.newPage(phone)
   await signIn(tablet, email)
-  await expect(tablet.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await tablet.getByRole('link', { name: 'Use a recovery code instead' }).click()
   await tablet.getByLabel('Recovery code').fill(recovery)
   await tablet.getByRole('button', { name: 'Continue' }).click()
-  await expect(tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(2)
+  await expect(tablet.getByRole('region', { name: 'Devices you are signed in on' }).getByRole('listitem')).toHaveCount(
+    2,
+  )
   await tablet
-    .getByRole('region', { name: 'Where you are signed in' })
+    .getByRole('region', { name: 'Devices you are signed in on' })
     .getByRole('button', { name: /^Sign out/ })
     .first()
     .click()
-  await expect(tablet.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1)
+  await expect(tablet.getByRole('region', { name: 'Devices you are signed in on' }).getByRole('listitem')).toHaveCount(
+    1,
+  )
   await adminPage.goto('/admin/account')
   await expect(adminPage.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
 
@@ -95,10 +99,10 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await tablet.getByRole('button', { name: 'Turn off', exact: true }).click()
   const off = tablet.getByRole('dialog', { name: 'Turn off two-step sign-in?' })
   await off.getByLabel('Your password', { exact: true }).fill(password)
-  await off.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await off.getByRole('button', { name: 'Turn off two-step sign-in', exact: true }).click()
   await expect(off.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/That code is not right/)
   await off.getByLabel('Code', { exact: true }).fill(another)
-  await off.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await off.getByRole('button', { name: 'Turn off two-step sign-in', exact: true }).click()
   await expect(tablet.getByRole('region', { name: 'Two-step sign-in' }).getByText('Off', { exact: true })).toBeVisible()
 
   // The owner reads in the log who came in how.
@@ -109,17 +113,17 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
 
 test('who forgot the password asks for a link by e-mail; a link that was used says so @own-shop', async ({ page }) => {
   await page.goto('/admin/sign-in')
-  await page.getByRole('link', { name: 'Forgotten your password?', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Forgotten password', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot your password?', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?', exact: true })).toBeVisible()
   await page.getByLabel('E-mail').fill('nobody@')
-  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  await page.getByRole('button', { name: 'Send link', exact: true }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@')
   // Whether the shop knows the address or not, the answer is the same.
   const email = `nobody${Date.now()}@fineweave.test`
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your e-mail', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail', exact: true })).toBeVisible()
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/new-password?token=used')
@@ -139,19 +143,19 @@ test('who forgot the password gets a link by e-mail, chooses a new one, and is s
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/forgotten-password')
   await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your e-mail', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail', exact: true })).toBeVisible()
 
   const [link] = /\/admin\/new-password\?token=[\w-]+/.exec(await emailTo(admin.email, 'reset', ownShop.dataDir))!
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password', exact: true })).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Set new password', exact: true }).click()
+  await page.getByRole('button', { name: 'Save new password', exact: true }).click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/at least/i)
   await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Set new password', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Your new password is set', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save new password', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'New password saved', exact: true })).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works', exact: true })).toBeVisible()
 

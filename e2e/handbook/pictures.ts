@@ -71,8 +71,8 @@ export const pictures: readonly Picture[] = [
       await page
         .getByLabel('Choose a CSV file, or drop it here')
         .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-      await page.getByRole('button', { name: 'Check the file' }).click()
-      await page.getByText('This is what the file would do').waitFor()
+      await page.getByRole('button', { name: 'Check file' }).click()
+      await page.getByText('These changes are in the file').waitFor()
     },
     crop: (page) => page.getByRole('main'),
   },

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 /** Before anybody signed in. */
 export const doorScreens: readonly Screen[] = [
   { name: 'sign-in', title: 'Staff sign-in', path: '/admin/sign-in' },
-  { name: 'forgotten-password', title: 'Forgotten password', path: '/admin/forgotten-password' },
+  { name: 'forgotten-password', title: 'Forgot your password?', path: '/admin/forgotten-password' },
 ]
 
 /** Every screen of the back office, as the owner sees it. A new one is a line here. */

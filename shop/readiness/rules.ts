@@ -92,8 +92,8 @@ function sellerItem(facts: Facts): ReadinessItem {
     return {
       ...about,
       level: needed(facts),
-      title: 'The seller is not complete',
-      whatToDo: `Enter what is missing in the settings: ${missing.join(', ')}. Until then there are no invoices.`,
+      title: 'The seller details are not complete',
+      whatToDo: `Please fill in these settings: ${missing.join(', ')}. Until then the shop makes no invoices.`,
       toCustomers,
     }
   }
@@ -101,8 +101,8 @@ function sellerItem(facts: Facts): ReadinessItem {
     return {
       ...about,
       level: gateway === 'live keys' ? 'closes checkout' : 'warning',
-      title: 'The seller is the demo’s',
-      whatToDo: 'This company does not exist. Enter your own legal name, GSTIN and address in the settings.',
+      title: 'The seller details are from the demo',
+      whatToDo: 'This company does not exist. Please enter your own legal name, GSTIN and address.',
       toCustomers,
     }
   }
@@ -111,13 +111,13 @@ function sellerItem(facts: Facts): ReadinessItem {
 
 function mailItem(facts: Facts): ReadinessItem {
   const id = 'mail'
-  if (facts.mail === 'SMTP') return { id, level: 'good', title: 'E-mails', whatToDo: 'They are sent by SMTP.' }
+  if (facts.mail === 'SMTP') return { id, level: 'good', title: 'E-mails', whatToDo: 'The shop sends them by SMTP.' }
   return {
     id,
     level: facts.mail === 'chosen outbox' ? 'warning' : needed(facts),
-    title: 'E-mails are only written to disk',
+    title: 'E-mails are not sent',
     whatToDo:
-      'Customers get none of them. Set SMTP_URL and MAIL_FROM, then start the shop again. ' +
+      'They are saved as files only, and customers do not receive them. Set SMTP_URL and MAIL_FROM, then restart the shop. ' +
       (facts.mail === 'chosen outbox' ? 'MAIL=outbox accepts this for now.' : 'To accept this, set MAIL=outbox.'),
     toCustomers: 'we cannot send e-mails about orders yet',
   }

@@ -24,8 +24,8 @@ const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
  * the opening hours of the contact page.
  */
 export function contradictionsOf({ shipping, promises, hours }: Readings): Contradiction[] {
-  const freeFrom = `The checkout charges nothing from ${formatAmount(shipping.freeFromPaise)}.`
-  const fee = `The checkout charges ${formatAmount(shipping.feePaise)}.`
+  const freeFrom = `At checkout, shipping is free from ${formatAmount(shipping.freeFromPaise)}.`
+  const fee = `Checkout charges ${formatAmount(shipping.feePaise)} for shipping.`
   const open = `The contact page says: ${openingHours(hours)}.`
   const money = (
     field: Exclude<keyof Readings['promises'], 'deliveryBusinessDays'>,
@@ -90,14 +90,14 @@ export function contradictionsOf({ shipping, promises, hours }: Readings): Contr
       shipping.feePaise,
       'Shipping policy',
       (amount) => `Express delivery ${amount}`,
-      `${fee} It knows one way of delivery.`,
+      `${fee} It has one delivery method.`,
     ),
     money(
       'policyRemoteSurchargePaise',
       0,
       'Shipping policy',
       (amount) => `Remote areas ${amount} more`,
-      'The checkout adds nothing for remote areas.',
+      'Checkout adds nothing for remote areas.',
     ),
     {
       holds: promises.homeReturnsDays === promises.policyReturnsDays,
@@ -106,7 +106,7 @@ export function contradictionsOf({ shipping, promises, hours }: Readings): Contr
         topic: 'Returns' as const,
         where: 'Home page and product pages',
         says: `${days(promises.homeReturnsDays)} for returns`,
-        truth: `The return policy grants ${days(promises.policyReturnsDays)}.`,
+        truth: `The return policy says ${days(promises.policyReturnsDays)}.`,
         becomes: `${days(promises.policyReturnsDays)} for returns`,
       },
     },

@@ -19,8 +19,8 @@ export function EnrolDialog({ enrolment, onClose, action }: EnrolDialogProps) {
     <Dialog
       open={enrolment !== undefined}
       onClose={onClose}
-      title="Scan this with your app"
-      description="Then type the six digits the app shows."
+      title="Scan this code with your app"
+      description="Then type the six digits that the app shows."
     >
       {enrolment && (
         <form
@@ -62,7 +62,7 @@ export function EnrolDialog({ enrolment, onClose, action }: EnrolDialogProps) {
               Cancel
             </Button>
             <Button type="submit" busy={action.busy}>
-              Turn on
+              Turn on two-step sign-in
             </Button>
           </div>
         </form>

@@ -31,7 +31,7 @@ export function NamePanel({ name }: { name: string }) {
           autoComplete="name"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          hint="Your colleagues see it, and so does the log."
+          hint="Your colleagues see it, also in the log."
         />
         <FormRefusal sentence={action.failure} />
         <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">

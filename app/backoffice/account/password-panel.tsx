@@ -15,7 +15,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const action = useAction(
     {
       ...accountMessages,
-      done: { title: 'Password changed', description: 'You were signed out everywhere else.' },
+      done: { title: 'Password changed', description: 'You are signed out on all other devices.' },
     },
     ({ kind }) => {
       if (kind === 'done') setChanges((times) => times + 1)
@@ -44,7 +44,7 @@ export function PasswordPanel({ email }: { email: string }) {
           label="New password"
           {...form.field('password')}
           autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters. You are signed out everywhere else.`}
+          hint={`At least ${shortestPassword} characters. You will be signed out on all other devices.`}
         />
         <FormRefusal sentence={action.failure} />
         <Button type="submit" variant="secondary" size="small" busy={action.busy} className="self-start">

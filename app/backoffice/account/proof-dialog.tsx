@@ -25,22 +25,21 @@ const texts: Record<Proven, Proof> = {
     address: '/admin/account/two-step/begin',
     done: null,
     title: 'Set up two-step sign-in',
-    description: 'You need an authenticator app on your phone. First, your password, to be sure that it is you.',
+    description: 'You need an authenticator app on your phone. First, enter your password.',
     button: 'Continue',
   },
   'turn off two-step': {
     address: '/admin/account/two-step/turn-off',
     done: 'Two-step sign-in is off',
     title: 'Turn off two-step sign-in?',
-    description:
-      'Your password alone will open the back office again. To be sure that it is you, we ask for both steps.',
-    button: 'Turn off',
+    description: 'After this, you sign in with your password only. Please confirm with your password and a code.',
+    button: 'Turn off two-step sign-in',
   },
   'renew recovery codes': {
     address: '/admin/account/recovery-codes',
     done: null,
     title: 'New recovery codes',
-    description: 'The codes you have now stop working. To be sure that it is you, we ask for both steps.',
+    description: 'Your old codes stop working. Please confirm with your password and a code.',
     button: 'Show new codes',
   },
 }
@@ -71,7 +70,7 @@ export function ProofDialog({ asked, onClose, action }: ProofDialogProps) {
             <TextField
               label="Code"
               name="code"
-              hint="The one your app shows now, or a recovery code."
+              hint="From your app, or a recovery code."
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}

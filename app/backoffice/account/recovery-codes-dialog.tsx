@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({
       await navigator.clipboard.writeText(codes.join('\n'))
       toast({ title: 'Codes copied' })
     } catch {
-      toast({ title: 'The browser did not let us copy. Write the codes down, please.', destructive: true })
+      toast({ title: 'The codes could not be copied. Please write them down.', destructive: true })
     }
   }
 
@@ -28,13 +28,13 @@ export function RecoveryCodesDialog({
       open={open}
       onClose={onClose}
       title="Save these codes"
-      description="If you lose your phone, each code signs you in once. They are shown only now: print them or write them down."
+      description="If you lose your phone, you can sign in with one of these codes. Each works once. Print them or write them down: you cannot see them again."
       actions={
         <>
           <Button variant="secondary" onClick={() => void copy()}>
-            Copy
+            Copy codes
           </Button>
-          <Button onClick={onClose}>I have them</Button>
+          <Button onClick={onClose}>I have saved them</Button>
         </>
       }
     >

@@ -10,10 +10,10 @@ import { deviceLabel } from './device-label.ts'
 
 /** Where this person is signed in, each with a way to end it. */
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
-  const action = useAction({ ...accountMessages, done: 'Signed out there' })
+  const action = useAction({ ...accountMessages, done: 'Signed out on that device' })
   const ending = action.busy ? action.formData?.get('session') : null
   return (
-    <Panel title="Where you are signed in">
+    <Panel title="Devices you are signed in on">
       <ul>
         {sessions.map(({ id, isThisOne, ipAddress, userAgent, createdAt, updatedAt }) => (
           <li
@@ -23,7 +23,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
             <div className="min-w-0 text-small">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {deviceLabel(userAgent)}
-                {isThisOne && <Badge tone="good">This one</Badge>}
+                {isThisOne && <Badge tone="good">This device</Badge>}
               </p>
               <p className="wrap-anywhere text-ink-soft">
                 {ipAddress && `From ${ipAddress}. `}Since {formatMoment(createdAt)}, last used {formatMoment(updatedAt)}
@@ -54,11 +54,11 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
               action.send(
                 href('/admin/account/sessions/end-others'),
                 {},
-                { says: { done: 'Signed out everywhere else' } },
+                { says: { done: 'Signed out on all other devices' } },
               )
             }
           >
-            Sign out everywhere else
+            Sign out on all other devices
           </Button>
         ) : (
           <p className="text-small text-ink-soft">You are signed in here and nowhere else.</p>

@@ -42,14 +42,14 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
         <p className="flex flex-wrap items-center gap-2 text-small">
           {isOn ? <Badge tone="good">On</Badge> : <Badge tone="warn">Off</Badge>}
           {isOn
-            ? 'After the password, the shop asks for a code from your app.'
-            : 'A code from an app on your phone, after the password: a stolen password alone is not enough.'}
+            ? 'After your password, you enter a code from your app.'
+            : 'After your password, you enter a code from an app on your phone. So a stolen password is not enough to sign in.'}
         </p>
         <div className="flex flex-wrap gap-3">
           {isOn ? (
             <>
               <Button variant="secondary" size="small" onClick={() => ask('renew recovery codes')}>
-                New recovery codes
+                Make new recovery codes
               </Button>
               <Button variant="secondary" size="small" onClick={() => ask('turn off two-step')}>
                 Turn off
@@ -57,7 +57,7 @@ export function TwoStepPanel({ isOn }: { isOn: boolean }) {
             </>
           ) : (
             <Button variant="secondary" size="small" onClick={() => ask('begin two-step')}>
-              Set up
+              Set up two-step sign-in
             </Button>
           )}
         </div>

@@ -19,7 +19,7 @@ type BannerEditorProps = { banner: BannerLine | null; editor: Editor; onSubmit(f
 
 const positions: Record<(typeof bannerPositions)[number], string> = {
   hero: 'Hero, at the top of the home page',
-  category: 'One of the pair further down',
+  category: 'Pair, lower on the home page',
 }
 
 const previewed = ['name', 'description', 'alt'] as const
@@ -64,7 +64,7 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
       saveLabel="Save banner"
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel title="What it says">
+        <Panel title="Banner details">
           <div className="flex flex-col gap-5 p-4 md:p-5">
             <fieldset>
               <legend className="text-small font-medium">Place</legend>
@@ -88,18 +88,18 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
               defaultValue={banner?.description}
             />
             <TextField
-              label="Leads to"
+              label="Link"
               {...form.field('link')}
               autoComplete="off"
               defaultValue={banner?.link ?? ''}
-              hint="A page of this shop, such as /products?gender=men. Blank: all products."
+              hint="A page of this shop, such as /products?gender=men. Leave blank to link to all products."
             />
             <TextField
               label="What the picture shows"
               {...form.field('alt')}
               autoComplete="off"
               defaultValue={banner?.alt}
-              hint="Read out to visitors who cannot see the picture. Leave it blank if the picture only decorates."
+              hint="Screen readers read this aloud. Leave blank if the picture is only decoration."
             />
             <TextField
               label="From (India)"
@@ -125,8 +125,8 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
               name="imageKey"
               hint={
                 position === 'hero'
-                  ? 'Wide, 2000 pixels or more; on a computer its right half is always seen.'
-                  : 'About as wide as high, 1200 pixels or more.'
+                  ? 'A wide picture, 2000 pixels or more. On a computer, the right half is always visible.'
+                  : 'A square picture, 1200 pixels or more.'
               }
               picture={picture}
               error={form.errors.imageKey}
@@ -139,7 +139,7 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
             <BannerPicture
               label="Picture for phones"
               name="phoneImageKey"
-              hint="Upright, four to five, 1080 pixels or more. Without one, phones show the middle of the picture above."
+              hint="An upright picture (4:5), 1080 pixels or more. If there is none, phones show the middle of the picture above."
               picture={phone}
               error={form.errors.phoneImageKey}
               canRemove

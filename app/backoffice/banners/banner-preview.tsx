@@ -16,7 +16,7 @@ export function BannerPreview({ query }: { query: string }) {
           </div>
         </figure>
         <figure className="flex flex-col gap-2">
-          <figcaption className="text-small text-ink-soft">On a phone, 390 wide</figcaption>
+          <figcaption className="text-small text-ink-soft">On a phone, 390 pixels wide</figcaption>
           <div className="banner-window banner-window-phone" inert>
             <iframe key={address} src={address} title="Preview on a phone" sandbox="allow-same-origin" />
           </div>

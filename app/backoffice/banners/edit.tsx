@@ -51,7 +51,7 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
         {may('marketing.edit') && (
           <DeleteRecord
             name={banner.name}
-            description="It leaves the home page at once and cannot be brought back. To keep it for later, switch it off instead."
+            description="It disappears from the home page at once. You cannot undo this. To use it again later, switch it off instead."
             onConfirm={() =>
               editor.send(href('/admin/banners/:id/delete', params), {}, { says: { done: 'Banner deleted' } })
             }
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failed={{ title: 'Banner', sentence: 'Failed to load the banner. Please try again.' }}
       missing={{
         title: 'Banner not found',
-        description: 'It may have been deleted. See the log for who deleted it.',
+        description: 'It may have been deleted. The log shows who deleted it.',
         back: { to: href('/admin/banners'), label: 'All banners' },
       }}
     />

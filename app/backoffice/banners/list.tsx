@@ -18,6 +18,8 @@ import { PageHead } from '../frame/page-head.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import type { useReorder } from '../lists/use-reorder.ts'
 import { useSavedOrder } from '../lists/use-saved-order.ts'
 import type { Route } from './+types/list'
@@ -33,11 +35,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 const places = {
   hero: {
     title: 'Hero, at the top of the home page',
-    about: 'The first active one is shown; the others wait their turn.',
+    about: 'Customers see the first active banner only.',
   },
   category: {
-    title: 'Pair, further down the home page',
-    about: 'The first two active ones are shown. With fewer than two, the shop shows its own.',
+    title: 'Pair, lower on the home page',
+    about: 'Customers see the first two active banners. With fewer than two, the shop shows its own pictures.',
   },
 }
 
@@ -52,6 +54,7 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
           </ButtonLink>
         )}
       </PageHead>
+      <ListSummary count={sayCount(banners.length, 'banner')} />
       {bannerPositions.map((position) => (
         <Panel key={position} title={places[position].title}>
           <Place
@@ -68,7 +71,7 @@ export default function BannersPage({ loaderData: { banners, now } }: Route.Comp
 function Place({ about, banners, now }: { about: string; banners: readonly BannerLine[]; now: Date }) {
   const { shown, reorder, isSaving } = useSavedOrder(banners, href('/admin/banners/positions'), {
     thing: 'banner',
-    failed: 'Failed to save the order of the banners. Please try again.',
+    failed: 'Failed to save the new positions. Please try again.',
   })
   if (banners.length === 0)
     return <EmptyState title="No banners yet." description="The shop shows its own picture until you add one." />
@@ -126,7 +129,7 @@ function BannerRow({ banner, now, reorder, isAlone }: BannerRowProps) {
           {name}
         </Link>
         <span className="block text-small text-ink-soft">
-          {[dates, banner.link, banner.phone && 'own picture for phones'].filter(Boolean).join(' · ') || 'Always'}
+          {[dates, banner.link, banner.phone && 'own picture for phones'].filter(Boolean).join(' · ') || 'Always shown'}
         </span>
       </span>
       <Badge tone={tone}>{state}</Badge>

@@ -42,8 +42,8 @@ export function CategoryDialog({ category, open, onClose, onChanged }: CategoryD
       title={category ? `Edit ${category.name}` : 'Add category'}
       description={
         category
-          ? 'A new name goes along to its products, promo codes and links.'
-          : 'It appears last; drag it to its place afterwards.'
+          ? 'If you change the name, its products, promo codes and links change too.'
+          : 'It is added at the end. You can drag it to another place later.'
       }
       actions={
         <>

@@ -7,7 +7,7 @@ export const categoryMessages = {
   thing: 'category',
   failed: notUpdated,
   gone: { title: notUpdated },
-  conflict: { description: 'What you typed is still here. Save again to replace theirs.' },
+  conflict: { description: 'Your changes are still here. Save again to replace the other version.' },
 } satisfies Partial<ActionMessages>
 
 /** The same, where another sentence says what could not be done. */

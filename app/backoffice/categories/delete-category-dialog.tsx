@@ -24,22 +24,20 @@ export function DeleteCategoryDialog({ category, count, open, onClose, onConfirm
       title={isEmpty ? `Delete ${name}?` : `${name} cannot be deleted yet`}
       description={
         isEmpty
-          ? 'It has no products. Links to it will show all products. It cannot be brought back.'
-          : `It still has ${things}, drafts and archived ones included. Move them to another category or delete them first. To take the category off the home page only, deactivate it.`
+          ? 'It has no products. Links to it will show all products. You cannot undo this.'
+          : `It still has ${things}, including drafts and archived products. Move or delete them first. To hide the category from the home page, deactivate it.`
       }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Keep category
           </Button>
           {isEmpty ? (
             <Button variant="danger" onClick={onConfirm}>
-              Delete
+              Delete category
             </Button>
           ) : (
-            <ButtonLink to={`${href('/admin/products')}?category=${category?.slug}`}>
-              See {count === 1 ? 'it' : 'them'}
-            </ButtonLink>
+            <ButtonLink to={`${href('/admin/products')}?category=${category?.slug}`}>See {things}</ButtonLink>
           )}
         </>
       }

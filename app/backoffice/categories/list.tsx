@@ -16,6 +16,8 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { useSavedOrder } from '../lists/use-saved-order.ts'
 import type { Route } from './+types/list'
 import { CategoryCard } from './category-card.tsx'
@@ -42,7 +44,7 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
   const { shown, reorder, isSaving } = useSavedOrder(
     categories,
     href('/admin/categories/positions'),
-    failing('Failed to save the order of the categories'),
+    failing('Failed to save the new positions'),
   )
   const action = useAction({ ...categoryMessages, done: null })
 
@@ -70,12 +72,13 @@ export default function CategoriesPage({ loaderData: { categories, counts } }: R
           home page.
         </span>
       </p>
+      <ListSummary count={sayCount(categories.length, 'category', 'categories')} />
       {categories.length === 0 ? (
         <div className="admin-panel">
           <EmptyState title="No categories found." />
         </div>
       ) : (
-        <ul aria-busy={isSaving} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul aria-busy={isSaving} className="grid gap-4 max-sm:gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {shown.map((category) => (
             <CategoryCard
               key={category.id}

@@ -9,7 +9,7 @@ type Line = Omit<BestSeller, 'revenuePaise'> & { revenuePaise: number | null }
 export function BestSellersPanel({ lines }: { lines: readonly Line[] }) {
   return (
     <Panel title="Best sellers">
-      {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing was sold in these days.</p>}
+      {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing was sold on these days.</p>}
       <ol className="divide-y divide-line">
         {lines.map(({ productId, name, units, revenuePaise }) => (
           <li key={productId} className="flex items-center gap-4 px-4 py-1.5 md:px-5">

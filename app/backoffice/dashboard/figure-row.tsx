@@ -11,31 +11,23 @@ export function FigureRow({ now, before, comparedTo }: FigureRowProps) {
       <Figure
         label="Revenue"
         value={formatAmount(now.revenuePaise)}
-        change={comparison(now.revenuePaise, before.revenuePaise)}
-        comparedTo={comparedTo}
-        note={now.refundedPaise > 0 ? `${formatAmount(now.refundedPaise)} went back` : undefined}
+        change={comparison(now.revenuePaise, before.revenuePaise, comparedTo)}
+        note={now.refundedPaise > 0 ? `${formatAmount(now.refundedPaise)} refunded` : undefined}
         className="max-sm:col-span-2"
       />
       <Figure
         label="Orders paid"
         value={String(now.orders)}
-        change={comparison(now.orders, before.orders)}
-        comparedTo={comparedTo}
+        change={comparison(now.orders, before.orders, comparedTo)}
       />
       <Figure
         label="Average order"
         value={formatAmount(now.averagePaise)}
-        change={comparison(now.averagePaise, before.averagePaise)}
-        comparedTo={comparedTo}
+        change={comparison(now.averagePaise, before.averagePaise, comparedTo)}
       />
+      <Figure label="Pieces sold" value={String(now.units)} change={comparison(now.units, before.units, comparedTo)} />
       <Figure
-        label="Pieces sold"
-        value={String(now.units)}
-        change={comparison(now.units, before.units)}
-        comparedTo={comparedTo}
-      />
-      <Figure
-        label="Checkouts paid"
+        label="Checkouts completed"
         value={percent(now.conversionPercent)}
         change={`of ${now.started} started`}
         note={before.conversionPercent === null ? undefined : `${percent(before.conversionPercent)} before`}
@@ -49,21 +41,16 @@ type FigureProps = {
   label: string
   value: string
   change: string | null
-  comparedTo?: string
   note?: string
   className?: string
 }
 
-const Figure = ({ label, value, change, comparedTo, note, className = '' }: FigureProps) => (
+const Figure = ({ label, value, change, note, className = '' }: FigureProps) => (
   <div className={`bg-surface p-4 md:p-5 ${className}`}>
     <dt className="text-small text-ink-soft">{label}</dt>
     <dd className="mt-1">
       <span className="block text-title leading-tight font-semibold">{value}</span>
-      {change && (
-        <span className="mt-1 block text-small text-ink-soft">
-          {change} {comparedTo}
-        </span>
-      )}
+      {change && <span className="mt-1 block text-small text-ink-soft">{change}</span>}
       {note && <span className="block text-small text-ink-soft">{note}</span>}
     </dd>
   </div>

@@ -25,9 +25,9 @@ test('days add up to the paise', () => {
 })
 
 test('a period is compared with the one before in words', () => {
-  expect(comparison(112, 100)).toBe('12% more')
-  expect(comparison(50, 100)).toBe('50% less')
-  expect(comparison(100, 100)).toBe('no more or less')
-  expect(comparison(100, 0)).toBeNull()
-  expect(comparison(null, 80)).toBeNull()
+  expect(comparison(112, 100, 'yesterday')).toBe('12% more than yesterday')
+  expect(comparison(50, 100, 'yesterday')).toBe('50% less than yesterday')
+  expect(comparison(100, 100, 'yesterday')).toBe('same as yesterday')
+  expect(comparison(100, 0, 'yesterday')).toBeNull()
+  expect(comparison(null, 80, 'yesterday')).toBeNull()
 })

@@ -31,10 +31,10 @@ export function figuresOf(days: readonly SalesDay[]): Figures {
   }
 }
 
-/** "12% more", "3% less", "no more or less": against the stretch before; null when there is nothing to compare with. */
-export function comparison(now: number | null, before: number | null) {
+/** "12% more than yesterday", "same as yesterday"; null when there is nothing to compare with. */
+export function comparison(now: number | null, before: number | null, name: string) {
   if (now === null || before === null || before <= 0) return null
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'no more or less'
-  return percent > 0 ? `${percent}% more` : `${-percent}% less`
+  if (percent === 0) return `same as ${name}`
+  return percent > 0 ? `${percent}% more than ${name}` : `${-percent}% less than ${name}`
 }

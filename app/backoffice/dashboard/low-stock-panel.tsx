@@ -1,14 +1,13 @@
 import { Link, href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { oneSize } from '#shop/catalogue/inputs.ts'
 import type { LowStockLine } from '#shop/catalogue/managing/low-stock.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
 export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
   return (
     <Panel title="Low stock">
-      {lines.length === 0 && (
-        <p className="p-4 text-small text-ink-soft md:px-5">Everything that is counted is well stocked.</p>
-      )}
+      {lines.length === 0 && <p className="p-4 text-small text-ink-soft md:px-5">No product is low on stock.</p>}
       <ul className="divide-y divide-line">
         {lines.map(({ productId, name, size, sku, stock }) => (
           <li key={sku} className="flex items-center gap-4 px-4 py-1.5 md:px-5">
@@ -20,7 +19,7 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
                 {name}
               </Link>
               <p className="text-small text-ink-soft">
-                Size {size} · <span className="font-mono text-label">{sku}</span>
+                {size === oneSize ? size : `Size ${size}`} · <span className="font-mono text-label">{sku}</span>
               </p>
             </div>
             {stock === 0 ? <Badge tone="danger">Sold out</Badge> : <Badge tone="warn">{stock} left</Badge>}
@@ -32,7 +31,7 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
           to={`${href('/admin/products')}?stock=low`}
           className="flex min-h-11 items-center border-t border-line px-4 text-small underline decoration-edge underline-offset-4 hover:text-accent md:px-5"
         >
-          Show all that run low
+          See all low stock
         </Link>
       )}
     </Panel>

@@ -41,7 +41,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <h2 id="today-heading" className="font-display text-title font-medium">
             Today
           </h2>
-          <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} comparedTo="than yesterday" />
+          <FigureRow now={takings.figuresToday} before={takings.figuresYesterday} comparedTo="yesterday" />
         </section>
       )}
       {waiting && <WaitingPanel waiting={waiting} />}
@@ -49,7 +49,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
             <h2 id="period-heading" className="font-display text-title font-medium">
-              {period.isCustom ? 'Chosen days' : `The last ${period.days} days`}
+              {period.isCustom ? 'Selected days' : `The last ${period.days} days`}
             </h2>
             <p className="text-small text-ink-soft">
               {period.from === period.to
@@ -63,7 +63,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <FigureRow
             now={takings.figures}
             before={takings.figuresBefore}
-            comparedTo={period.days === 1 ? 'than the day before' : `than the ${period.days} days before`}
+            comparedTo={period.days === 1 ? 'the day before' : `the ${period.days} days before`}
           />
         )}
       </section>

@@ -80,7 +80,7 @@ export function SalesPanel({ days }: { days: readonly SalesDay[] }) {
 
 const NoChart = () => (
   <p className="flex h-64 items-center justify-center text-ink-soft">
-    The chart could not be loaded. The table has the same figures.
+    The chart could not be loaded. The table shows the same numbers.
   </p>
 )
 

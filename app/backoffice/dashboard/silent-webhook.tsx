@@ -14,13 +14,13 @@ export function SilentWebhook({ health: { lastEventAt, paidUnreported } }: { hea
       <Icon of={TriangleAlert} size={20} className="mt-0.5 shrink-0 text-warn" />
       <div className="max-w-prose text-small">
         <h2 id="silent-webhook" className="font-semibold">
-          The payment gateway does not report payments here
+          The payment gateway does not send payment updates
         </h2>
         <p className="mt-1">
-          {ordersWere(paidUnreported)} paid in the last day without a report from the gateway; we checked these payments
-          ourselves, so nothing is lost.{' '}
-          {lastEventAt ? `Its last report came ${formatMoment(lastEventAt)}.` : 'No report has come so far.'} Please
-          check the webhook’s address and secret in the gateway’s own dashboard.
+          {ordersWere(paidUnreported)} paid in the last day, but the gateway did not tell the shop. The shop checked
+          these payments itself, so no money is lost.{' '}
+          {lastEventAt ? `The last update came ${formatMoment(lastEventAt)}.` : 'No update has come yet.'} Please check
+          the webhook address and the webhook secret in the gateway’s dashboard.
         </p>
       </div>
     </section>

@@ -24,9 +24,9 @@ export function WaitingPanel({ waiting }: { waiting: Waiting }) {
   ].filter(({ count }) => count > 0)
 
   return (
-    <Panel title="Orders that wait">
+    <Panel title="Orders to do">
       {lines.length === 0 && (
-        <p className="p-4 text-small text-ink-soft md:px-5">Nothing waits. Every order is on its way.</p>
+        <p className="p-4 text-small text-ink-soft md:px-5">Nothing to do. All orders are shipped.</p>
       )}
       <ul className="gap-px bg-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {lines.map(({ count, label, to }) => (

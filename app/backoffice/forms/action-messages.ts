@@ -6,7 +6,7 @@ type Message = Omit<ToastMessage, 'destructive'>
 
 /** What the toasts of an action say. What is left out is said in the same words everywhere; null: no toast. */
 export type ActionMessages = {
-  /** What the action is about, as in "This banner is gone". */
+  /** What the action is about, as in "This banner was deleted". */
   thing: string
   done: string | Message | null
   failed?: string | null
@@ -32,7 +32,7 @@ function messageOf(outcome: Outcome, says: ActionMessages): Message | null {
       return { ...conflictOver(says.thing), ...says.conflict }
     case 'gone':
       return says.gone === undefined
-        ? { title: `This ${says.thing} is gone`, description: 'Somebody deleted it meanwhile.' }
+        ? { title: `This ${says.thing} was deleted`, description: 'Somebody else deleted it.' }
         : says.gone
     case 'refused':
       return says.refused === null ? null : { title: outcome.title, description: outcome.description }
@@ -44,5 +44,5 @@ function messageOf(outcome: Outcome, says: ActionMessages): Message | null {
 
 const conflictOver = (thing: string): Message => ({
   title: `Somebody else saved this ${thing}`,
-  description: 'What you typed is still here. Look at theirs in another tab, then save again to replace it.',
+  description: 'Your changes are still here. Check the other version in a new tab. Save again to replace it.',
 })

@@ -20,7 +20,7 @@ export const fieldsOf = async (request: Request) => Object.fromEntries(await req
 /** What a control of ours always sends in this shape. Throws a Refusal when somebody else wrote the request. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const read = schema.safeParse(sent)
-  if (!read.success) throw new Refusal(400, 'This cannot be read.')
+  if (!read.success) throw new Refusal(400, 'The form could not be read.')
   return read.data
 }
 

@@ -20,7 +20,7 @@ export function SaveBar({ label, busyLabel, busy, isTouched, failure, children }
       </Button>
       {children}
       <output className="text-small text-ink-soft">
-        {isTouched && !busy && !failure ? 'There are changes that are not saved yet.' : ''}
+        {isTouched && !busy && !failure ? 'You have unsaved changes.' : ''}
       </output>
       <p role="alert" className="text-small font-medium text-danger">
         {failure}

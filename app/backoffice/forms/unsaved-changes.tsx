@@ -31,10 +31,10 @@ export function UnsavedChanges({
       actions={
         <>
           <Button variant="secondary" onClick={() => blocker.reset?.()}>
-            Stay
+            Stay on this page
           </Button>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Leave
+            Leave page
           </Button>
         </>
       }

@@ -60,13 +60,13 @@ export function useAction<Result extends Outcome = Outcome>(
 
 const sessionIsOver = {
   title: 'Your session has expired',
-  description: 'Nothing here is lost: sign in again in another tab, then try once more.',
+  description: 'Nothing here is lost. Sign in again in another tab, then try again.',
   destructive: true,
   action: { label: 'Sign in', onClick: () => window.open(`${href('/admin/sign-in')}?next=/admin`, '_blank') },
 }
 
 const roleIsMissing = {
-  title: 'Your account may not do this',
-  description: 'Nothing was changed. Ask an admin of the shop if you need it for your work.',
+  title: 'Your account is not allowed to do this',
+  description: 'Nothing was changed. Ask an admin if you need this for your work.',
   destructive: true,
 }

@@ -129,7 +129,7 @@ describe('every page and action of the back office', () => {
   test('tells a person whose role is not enough, inside the frame, before anything is read', async () => {
     const answer = await ask('/admin/products', 'POST', holding('viewer'))
     expect(answer).toMatchObject({ status: 403, location: null, touched: [] })
-    expect(answer.text).toContain('This is not part of your role')
+    expect(answer.text).toContain('Your role cannot open this page')
     expect(answer.text).toContain('aria-label="Admin Dashboard"')
   })
 

@@ -29,7 +29,7 @@ test('a command that the roles do not allow is a 403, and no error', async () =>
 })
 
 test('what no screen sends is refused, and no error', async () => {
-  expect(await failing(new Refusal(400, 'This cannot be read.'))).toMatchObject({
+  expect(await failing(new Refusal(400, 'The form could not be read.'))).toMatchObject({
     data: { kind: 'failed' },
     init: { status: 400 },
   })

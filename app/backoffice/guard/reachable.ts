@@ -8,7 +8,7 @@ export const notAllowed = { kind: 'not allowed here' } as const
 
 /** Beside a form that could not be sent. */
 export const notSaved = 'The shop did not answer. Nothing you typed is lost: please try again in a moment.'
-const tooMuch = 'This is more than can be sent at once. Shorten it, then try again.'
+const tooMuch = 'This is too long to send. Please shorten it and try again.'
 
 type Results = Record<string, DataStrategyResult>
 

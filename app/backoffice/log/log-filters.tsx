@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
-import { Form, Link, useNavigate, href } from 'react-router'
-import { buttonLook } from '#app/ui/button-look.ts'
+import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { longestSearch } from '#shared/lengths.ts'
-import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
+import { type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
+import { FilterFold } from '../lists/filter-fold.tsx'
 
 /** Narrows the log by the address, so that a found list can be reloaded, saved and sent on. */
 export function LogFilters({ filter, people }: { filter: LogFilter; people: readonly { id: string; name: string }[] }) {
@@ -27,9 +27,11 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
       key={writeLogFilter({ search, person, from, to }).toString()}
       role="search"
       aria-label="Log"
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-col gap-3"
       onSubmit={show}
     >
+      <FilterFold active={[search, person, from, to].filter(Boolean).length}>
+        <div className="flex flex-wrap items-end gap-3">
       <TextField
         label="What was changed"
         name="search"
@@ -50,13 +52,10 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
       <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="w-full sm:w-40" />
       <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="w-full sm:w-40" />
       <Button type="submit" variant="secondary">
-        Search
+        Show changes
       </Button>
-      {isNarrowed(filter) && (
-        <Link to={href('/admin/log')} className={buttonLook({ variant: 'quiet' })}>
-          Clear
-        </Link>
-      )}
+        </div>
+      </FilterFold>
     </Form>
   )
 }

@@ -1,14 +1,17 @@
+import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatMoment } from '#shared/dates.ts'
+import { formatDay, formatMoment } from '#shared/dates.ts'
 import { findLogLines, findLogPeople } from '#shop/staff/find-log.server.ts'
-import { isNarrowed, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
+import { isNarrowed, type LogFilter, readLogFilter, writeLogFilter } from '#shop/staff/log-filter.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/page'
 import { ChangedFields } from './changed-fields.tsx'
 import { describeChange } from './describe-change.ts'
@@ -31,22 +34,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const columns = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label: 'Change' }]
 
+function describeFilter({ search, person, from, to }: LogFilter, people: readonly { id: string; name: string }[]) {
+  const day = (text: string) => formatDay(`${text}T12:00:00+05:30`)
+  return [
+    search && `“${search}”`,
+    person && `by ${people.find(({ id }) => id === person)?.name ?? 'a person who is gone'}`,
+    from && from === to && day(from),
+    from && from !== to && `from ${day(from)}`,
+    to && from !== to && `until ${day(to)}`,
+  ].filter((text) => typeof text === 'string' && text !== '') as string[]
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export default function LogPage({ loaderData: { filter, people, lines, hasNewer, hasOlder } }: Route.ComponentProps) {
+export default function LogPage({
+  loaderData: { filter, people, count, lines, hasNewer, hasOlder },
+}: Route.ComponentProps) {
   const pageFrom = (edge: { older: number } | { newer: number }) =>
     `?${writeLogFilter({ ...filter, older: null, newer: null, ...edge })}`
 
   return (
     <>
       <PageHead title="Log" />
-      <p className="-mt-4 text-small text-ink-soft">Who changed what. Lines are added and never changed.</p>
+      <p className="-mt-4 text-small text-ink-soft">Who changed what, and when. Nobody can edit this list.</p>
       <LogFilters filter={filter} people={people} />
+      <ListSummary
+        count={sayCount(count, 'change')}
+        filters={describeFilter(filter, people)}
+        all={{ to: href('/admin/log'), label: 'Show all changes' }}
+      />
       {lines.length === 0 ? (
         <div className="admin-panel">
           <EmptyState
-            title={isNarrowed(filter) ? 'Nothing found.' : 'Nothing was changed yet.'}
-            description={isNarrowed(filter) ? 'Try another part of the name, another person or more days.' : undefined}
+            title={isNarrowed(filter) ? 'No changes found.' : 'No changes yet.'}
+            description={isNarrowed(filter) ? 'Try another word, another person or more days.' : undefined}
           />
         </div>
       ) : (

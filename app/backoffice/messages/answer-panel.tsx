@@ -36,29 +36,29 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
       action.send(
         href('/admin/messages/:id/answer', params),
         { body: typed, seen: String(seen) },
-        { says: { done: { title: 'Answer written', description: 'Its e-mail goes out within a minute.' } } },
+        { says: { done: { title: 'Answer saved', description: 'We e-mail it within a minute.' } } },
       )
     } else action.send(href('/admin/messages/:id/notes', params), { body: typed }, { says: { done: 'Note saved' } })
   }
 
   return (
-    <Panel title="Write">
+    <Panel title="Write an answer or a note">
       <form noValidate aria-label="Write" onSubmit={send} className="flex flex-col gap-4 p-4 md:p-5">
         <fieldset className="flex flex-wrap gap-x-8">
           <legend className="sr-only">What to write</legend>
           <Radio name="kind" checked={isAnswer} onChange={() => setKind('answer')}>
-            An answer by e-mail
+            Answer by e-mail
           </Radio>
           <Radio name="kind" checked={!isAnswer} onChange={() => setKind('note')}>
-            A note for staff
+            Note for staff
           </Radio>
         </fieldset>
         <TextArea
           label={isAnswer ? `Answer to ${message.name}` : 'Note'}
           hint={
             isAnswer
-              ? 'The greeting, the ticket number and their question are added by themselves.'
-              : 'Only staff see it.'
+              ? 'The greeting, the ticket number and their question are added automatically.'
+              : 'Only staff can see it.'
           }
           name="body"
           rows={6}
@@ -73,7 +73,7 @@ export function AnswerPanel({ message }: { message: MessageDetail }) {
         />
         <FormRefusal sentence={action.failure} />
         <Button type="submit" busy={action.busy} className="self-start">
-          {isAnswer ? 'Send answer' : 'Keep note'}
+          {isAnswer ? 'Send answer' : 'Save note'}
         </Button>
       </form>
       <UnsavedChanges when={body.trim() !== '' && !action.busy} />

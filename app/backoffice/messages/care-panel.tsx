@@ -52,7 +52,7 @@ export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
             <div className="flex flex-wrap gap-3">
               {assignedTo !== me && (
                 <Button variant="secondary" size="small" busy={busy} onClick={() => assign(me)}>
-                  Take it
+                  Assign to me
                 </Button>
               )}
               {state !== 'closed' && (
@@ -64,7 +64,7 @@ export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
                     send(href('/admin/messages/:id/close', params), {}, { says: { done: 'Message closed' } })
                   }
                 >
-                  Close
+                  Close message
                 </Button>
               )}
               {!isOpen && (
@@ -76,7 +76,7 @@ export function CarePanel({ message, people, me, busy, send }: CarePanelProps) {
                     send(href('/admin/messages/:id/open', params), {}, { says: { done: 'Message opened again' } })
                   }
                 >
-                  Open again
+                  Open message again
                 </Button>
               )}
             </div>

@@ -22,7 +22,9 @@ export function Conversation({ message, emails, busy, onResend }: ConversationPr
         <li className="flex flex-col gap-2 p-4 md:p-5">
           <Byline name={message.name} at={message.receivedAt} />
           <p className="whitespace-pre-line">{message.message}</p>
-          {received && <EmailLine email={received} what="The ticket number" busy={busy} onResend={onResend} />}
+          {received && (
+            <EmailLine email={received} what="The e-mail with the ticket number" busy={busy} onResend={onResend} />
+          )}
         </li>
         {message.entries.map(({ id, kind, body, staffName, at }) => {
           const email = emails.find((one) => one.kind === 'reply' && one.occasion === String(id))
@@ -37,7 +39,7 @@ export function Conversation({ message, emails, busy, onResend }: ConversationPr
                 says={kind === 'note' ? 'noted, for staff only' : kind === 'reply' ? 'answered' : body.toLowerCase()}
               />
               {kind !== 'change' && <p className="whitespace-pre-line">{body}</p>}
-              {email && <EmailLine email={email} what="The answer" busy={busy} onResend={onResend} />}
+              {email && <EmailLine email={email} what="The e-mail with the answer" busy={busy} onResend={onResend} />}
             </li>
           )
         })}
@@ -72,13 +74,13 @@ function EmailLine({
       <p className="flex items-start gap-1.5">
         <Icon of={CircleAlert} size={16} className="mt-0.75 shrink-0" />
         <span>
-          {what} did not get through: {error}{' '}
-          {nextTryAt ? `It is tried again ${formatMoment(nextTryAt)}.` : 'It is not tried again by itself.'}
+          {what} could not be sent: {error}{' '}
+          {nextTryAt ? `We try again ${formatMoment(nextTryAt)}.` : 'We do not try again automatically.'}
         </span>
       </p>
       {onResend && (
         <Button variant="secondary" size="small" busy={busy} onClick={() => onResend(id)}>
-          Send again now
+          Send e-mail again
         </Button>
       )}
     </div>

@@ -51,7 +51,7 @@ export default function MessagePage({ loaderData: { message, emails, people, me 
                     action.send(
                       href('/admin/messages/:id/resend', params),
                       { emailId },
-                      { says: { done: 'The e-mail goes out again within a minute' } },
+                      { says: { done: 'We send the e-mail again within a minute' } },
                     )
                 : undefined
             }
@@ -77,7 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failed={{ title: 'Message', sentence: 'Failed to load the message. Please try again.' }}
       missing={{
         title: 'Message not found',
-        description: 'Look for it by its ticket number, name or e-mail.',
+        description: 'Search for the ticket number, the name or the e-mail address.',
         back: { to: href('/admin/messages'), label: 'All messages' },
       }}
     />

@@ -10,7 +10,9 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { readListAddress } from '../lists/list-address.ts'
+import { ListSummary } from '../lists/list-summary.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { SearchForm } from '../lists/search-form.tsx'
 import { ViewTabs } from '../lists/view-tabs.tsx'
 import type { Route } from './+types/list'
@@ -49,7 +51,7 @@ const columns = [
 ]
 
 export default function MessagesPage({
-  loaderData: { view, tabs, search, messages, hasNewer, hasOlder },
+  loaderData: { view, tabs, search, count, messages, hasNewer, hasOlder },
 }: Route.ComponentProps) {
   const address = (given: Record<string, string>) =>
     `?${new URLSearchParams({ ...(view !== 'open' && { view }), ...(search && { search }), ...given })}`
@@ -66,6 +68,15 @@ export default function MessagesPage({
       <ViewTabs
         label="Messages"
         tabs={tabs.map((tab) => ({ label: tab.label, to: address({ view: tab.view }), isHere: tab.view === view }))}
+      />
+      <ListSummary
+        count={sayCount(count, 'message')}
+        filters={
+          [view !== 'all' && labels[view], search && `“${search}”`].filter(
+            (text) => typeof text === 'string' && text !== '',
+          ) as string[]
+        }
+        all={{ to: '?view=all', label: 'Show all messages' }}
       />
       {messages.length > 0 ? (
         <>
@@ -86,9 +97,7 @@ export default function MessagesPage({
           <EmptyState
             title="No messages found."
             description={
-              search
-                ? 'Try another word, or another part of the list.'
-                : 'What people write on the contact page arrives here.'
+              search ? 'Try another word, or show all messages.' : 'Messages from the contact page appear here.'
             }
           />
         </div>

@@ -4,9 +4,9 @@ import type { ActionMessages } from '../forms/action-messages.ts'
 export const messageMessages = {
   thing: 'message',
   failed: 'Failed to update the message. Please try again.',
-  gone: { title: 'This is gone', description: 'Please load the page again.' },
+  gone: { title: 'This was deleted', description: 'Please reload the page.' },
   conflict: {
-    title: 'Somebody else answered meanwhile',
-    description: 'Their answer stands above. Yours is still here: send it again if it adds something.',
+    title: 'Somebody else has answered already',
+    description: 'Read their answer above. Yours is still here: send it again if you want to add something.',
   },
 } satisfies Partial<ActionMessages>

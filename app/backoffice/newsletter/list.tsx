@@ -18,7 +18,9 @@ import { apiHref } from '../guard/api-href.ts'
 import { useMay } from '../guard/use-may.ts'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
 import { readListAddress } from '../lists/list-address.ts'
+import { ListSummary } from '../lists/list-summary.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { SearchForm } from '../lists/search-form.tsx'
 import { ViewTabs } from '../lists/view-tabs.tsx'
 import type { Route } from './+types/list'
@@ -34,16 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { left, search: address.search, counts, ...found }
 }
 
-const columns = [{ label: 'E-mail address' }, { label: 'Signed up' }, { label: 'Left' }, { label: 'Actions' }]
+const columns = [{ label: 'E-mail address' }, { label: 'Subscribed' }, { label: 'Unsubscribed' }, { label: 'Actions' }]
 
 /** They are in no list and no export: nobody knows whether their owners want the newsletter. */
 const waitingSentence = (count: number) =>
   count === 1
-    ? '1 more address waits until its owner confirms it by e-mail. After a week it is deleted.'
-    : `${count} more addresses wait until their owners confirm them by e-mail. After a week they are deleted.`
+    ? '1 more address is not confirmed by e-mail yet. It is deleted after a week.'
+    : `${count} more addresses are not confirmed by e-mail yet. They are deleted after a week.`
 
 export default function NewsletterPage({
-  loaderData: { left, search, counts, subscribers, hasNewer, hasOlder },
+  loaderData: { left, search, counts, count, subscribers, hasNewer, hasOlder },
 }: Route.ComponentProps) {
   const may = useMay()
   const [asked, setAsked] = useState<SubscriberLine>()
@@ -80,17 +82,24 @@ export default function NewsletterPage({
       <ViewTabs
         label="Newsletter"
         tabs={[
-          { label: `Reading (${counts.reading})`, to: '?', isHere: !left },
-          { label: `Left (${counts.left})`, to: '?view=left', isHere: left },
+          { label: `Subscribed (${counts.reading.toLocaleString('en-IN')})`, to: '?', isHere: !left },
+          { label: `Unsubscribed (${counts.left.toLocaleString('en-IN')})`, to: '?view=left', isHere: left },
         ]}
       />
       {counts.waiting > 0 && <p className="text-small text-ink-soft">{waitingSentence(counts.waiting)}</p>}
+      <ListSummary
+        count={sayCount(count, 'address', 'addresses')}
+        filters={[left ? 'Unsubscribed' : '', search && `“${search}”`].filter(Boolean)}
+        all={{ to: href('/admin/newsletter'), label: 'Show all subscribed addresses' }}
+      />
       {subscribers.length > 0 ? (
         <>
           <div className="admin-panel">
             <AdminTable
               caption="Newsletter addresses, newest first"
-              columns={columns.filter(({ label }) => (label !== 'Left' || left) && (label !== 'Actions' || mayRemove))}
+              columns={columns.filter(
+                ({ label }) => (label !== 'Unsubscribed' || left) && (label !== 'Actions' || mayRemove),
+              )}
             >
               {subscribers.map((subscriber) => (
                 <Row key={subscriber.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
@@ -100,7 +109,7 @@ export default function NewsletterPage({
                   </Cell>
                   {left && (
                     <Cell className="whitespace-nowrap text-ink-soft max-md:order-4">
-                      {subscriber.unsubscribedAt && `Left ${formatMoment(subscriber.unsubscribedAt)}`}
+                      {subscriber.unsubscribedAt && `Unsubscribed ${formatMoment(subscriber.unsubscribedAt)}`}
                     </Cell>
                   )}
                   {mayRemove && (
@@ -132,7 +141,7 @@ export default function NewsletterPage({
             description={
               search
                 ? 'Try another part of the address.'
-                : 'People who sign up on the home page appear here once they confirm by e-mail.'
+                : 'People who subscribe on the home page appear here when they confirm by e-mail.'
             }
           />
         </div>
@@ -140,9 +149,9 @@ export default function NewsletterPage({
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Remove this address?"
-        description={`${asked?.email ?? ''} is deleted completely. It can sign up again.`}
-        confirmLabel="Remove"
+        title="Remove this address from the newsletter?"
+        description={`${asked?.email ?? ''} is deleted. This person can subscribe again.`}
+        confirmLabel="Remove address"
         onConfirm={() => {
           if (asked) action.send(href('/admin/newsletter/:id/remove', { id: String(asked.id) }))
         }}

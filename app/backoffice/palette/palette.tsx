@@ -91,7 +91,7 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Found"
+        aria-label="Results"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2"
       >
         {groups.map(({ label, options: found }) => (
@@ -128,7 +128,7 @@ function PaletteBody({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function said(count: number, isSettled: boolean) {
-  if (!isSettled) return 'Looking…'
+  if (!isSettled) return 'Searching…'
   if (count === 0) return 'Nothing found.'
-  return `${count} ${count === 1 ? 'result' : 'results'}, arrow keys to choose, Enter to open`
+  return `${count} ${count === 1 ? 'result' : 'results'}. Use the arrow keys to choose and Enter to open.`
 }

@@ -12,7 +12,7 @@ const commands: readonly { to: string; label: string; about: string; needs: Need
     about: '',
     needs: addresses['/admin/products/add'].read,
   },
-  { to: `${href('/admin/orders')}?review=true`, label: 'Orders that need review', about: '', needs: ordersNeed },
+  { to: `${href('/admin/orders')}?review=true`, label: 'Orders to review', about: '', needs: ordersNeed },
   { to: `${href('/admin/orders')}?status=confirmed`, label: 'Orders to pack', about: '', needs: ordersNeed },
   { to: `${href('/admin/orders')}?status=packed`, label: 'Orders to ship', about: '', needs: ordersNeed },
 ]

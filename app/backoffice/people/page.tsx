@@ -20,6 +20,8 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { apiHref } from '../guard/api-href.ts'
 import type { Outcome } from '../guard/outcome.ts'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/page'
 
@@ -38,10 +40,10 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const action = useAction<Outcome<Erased>>(
-    { thing: 'person', done: null, failed: 'Failed to erase. Please try again.' },
+    { thing: 'person', done: null, failed: 'Failed to erase the personal data. Please try again.' },
     (outcome) => {
       setAsking(false)
-      if (outcome.kind === 'done') toast({ title: 'Erased', description: sumOf(outcome) })
+      if (outcome.kind === 'done') toast({ title: 'Personal data erased', description: sumOf(outcome) })
     },
   )
   const isFound = person && person.orders.length + person.messages.length + person.newsletter.length > 0
@@ -50,8 +52,8 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
     <>
       <PageHead title="Find a person" />
       <p className="-mt-4 max-w-prose text-small text-ink-soft">
-        Everything the shop holds about one person: orders, messages and the newsletter. Look once by e-mail and once by
-        phone.
+        All that the shop stores about one person: orders, messages and the newsletter. Search by e-mail first, then by
+        phone number.
       </p>
       <SearchForm label="Find a person" placeholder="E-mail address or phone number" search={search} />
       {search !== '' && !isUnderstood && (
@@ -61,15 +63,19 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
       )}
       {person && !isFound && (
         <div className="admin-panel">
-          <EmptyState title="Nobody found." description="The shop holds nothing under this address or number." />
+          <EmptyState
+            title="Nobody found."
+            description="The shop stores nothing for this e-mail address or phone number."
+          />
         </div>
       )}
       {isFound && (
         <>
-          <p className="text-small">
-            {person.orders.length} orders, {person.messages.length} messages
-            {person.newsletter.length > 0 && ', on the newsletter list'}
-          </p>
+          <ListSummary
+            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}`}
+            filters={[search]}
+            all={{ to: href('/admin/people'), label: 'Find another person' }}
+          />
           {person.orders.length > 0 && (
             <div className="admin-panel">
               <AdminTable caption="Orders of this person, newest first" columns={columns}>
@@ -97,7 +103,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
               download
               className={buttonLook({ variant: 'secondary', size: 'small' })}
             >
-              <Icon of={Download} size={16} /> Download as one file
+              <Icon of={Download} size={16} /> Download all data
             </a>
             <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
               Erase personal data
@@ -109,8 +115,8 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Erase this person's data?"
-        description="Names, addresses, phone numbers, e-mails, messages and the newsletter address are removed for good. Issued invoices stay, and orders that are still open."
-        confirmLabel="Erase"
+        description="This deletes names, addresses, phone numbers, e-mails, messages and the newsletter address. You cannot undo it. Invoices and open orders stay."
+        confirmLabel="Erase personal data"
         onConfirm={() => action.send(href('/admin/people/erase'), { contact: search })}
       />
     </>
@@ -118,7 +124,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
 }
 
 const sumOf = ({ orders, openOrders, messages }: Erased) =>
-  `${orders} orders and ${messages} messages.${openOrders > 0 ? ` ${openOrders} still open: erase them once they are delivered.` : ''}`
+  `${sayCount(orders, 'order')} and ${sayCount(messages, 'message')}.${openOrders > 0 ? ` ${sayCount(openOrders, 'order is', 'orders are')} still open: erase again after delivery.` : ''}`
 
 export function ErrorBoundary() {
   return (

@@ -14,8 +14,8 @@ export function Disagreements({ found }: { found: readonly Disagreement[] }) {
       <h2 id="disagreements" className="flex items-start gap-3 font-semibold text-warn">
         <Icon of={TriangleAlert} className="mt-0.5 shrink-0" />
         {found.length === 1
-          ? 'One fact is stated in different ways'
-          : `${found.length} facts are stated in different ways`}
+          ? '1 detail differs between your texts'
+          : `${found.length} details differ between your texts`}
       </h2>
       <dl className="flex flex-col gap-3 text-small">
         {found.map(({ topic, statements }) => (

@@ -114,11 +114,11 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   const action = useAction<Outcome<object | Preview>>(
     {
       thing: 'text',
-      done: { title: 'Text saved', description: 'Visitors see it from now on.' },
+      done: { title: 'Text saved', description: 'Customers see it now.' },
       conflict: {
-        description: 'What you typed is still here. Compare it with theirs below, then save again to replace it.',
+        description: 'Your text is still here. Compare it with the other version below. Save again to replace it.',
       },
-      gone: { title: 'There is no such version' },
+      gone: { title: 'This version does not exist' },
     },
     (outcome) => {
       if (outcome.kind === 'conflict') setOpened({ ...opened, version: current.version })
@@ -143,7 +143,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
     <>
       <PageHead title={title}>
         <ButtonLink to={path} target="_blank" variant="secondary" size="small">
-          See it in the shop
+          View in the shop
         </ButtonLink>
       </PageHead>
       <Disagreements found={disagreements} />
@@ -159,7 +159,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
                 rows={24}
                 value={body}
                 onChange={(event) => setBody(event.currentTarget.value)}
-                hint="## begins a section, ### a part of one, - an item of a list. **bold**, [words](/address), and tables with |."
+                hint="## starts a section, ### a smaller section, - a list item. Write **bold**, [link text](/address), and tables with |."
               />
               <Button
                 variant="secondary"
@@ -167,7 +167,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
                 onClick={() => form.send(post(href('/admin/policies/:policy/preview', { policy }), { done: null }))}
                 className="self-start"
               >
-                Show the preview
+                Update preview
               </Button>
             </div>
           </Panel>
@@ -200,7 +200,7 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
         open={restoring !== null}
         onClose={() => setRestoring(null)}
         title={`Restore version ${restoring ?? ''}?`}
-        description={`Visitors see it at once. Version ${opened.version} stays in the list.${isTouched ? ' Text that you did not save is lost.' : ''}`}
+        description={`Customers see it at once. Version ${opened.version} stays in the list.${isTouched ? ' You lose changes that you did not save.' : ''}`}
         actions={
           <>
             <Button variant="secondary" onClick={() => setRestoring(null)}>
@@ -211,12 +211,12 @@ function PolicyEditor({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
                 action.send(
                   href('/admin/policies/:policy/restore', { policy }),
                   { restores: String(restoring), version: String(opened.version) },
-                  { says: { done: { title: 'Earlier text restored', description: 'It is the newest version now.' } } },
+                  { says: { done: { title: 'Earlier text restored', description: 'It is now the newest version.' } } },
                 )
                 setRestoring(null)
               }}
             >
-              Restore
+              Restore version
             </Button>
           </>
         }

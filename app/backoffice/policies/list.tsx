@@ -58,7 +58,9 @@ export default function PoliciesPage({ loaderData: { current, disagreements } }:
                   {version}
                 </Cell>
                 <Cell>
-                  {savedBy === null ? `${formatDay(savedAt)}, with the shop` : `${formatMoment(savedAt)} by ${savedBy}`}
+                  {savedBy === null
+                    ? `${formatDay(savedAt)}, came with the shop`
+                    : `${formatMoment(savedAt)} by ${savedBy}`}
                 </Cell>
               </Row>
             )

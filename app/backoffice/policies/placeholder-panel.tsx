@@ -12,17 +12,17 @@ type PlaceholderPanelProps = {
 /** The store settings that a text refers to, and the errors between the two. */
 export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPanelProps) {
   return (
-    <Panel title="Words filled in from the store settings">
+    <Panel title="Details filled in from the store settings">
       <div className="flex flex-col gap-4 p-4 text-small md:p-5">
         {lost.length > 0 && (
           <p className="border-l-4 border-warn bg-warn-tint p-3">
-            This text no longer has {lost.map((name) => `{{${name}}}`).join(', ')}. What it says about that will not
-            follow the store settings.
+            This text no longer has {lost.map((name) => `{{${name}}}`).join(', ')}. If you change these store settings,
+            this text will not change.
           </p>
         )}
         {contradictions.length > 0 && (
           <div className="border-l-4 border-warn bg-warn-tint p-3">
-            <p className="font-semibold">What this text promises is not what the shop does</p>
+            <p className="font-semibold">This text does not match what the shop does</p>
             <ul className="mt-1 list-[square] pl-5">
               {contradictions.map(({ field, says, truth }) => (
                 <li key={field}>
@@ -34,7 +34,7 @@ export function PlaceholderPanel({ values, lost, contradictions }: PlaceholderPa
               to={href('/admin/settings')}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              Store settings
+              Open store settings
             </Link>
           </div>
         )}

@@ -11,7 +11,7 @@ export function PolicyPreview({ rendered: { intro, sections } }: { rendered: Ren
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
-        aria-label="Text as visitors see it"
+        aria-label="Text as customers see it"
         className="flex max-h-[40rem] flex-col gap-6 overflow-y-auto p-4 md:p-5"
       >
         <Prose html={intro} className="text-lead" />

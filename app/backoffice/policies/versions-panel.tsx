@@ -24,7 +24,7 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
           <li key={version} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-small md:px-5">
             <span className="min-w-56 flex-1">
               <span className="font-semibold">Version {version}</span>
-              {version === newest && ' (shown to visitors)'}
+              {version === newest && ' (shown to customers)'}
               <span className="block text-ink-soft">
                 {savedBy === null
                   ? `${formatDay(savedAt)}, came with the shop`
@@ -36,9 +36,9 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
                 to={`?from=${version - 1}&to=${version}`}
                 preventScrollReset
                 className={link}
-                aria-label={`What changed in version ${version}`}
+                aria-label={`See changes of version ${version}`}
               >
-                What changed
+                See changes
               </Link>
             )}
             {version < newest && (

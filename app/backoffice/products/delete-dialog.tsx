@@ -24,10 +24,10 @@ export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialo
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep {isOne ? 'it' : 'them'}
+            {isOne ? 'Keep product' : 'Keep products'}
           </Button>
           <Button variant="danger" onClick={onConfirm}>
-            Delete
+            {isOne ? 'Delete product' : 'Delete products'}
           </Button>
         </>
       }
@@ -41,8 +41,8 @@ export function DeleteDialog({ products, open, onClose, onConfirm }: DeleteDialo
         </ul>
       )}
       <p className="text-small text-ink-soft">
-        Past orders and invoices keep their lines, pictures and prices. Its page, stock counts and SKUs are deleted for
-        good. To take something out of the shop for a while, archive it instead.
+        Past orders and invoices stay as they are. The page, stock and SKUs are deleted, and you cannot undo this. To
+        stop selling it for some time, archive it instead.
       </p>
     </Dialog>
   )

@@ -67,7 +67,7 @@ export default function EditProductPage({ loaderData: { product, categories, tax
           to={href('/admin/products/:id/preview', { id: String(product.id) })}
           className={buttonLook({ variant: 'quiet' })}
         >
-          {product.state === 'live' ? 'See it in the shop' : 'Preview as a visitor'}
+          {product.state === 'live' ? 'View in the shop' : 'Preview as a customer'}
         </Link>
       </PageHead>
       <ProductForm

@@ -12,7 +12,9 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { readListAddress } from '../lists/list-address.ts'
+import { ListSummary } from '../lists/list-summary.tsx'
 import { Pager } from '../lists/pager.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { SearchForm } from '../lists/search-form.tsx'
 import type { Route } from './+types/list'
 import { PromoTable } from './promo-table.tsx'
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const notChanged = 'Failed to change the promo code. Please try again.'
 
 export default function PromoCodesPage({
-  loaderData: { search, lines, hasNewer, hasOlder, now },
+  loaderData: { search, count, lines, hasNewer, hasOlder, now },
 }: Route.ComponentProps) {
   const may = useMay()
   const action = useAction({ thing: 'promo code', done: null, failed: notChanged, gone: { title: notChanged } })
@@ -43,6 +45,11 @@ export default function PromoCodesPage({
         )}
       </PageHead>
       <SearchForm label="Search promo codes" placeholder="Part of a code" search={search} />
+      <ListSummary
+        count={sayCount(count, 'promo code')}
+        filters={search ? [`“${search}”`] : []}
+        all={{ to: href('/admin/promo-codes'), label: 'Show all promo codes' }}
+      />
       {lines.length > 0 ? (
         <>
           <PromoTable
@@ -71,7 +78,7 @@ export default function PromoCodesPage({
             description={
               search
                 ? 'Try another part of the code.'
-                : 'A code takes a percentage, an amount or the shipping off an order.'
+                : 'A code gives customers a percentage off, an amount off, or free shipping.'
             }
           />
         </div>

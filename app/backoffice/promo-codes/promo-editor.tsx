@@ -56,10 +56,10 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
               defaultValue={promo?.code}
               spellCheck={false}
               autoCapitalize="characters"
-              hint={isUsed ? 'It has been used, so its name stays.' : 'Customers may also type it in small letters.'}
+              hint={isUsed ? 'Customers have used this code, so you cannot rename it.' : 'Customers can type it in capital or small letters.'}
             />
             <fieldset>
-              <legend className="text-small font-medium">Takes off</legend>
+              <legend className="text-small font-medium">Discount</legend>
               {Object.entries(kinds).map(([value, label]) => (
                 <Radio
                   key={value}
@@ -93,7 +93,7 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
             </Checkbox>
           </div>
         </Panel>
-        <Panel title="When it may be used">
+        <Panel title="Conditions">
           <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
             <TextField
               {...plain}
@@ -114,7 +114,7 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
               type="datetime-local"
               defaultValue={date(promo?.endsAt)}
             />
-            <TextField {...plain} label="Uses in all" {...form.field('maxUses')} defaultValue={promo?.maxUses ?? ''} />
+            <TextField {...plain} label="Total uses" {...form.field('maxUses')} defaultValue={promo?.maxUses ?? ''} />
             <TextField
               {...plain}
               label="Uses per phone number"
@@ -123,7 +123,7 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
             />
             <fieldset className="sm:col-span-2">
               <legend className="text-small font-medium">Only for these categories</legend>
-              <p className="text-small text-ink-soft">If none is selected: for everything.</p>
+              <p className="text-small text-ink-soft">If you select none, the code works for all products.</p>
               <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
                 {categories.map(({ name, slug }) => (
                   <Checkbox

@@ -17,7 +17,7 @@ const tones: Record<PromoState, BadgeTone> = {
 
 const columns = [
   { label: 'Code' },
-  { label: 'Takes off' },
+  { label: 'Discount' },
   { label: 'Conditions' },
   { label: 'Uses', isNumber: true },
   { label: 'State' },

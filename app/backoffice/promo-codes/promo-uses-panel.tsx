@@ -11,8 +11,8 @@ export function PromoUsesPanel({ uses: { orders, discountPaise, last } }: { uses
       <div className="flex flex-col gap-3 p-4 text-small md:px-5">
         <p>
           {orders === 0
-            ? 'Nobody has used this code yet.'
-            : `${orders} ${orders === 1 ? 'order' : 'orders'} used it and saved ${formatAmount(discountPaise)}.`}
+            ? 'No orders have used this code yet.'
+            : `Used in ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatAmount(discountPaise)} off in total.`}
         </p>
         {last.length > 0 && (
           <ul className="grid gap-x-8 md:grid-cols-2">

@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Contradiction } from '#shop/settings/rules.ts'
 import { useMay } from '../guard/use-may.ts'
 
-export const promisesDisagree = (count: number) =>
-  count === 1 ? 'One promise disagrees' : `${count} promises disagree`
+export const sayMismatch = (count: number) =>
+  count === 1 ? '1 detail does not match' : `${count} details do not match`
 
 /** Every promise that the shop does not honour, and one click that makes all of them true. */
 export function Contradictions({
@@ -26,7 +26,7 @@ export function Contradictions({
     >
       <h2 id="contradictions" className="flex scroll-mt-20 items-start gap-3 font-semibold text-warn">
         <Icon of={TriangleAlert} className="mt-0.5 shrink-0" />
-        {promisesDisagree(found.length)} with what the shop does
+        {sayMismatch(found.length)}
       </h2>
       <ul className="grid gap-x-8 gap-y-3 text-small md:grid-cols-2">
         {found.map(({ field, topic, where, says, truth, becomes }) => (
@@ -34,13 +34,13 @@ export function Contradictions({
             <strong className="font-semibold">
               {topic}, {where}:
             </strong>{' '}
-            &ldquo;{says}&rdquo;. {truth} The button makes it &ldquo;{becomes}&rdquo;.
+            &ldquo;{says}&rdquo;. {truth} The button changes it to &ldquo;{becomes}&rdquo;.
           </li>
         ))}
       </ul>
       {may('settings.edit') && (
         <Button variant="ink" size="small" busy={busy} onClick={onAlign} className="self-start">
-          Use the charged values everywhere
+          Make all pages match checkout
         </Button>
       )}
     </section>
@@ -60,7 +60,7 @@ export function Aligned({
   return (
     <section aria-labelledby="aligned" className="flex flex-col gap-4 border-l-4 border-good bg-good-tint p-4 md:p-5">
       <h2 id="aligned" className="font-semibold text-good">
-        Every promise now says what the shop does
+        All pages now match checkout
       </h2>
       <ul className="grid gap-x-8 gap-y-3 text-small md:grid-cols-2">
         {changes.map(({ field, topic, where, says, becomes }) => (
@@ -68,12 +68,12 @@ export function Aligned({
             <strong className="font-semibold">
               {topic}, {where}:
             </strong>{' '}
-            &ldquo;{says}&rdquo; became &ldquo;{becomes}&rdquo;.
+            &ldquo;{says}&rdquo; is now &ldquo;{becomes}&rdquo;.
           </li>
         ))}
       </ul>
       <Button variant="secondary" size="small" busy={busy} onClick={onUndo} className="self-start">
-        Undo: bring back the earlier values
+        Undo these changes
       </Button>
     </section>
   )

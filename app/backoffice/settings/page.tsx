@@ -45,7 +45,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const action = useAction(
     {
       thing: 'settings',
-      done: { title: 'Settings saved', description: 'The shop shows them from now on.' },
+      done: { title: 'Settings saved', description: 'The shop uses them now.' },
       conflict: { title: 'Somebody else saved the settings' },
       failed: 'Failed to save settings. Please try again.',
     },
@@ -76,7 +76,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         onAlign={(form, alignment) => {
           setSent(alignment)
           action.send(href('/admin/settings/align'), form, {
-            says: { done: 'Every promise now says what the shop does' },
+            says: { done: 'All pages now match checkout' },
           })
         }}
       />

@@ -7,7 +7,7 @@ import { UnsavedChanges } from '../forms/unsaved-changes.tsx'
 import type { useAction } from '../forms/use-action.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useMay } from '../guard/use-may.ts'
-import { Aligned, Contradictions, promisesDisagree } from './contradictions.tsx'
+import { Aligned, Contradictions, sayMismatch } from './contradictions.tsx'
 import { FieldsContext } from './settings-fields.tsx'
 import { SettingsContents } from './settings-section.tsx'
 import { StoreSections } from './store-sections.tsx'
@@ -32,7 +32,7 @@ type SettingsEditorProps = {
   unfit: readonly UnfitProduct[]
   today: string
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure'>
-  /** The changes that "Use the charged values everywhere" just made. */
+  /** The changes that "Make all pages match checkout" just made. */
   aligned: Alignment | null
   onSubmit(form: FormData): void
   onAlign(form: FormData, alignment: Alignment): void
@@ -98,7 +98,7 @@ export function SettingsEditor({
               href="#contradictions"
               className="inline-flex min-h-11 items-center text-small font-semibold text-warn underline underline-offset-4"
             >
-              {promisesDisagree(contradictions.length)}
+              {sayMismatch(contradictions.length)}
             </a>
           )}
         </SaveBar>

@@ -8,15 +8,15 @@ export function StoreSections() {
     <>
       <SettingsSection id="brand" about="The shop's name on its pages, e-mails and invoices.">
         <Line of="brand.name" label="Shop name" />
-        <Line of="brand.logoText" label="Logo text" hint="Beside the spire, at the top of every page." />
+        <Line of="brand.logoText" label="Logo text" hint="Beside the logo, at the top of every page." />
         <Line of="brand.tagline" label="Tagline" />
         <Line of="brand.legalName" label="Registered name" hint="On invoices and in the policies." />
         <Line of="brand.gstin" label="GSTIN" hint="In the footer and on invoices." />
-        <Tick of="brand.isGstUnregistered">Not registered for GST: invoices without a GSTIN and without tax</Tick>
-        <Lines of="brand.blurb" label="About the shop" hint="In the footer, and what search engines show." />
+        <Tick of="brand.isGstUnregistered">Not registered for GST (invoices show no GSTIN and no tax)</Tick>
+        <Lines of="brand.blurb" label="About the shop" hint="Shown in the footer and by search engines." />
       </SettingsSection>
 
-      <SettingsSection id="contact" about="Where the shop is and how people reach it.">
+      <SettingsSection id="contact" about="The shop's address, and how customers contact you.">
         <Line of="contact.addressLine" label="Street address" />
         <Line of="contact.city" label="City" />
         <Line of="contact.pinCode" label="PIN code" />
@@ -24,14 +24,14 @@ export function StoreSections() {
           of="contact.state"
           label="State"
           options={['', ...indianStates]}
-          hint="The seller's state: parcels that stay in it carry CGST and SGST, others IGST."
+          hint="Parcels inside this state carry CGST and SGST. Parcels to other states carry IGST."
         />
         <Line of="contact.phone" label="Phone" />
         <Line of="contact.supportEmail" label="Support e-mail" />
         <Line
           of="contact.chatNumber"
           label="Chat number"
-          hint="With its country code: the floating chat button opens it."
+          hint="With the country code. The chat button opens it."
         />
         <Line of="contact.chatEnquiry" label="First message of a chat" />
         <Line of="contact.instagram" label="Instagram" />
@@ -41,7 +41,7 @@ export function StoreSections() {
 
       <SettingsSection
         id="shipping"
-        about="The first two are what the cart and the checkout charge. The others are what pages say; each should say the same."
+        about="The first two amounts are charged in the cart and at checkout. The others are shown on pages and should be the same."
       >
         <Rupees of="shipping.feePaise" label="Charged: shipping fee" />
         <Rupees of="shipping.freeFromPaise" label="Charged: free from a subtotal of" />
@@ -65,7 +65,7 @@ export function StoreSections() {
 
       <SettingsSection
         id="returns"
-        about="The return policy is what binds the shop. The home page and the product pages should promise the same."
+        about="The shop follows the return policy. The home page and the product pages should say the same."
       >
         <Count of="promises.policyReturnsDays" label="Return policy: days" />
         <Count of="promises.homeReturnsDays" label="Home page and product pages: days" />
@@ -73,38 +73,38 @@ export function StoreSections() {
 
       <SettingsSection
         id="hours"
-        about="The contact page's hours count. The footer and the policies should name the same times."
+        about="The hours of the contact page are the real ones. The footer and the policies should say the same."
       >
         <Line of="hours.weekdays" label="Contact page: Monday - Friday" hint="Such as 9am - 6pm, or Closed." />
         <Line of="hours.saturday" label="Contact page: Saturday" />
         <Line of="hours.sunday" label="Contact page: Sunday" />
         <Line of="hours.support" label="Footer: support hours" />
-        <Line of="hours.policies" label="Policies: we answer" />
+        <Line of="hours.policies" label="Policies: support hours" />
       </SettingsSection>
 
       <SettingsSection
         id="orders"
-        about="How long the shop waits for the payment, and how much stock an unpaid order may reserve."
+        about="How long the shop waits for payment, and how much stock an unpaid order may reserve."
       >
         <Line
           of="orders.numberPrefix"
           label="Order numbers begin with"
-          hint="One to six letters and digits, such as FW for FW-104233. Orders placed before keep their numbers."
+          hint="One to six letters and digits, such as FW for FW-104233. Old orders keep their numbers."
         />
         <Count
           of="orders.paymentWindowMinutes"
           label="Minutes to pay"
-          hint="An unpaid order is closed after this time and its items are restocked."
+          hint="After this time an unpaid order is closed and its items go back to stock."
         />
         <Count
           of="orders.cancelWindowHours"
           label="Hours to cancel"
-          hint="For this long, customers may cancel an order themselves, if it is not processed yet."
+          hint="Customers can cancel an order themselves for this long, if you have not confirmed it."
         />
         <Count
           of="orders.mostUnpaidPieces"
-          label="Pieces of one choice in an order"
-          hint="Of a size and colour whose stock is counted. Customers who want more are asked to write to you; phone orders may have more."
+          label="Most pieces of one size and colour in an unpaid order"
+          hint="Only where stock is tracked. Customers who want more are asked to write to you. Phone orders may have more."
         />
         <Lines
           of="orders.couriers"
@@ -115,18 +115,18 @@ export function StoreSections() {
 
       <SettingsSection
         id="retention"
-        about="Days after which a job at night removes what is no longer needed. Paid orders and their invoices stay, as tax law asks."
+        about="After this number of days, old data is deleted at night. Paid orders and invoices stay, because tax law needs them."
       >
-        <Count of="retention.unpaidOrdersDays" label="Orders that were never paid" hint="With the name and address." />
-        <Count of="retention.messagesDays" label="Messages that are answered or closed" />
+        <Count of="retention.unpaidOrdersDays" label="Orders that were never paid" hint="With their names and addresses." />
+        <Count of="retention.messagesDays" label="Answered or closed messages" />
         <Count
           of="retention.webhookBodiesDays"
           label="Messages from the payment gateway"
-          hint="The payments themselves stay with their orders."
+          hint="The payments stay with their orders."
         />
-        <Count of="retention.staffLogDays" label="The log of changes" hint="At least 180 days." />
-        <Count of="retention.outboxDays" label="E-mails written to the disk" hint="Only where no mail server is set." />
-        <Count of="retention.sessionsDays" label="Sessions that have expired" />
+        <Count of="retention.staffLogDays" label="Log of changes" hint="At least 180 days." />
+        <Count of="retention.outboxDays" label="E-mails saved as files" hint="Only if no mail server is set." />
+        <Count of="retention.sessionsDays" label="Expired sign-ins" />
       </SettingsSection>
     </>
   )

@@ -19,7 +19,7 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
   return (
     <SettingsSection
       id="tax"
-      about="Prices include tax. What an invoice says follows from the rates of the day the order was paid, the tax code of the category, and whether the parcel leaves the seller's state."
+      about="Prices include tax. The tax on an invoice depends on the rates on the day of payment, the tax code of the category, and the state the parcel goes to."
     >
       <UnfitPrices products={unfit} />
       <TaxRates today={today} onEdit={onEdit} />
@@ -32,7 +32,7 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
             return <TextField key={name} label={category} {...field(name)} autoComplete="off" defaultValue={code} />
           })}
           <TextField
-            label="Everything else"
+            label="All other products"
             {...field('tax.otherHsn')}
             autoComplete="off"
             defaultValue={settings.tax.otherHsn}
@@ -42,7 +42,7 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
       <Line
         of="tax.invoicePrefix"
         label="Invoice numbers begin with"
-        hint="One to three letters: FW/26-27/000123. A new prefix begins a new series."
+        hint="One to three letters, as in FW/26-27/000123. A new prefix starts a new series."
       />
       <Line of="tax.creditNotePrefix" label="Credit note numbers begin with" />
     </SettingsSection>
@@ -127,7 +127,7 @@ function TaxRates({ today, onEdit }: { today: string; onEdit(): void }) {
         </div>
       ))}
       <Button variant="secondary" size="small" onClick={add} className="self-start">
-        <Icon of={Plus} size={16} /> Add a rate
+        <Icon of={Plus} size={16} /> Add tax rate
       </Button>
     </fieldset>
   )
@@ -139,8 +139,8 @@ function UnfitPrices({ products }: { products: readonly UnfitProduct[] }) {
     <div className="flex flex-col gap-3 border-l-4 border-warn bg-warn-tint p-4 text-small sm:col-span-2">
       <p className="flex items-start gap-3 font-semibold text-warn">
         <Icon of={TriangleAlert} className="shrink-0" />
-        No tax rate fits these prices: with the lower rate inside, the piece is worth more than its limit; with the
-        higher one, it is not. They are taxed at the higher rate. A price a little lower or higher settles it.
+        These prices are between the two tax rates, so the higher rate is used. Please make each price a little lower or
+        a little higher.
       </p>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {products.map(({ id, name, pricePaise }) => (

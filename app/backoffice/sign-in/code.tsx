@@ -63,11 +63,11 @@ export default function CodePage({ loaderData: { brand, next, isRecovery }, acti
   return (
     <SignInFrame
       brand={brand}
-      title="Second step"
+      title="Enter your code"
       lead={
         isRecovery
-          ? 'Type one of the recovery codes you saved. Each works once.'
-          : 'Open your authenticator app and type the code it shows for this shop.'
+          ? 'Type one of your recovery codes. Each code works once.'
+          : 'Open your authenticator app and type the code for this shop.'
       }
     >
       <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
@@ -85,7 +85,7 @@ export default function CodePage({ loaderData: { brand, next, isRecovery }, acti
           required
           error={actionData?.error}
         />
-        <Checkbox name="trust">Do not ask on this device for 30 days</Checkbox>
+        <Checkbox name="trust">Do not ask again on this device for 30 days</Checkbox>
         <Button type="submit" wide busy={busy}>
           Continue
         </Button>

@@ -44,8 +44,8 @@ export default function ForgottenPasswordPage({ loaderData: { brand }, actionDat
     return (
       <SignInFrame
         brand={brand}
-        title="Look into your e-mail"
-        lead={`If ${actionData.email} has an account here, a link to choose a new password is on its way. It works once, for an hour.`}
+        title="Check your e-mail"
+        lead={`If ${actionData.email} has an account here, we have e-mailed a link to choose a new password. It works once, within an hour.`}
       >
         {back}
       </SignInFrame>
@@ -54,14 +54,14 @@ export default function ForgottenPasswordPage({ loaderData: { brand }, actionDat
   return (
     <SignInFrame
       brand={brand}
-      title="Forgotten password"
-      lead="Type the e-mail address you sign in with. We send a link to choose a new password."
+      title="Forgot your password?"
+      lead="Type your e-mail address. We send you a link to choose a new password."
     >
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={actionData?.sentence} />
         <EmailField defaultValue={actionData?.email} error={actionData?.error} />
         <Button type="submit" wide busy={busy} className="mt-2">
-          Send the link
+          Send link
         </Button>
         {back}
       </Form>

@@ -59,7 +59,7 @@ export default function InvitationPage({ loaderData: { brand, invited }, actionD
       <SignInFrame
         brand={brand}
         title="This link no longer works"
-        lead="It was used, withdrawn or is older than a week. Ask whoever invited you for a new one, or sign in if you have an account."
+        lead="It was used or withdrawn, or it is older than a week. Ask for a new link, or sign in if you have an account."
       >
         <ButtonLink to={href('/admin/sign-in')} variant="ink">
           Staff sign-in
@@ -70,7 +70,11 @@ export default function InvitationPage({ loaderData: { brand, invited }, actionD
 
   const { sentence, fields = {} }: Answer = actionData ?? {}
   return (
-    <SignInFrame brand={brand} title="Come on in" lead={`Choose a password. You sign in with it and ${invited.email}.`}>
+    <SignInFrame
+      brand={brand}
+      title="Welcome"
+      lead={`Choose a password. You sign in with ${invited.email} and this password.`}
+    >
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={sentence} />
         {/* Password managers store the pair together. */}

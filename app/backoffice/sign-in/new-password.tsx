@@ -44,8 +44,8 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
     return (
       <SignInFrame
         brand={brand}
-        title="Your new password is set"
-        lead="You were signed out everywhere. Sign in with the new password."
+        title="New password saved"
+        lead="You are signed out on all devices. Please sign in with the new password."
       >
         {signIn}
       </SignInFrame>
@@ -56,14 +56,18 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
       <SignInFrame
         brand={brand}
         title="This link no longer works"
-        lead="It was used, or is older than an hour. Ask for a new one from the sign-in page."
+        lead="It was used, or it is older than an hour. Ask for a new link on the sign-in page."
       >
         {signIn}
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame brand={brand} title="Choose a new password" lead={`For ${email}. You will be signed out everywhere.`}>
+    <SignInFrame
+      brand={brand}
+      title="Choose a new password"
+      lead={`For ${email}. You will be signed out on all devices.`}
+    >
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={actionData?.sentence} />
         {/* Password managers store the pair together. */}
@@ -78,7 +82,7 @@ export default function NewPasswordPage({ loaderData: { brand, email }, actionDa
           error={actionData?.error}
         />
         <Button type="submit" wide busy={busy} className="mt-2">
-          Set new password
+          Save new password
         </Button>
       </Form>
     </SignInFrame>

@@ -67,9 +67,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       brand={loaderData.brand}
       title="Staff sign-in"
       lead={
-        loaderData.expired
-          ? 'Your session has expired. Sign in and you are back where you were.'
-          : 'For the people who run the shop.'
+        loaderData.expired ? 'Your session has expired. Sign in to continue where you were.' : 'For staff of the shop.'
       }
     >
       <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
@@ -86,7 +84,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           Sign in
         </Button>
         <Link to={href('/admin/forgotten-password')} className={buttonLook({ variant: 'quiet' })}>
-          Forgotten your password?
+          Forgot your password?
         </Link>
       </Form>
     </SignInFrame>

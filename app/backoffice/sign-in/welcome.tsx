@@ -61,7 +61,7 @@ export default function WelcomePage({ loaderData: { brand, isOpen }, actionData 
       <SignInFrame
         brand={brand}
         title="This link no longer works"
-        lead="It was used, or is older than a day. Start the shop again to get a new one, or sign in if you have an account."
+        lead="It was used, or it is older than a day. Restart the shop to get a new link, or sign in if you have an account."
       >
         <ButtonLink to={href('/admin/sign-in')} variant="ink">
           Staff sign-in
@@ -72,11 +72,7 @@ export default function WelcomePage({ loaderData: { brand, isOpen }, actionData 
 
   const { typed, sentence, fields = {} }: Answer = actionData ?? {}
   return (
-    <SignInFrame
-      brand={brand}
-      title="Welcome"
-      lead="You are the first here. Choose how you sign in; you may do everything."
-    >
+    <SignInFrame brand={brand} title="Welcome" lead="Make the first account. It is the owner and can do everything.">
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormRefusal sentence={sentence} />
         <TextField

@@ -31,7 +31,7 @@ export function InviteDialog({ open, onClose, action, errors }: InviteDialogProp
       open={open}
       onClose={onClose}
       title="Invite a colleague"
-      description="They get an e-mail with a link that works once, for a week."
+      description="They get an e-mail with a link. It works once, within a week."
     >
       <action.Form {...form.props} method="post" action={address} className="flex flex-col gap-5">
         <TextField label="Name" {...form.field('name')} autoComplete="off" />

@@ -23,7 +23,7 @@ export function LinkDialog({
       await navigator.clipboard.writeText(link)
       toast({ title: 'Link copied' })
     } catch {
-      toast({ title: 'The browser did not let us copy. Select the link and copy it by hand.', destructive: true })
+      toast({ title: 'The link could not be copied. Please select it and copy it yourself.', destructive: true })
     }
   }
 
@@ -31,10 +31,8 @@ export function LinkDialog({
     <Dialog
       open={open && invited !== undefined}
       onClose={onClose}
-      title="The invitation is on its way"
-      description={
-        invited && `An e-mail to ${invited.email} leaves within a minute. You can also pass the link on yourself.`
-      }
+      title="Invitation sent"
+      description={invited && `We e-mail ${invited.email} within a minute. You can also share this link yourself.`}
     >
       {invited && (
         <>
@@ -43,7 +41,7 @@ export function LinkDialog({
             readOnly
             value={invited.link}
             onFocus={(event) => event.currentTarget.select()}
-            hint={`Works once, until ${formatMoment(invited.expiresAt!)}. It is shown only now.`}
+            hint={`Works once, until ${formatMoment(invited.expiresAt!)}. Copy it now: you cannot see it again.`}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose}>

@@ -14,6 +14,8 @@ import type { CrumbHandle } from '../frame/top-bar.tsx'
 import type { Outcome } from '../guard/outcome.ts'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/list'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -71,10 +73,11 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
       <PageHead title="Staff">
         {may('staff.manage') && (
           <Button size="small" onClick={() => ask({ about: 'invite' })}>
-            <Icon of={UserPlus} size={16} /> Invite
+            <Icon of={UserPlus} size={16} /> Invite colleague
           </Button>
         )}
       </PageHead>
+      <ListSummary count={sayCount(staff.length, 'person', 'people')} />
       <AdminTable caption="Staff" columns={columns}>
         {staff.map((line) => (
           <StaffRow

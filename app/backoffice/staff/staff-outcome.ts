@@ -20,10 +20,10 @@ export function outcomeOf(answer: ManageAnswer): Outcome {
 export const staffMessages = {
   thing: 'account',
   failed: 'Failed to save the change. Please try again.',
-  gone: { title: 'This account or invitation is gone.' },
+  gone: { title: 'This account or invitation was deleted.' },
   conflict: {
-    title: 'Somebody changed this account meanwhile',
-    description: 'Nothing was overwritten. Look at it as it is now, then decide again.',
+    title: 'Somebody else has changed this account',
+    description: 'Your change was not saved. Check the account, then try again.',
   },
   /** The dialog shows them. */
   invalid: null,

@@ -77,7 +77,7 @@ function itemsFor(
   mayResetTwoStep: boolean,
 ): MenuItem[] {
   const { onRoles, onQuestion, onRenew } = handlers
-  if (state === 'deactivated') return [{ label: 'Activate again', onSelect: () => onQuestion('reactivate') }]
+  if (state === 'deactivated') return [{ label: 'Activate', onSelect: () => onQuestion('reactivate') }]
   const change = { label: 'Change roles', onSelect: onRoles }
   if (state === 'invited') {
     return [

@@ -22,25 +22,24 @@ const questions: Record<Question, QuestionAbout> = {
     address: '/admin/staff/:id/deactivate',
     done: 'Account deactivated',
     title: 'Deactivate this account?',
-    about: (name) =>
-      `${name} is signed out everywhere at once and cannot sign in again. What they did stays in the log.`,
-    button: 'Deactivate',
+    about: (name) => `${name} is signed out everywhere and cannot sign in. Their changes stay in the log.`,
+    button: 'Deactivate account',
     isHarsh: true,
   },
   reactivate: {
     address: '/admin/staff/:id/reactivate',
-    done: 'Account active again',
-    title: 'Activate this account again?',
+    done: 'Account activated',
+    title: 'Activate this account?',
     about: (name) => `${name} can sign in again with the same password and roles.`,
-    button: 'Activate',
+    button: 'Activate account',
     isHarsh: false,
   },
   withdraw: {
     address: '/admin/staff/:id/withdraw',
     done: 'Invitation withdrawn',
     title: 'Withdraw this invitation?',
-    about: (name) => `The link ${name} got stops working.`,
-    button: 'Withdraw',
+    about: (name) => `The link that ${name} received stops working.`,
+    button: 'Withdraw invitation',
     isHarsh: true,
   },
   'reset two-step': {
@@ -48,8 +47,8 @@ const questions: Record<Question, QuestionAbout> = {
     done: 'Two-step sign-in reset',
     title: 'Reset two-step sign-in?',
     about: (name) =>
-      `${name} is signed out everywhere and signs in by password alone until they set it up again. Make sure that the request really came from them.`,
-    button: 'Reset',
+      `${name} is signed out everywhere and then signs in with the password only. First make sure that ${name} asked for this.`,
+    button: 'Reset two-step sign-in',
     isHarsh: true,
   },
 }
@@ -73,7 +72,7 @@ export function SureDialog({ question, person, onClose, action }: SureDialogProp
       {asked && person && (
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Cancel
           </Button>
           <Button
             variant={asked.isHarsh ? 'danger' : 'primary'}

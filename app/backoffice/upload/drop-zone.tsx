@@ -34,7 +34,7 @@ export function DropZone({ label, multiple = false, error, onFiles }: DropZonePr
       <FileTarget
         icon={ImageUp}
         label={label}
-        hint="JPEG, PNG, WebP or GIF, up to 50MB. Pasting works, too."
+        hint="JPEG, PNG, WebP or GIF, up to 50MB. You can also paste a picture."
         accept={uploadTypes.join(',')}
         multiple={multiple}
         error={error}

@@ -49,7 +49,7 @@ export function failureSentence(result: Failure) {
     case 'refused':
       return result.sentence
     case 'failed':
-      return 'This did not get through.'
+      return 'The picture could not be uploaded.'
   }
 }
 

@@ -35,7 +35,7 @@ export function UploadList({ uploads, remove, onRetry }: UploadListProps) {
                 Try again
               </Button>
             )}
-            <IconButton icon={X} iconSize={16} label={`Take ${name} off the list`} onClick={() => remove(id)} />
+            <IconButton icon={X} iconSize={16} label={`Remove ${name} from the list`} onClick={() => remove(id)} />
           </li>
         ),
       )}

@@ -78,17 +78,17 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
             />
           </div>
           <Button variant="secondary" size="small" onClick={batches.stop}>
-            Stop here
+            Stop
           </Button>
         </div>
       )}
       {count > 0 && !progress && (
         <div className="flex flex-wrap gap-2 py-1">
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('price')}>
-            Price
+            Change prices
           </Button>
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('category')}>
-            Category
+            Change category
           </Button>
           <Menu
             trigger={
@@ -108,9 +108,9 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               </Button>
             }
             items={[
-              { label: 'Live: visitors see them', onSelect: () => send({ what: 'state', state: 'live' }) },
+              { label: 'Live: customers see them', onSelect: () => send({ what: 'state', state: 'live' }) },
               { label: 'Draft: only staff see them', onSelect: () => send({ what: 'state', state: 'draft' }) },
-              { label: 'Archive: out of the way', onSelect: () => send({ what: 'state', state: 'archived' }) },
+              { label: 'Archived: no longer sold', onSelect: () => send({ what: 'state', state: 'archived' }) },
             ]}
           />
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('delete')}>
@@ -120,8 +120,8 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
       )}
       <UnsavedChanges
         when={progress !== null}
-        title="Leave before it is done?"
-        description="What is changed stays changed; the rest is left as it is."
+        title="Leave before all products are changed?"
+        description="Products that are changed stay changed. The others stay as they are."
       />
       <PriceDialog
         products={selected}

@@ -26,7 +26,7 @@ test('batches are reported as one change', () => {
   const all = [answer(1_000), answer(998, ['Linen', 'Khadi']), answer(1_00_000)].reduce<BulkOutcome>(together, nothing)
   expect(toastFor(all, 0)).toEqual({
     title: '1,01,998 products changed',
-    description: 'Left as it was: Linen and 1 more (has a new price since you opened the list).',
+    description: 'Not changed: Linen and 1 more (has a new price since you opened the list).',
     destructive: false,
   })
 })
@@ -39,7 +39,7 @@ test('a batch that fails says how far the others came', () => {
     destructive: true,
   })
   expect(toastFor(together(nothing, { kind: 'gone' }), 7)).toMatchObject({
-    title: 'This category is gone',
+    title: 'This category was deleted',
     description: 'Please choose another.',
   })
   expect(toastFor(together(nothing, answer(1_000)), 500)).toEqual({

@@ -55,7 +55,7 @@ export function toastFor(
   const soFar =
     changed > 0 ? `${done} before that. The other ${left.toLocaleString('en-IN')} are still selected.` : undefined
   if (kind === 'gone')
-    return { title: 'This category is gone', description: soFar ?? 'Please choose another.', destructive: true }
+    return { title: 'This category was deleted', description: soFar ?? 'Please choose another.', destructive: true }
   if (kind === 'failed')
     return { title: 'Failed to update products. Please try again.', description: soFar, destructive: true }
   const stopped = left > 0 ? `Stopped: the other ${left.toLocaleString('en-IN')} are still selected.` : undefined
@@ -63,7 +63,7 @@ export function toastFor(
   const others = skipped.length > 1 ? ` and ${(skipped.length - 1).toLocaleString('en-IN')} more` : ''
   return {
     title: done,
-    description: [`Left as it was: ${skipped[0]}${others} (${because}).`, stopped].filter(Boolean).join(' '),
+    description: [`Not changed: ${skipped[0]}${others} (${because}).`, stopped].filter(Boolean).join(' '),
     destructive: changed === 0,
   }
 }

@@ -23,15 +23,11 @@ export function CategoryDialog({ count, categories, open, onClose, onChoose }: C
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => onChoose(category)}>Move</Button>
+          <Button onClick={() => onChoose(category)}>Move products</Button>
         </>
       }
     >
-      <Select
-        label="To the category"
-        value={category}
-        onChange={({ currentTarget }) => setCategory(currentTarget.value)}
-      >
+      <Select label="New category" value={category} onChange={({ currentTarget }) => setCategory(currentTarget.value)}>
         {categories.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}

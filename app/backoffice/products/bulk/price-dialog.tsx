@@ -24,8 +24,8 @@ type PriceDialogProps = {
 const kindLabels = {
   raise: 'Raise prices',
   lower: 'Lower prices',
-  sale: 'Put on sale, below the price',
-  'end sale': 'End the sale',
+  sale: 'Set a sale price',
+  'end sale': 'End sale',
 }
 
 const mostShown = 200
@@ -60,8 +60,8 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
       title={`Change prices of ${products.length === 1 ? '1 product' : `${products.length.toLocaleString('en-IN')} products`}`}
       description={
         wrong > 0 && wrong < lines.length
-          ? `${wrong.toLocaleString('en-IN')} marked below would stay as they are.`
-          : 'Nothing is changed until you apply it.'
+          ? `${wrong.toLocaleString('en-IN')} products marked below do not change.`
+          : 'Nothing changes until you apply it.'
       }
       actions={
         <>
@@ -77,7 +77,7 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
       <form id={form} noValidate onSubmit={apply} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
           <Select
-            label="What to do"
+            label="Change"
             value={fields.kind}
             onChange={({ currentTarget }) => say({ kind: currentTarget.value as PriceFields['kind'] })}
           >

@@ -5,6 +5,7 @@ import { genders } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { Field } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { genderLabels } from '../product-labels.ts'
 
 type BasicFieldsProps = {
   product: EditableProduct | null
@@ -12,11 +13,9 @@ type BasicFieldsProps = {
   field: Field
 }
 
-const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
-
 export function BasicFields({ product, categories, field }: BasicFieldsProps) {
   return (
-    <Panel title="About it">
+    <Panel title="Product details">
       <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
         <TextField label="Name" {...field('name')} defaultValue={product?.name} className="sm:col-span-2" />
         <TextArea

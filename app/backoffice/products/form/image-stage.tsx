@@ -104,11 +104,11 @@ export function ImageStage({ images, colorNames, at, onChoose, change }: ImageSt
         </ul>
         <output className="sr-only">{news}</output>
         <TextField
-          label="What it shows"
+          label="What the picture shows"
           required={false}
           maxLength={limitsOf(ProductForm)['images.alt']?.maxLength}
           value={image.alt}
-          hint="Read out to visitors who cannot see the picture."
+          hint="Screen readers read this aloud to people who cannot see the picture."
           onChange={(event) => change({ do: 'describe image', key: image.key, alt: event.currentTarget.value })}
         />
         {colorNames.size > 0 && (

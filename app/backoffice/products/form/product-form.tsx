@@ -53,7 +53,7 @@ const errorsOfChange: Record<DraftChange['do'], RegExp> = {
   'take stocks': /^variants\.\d+\.stock/,
 }
 
-const stillUploading = { title: 'Images are still on their way', description: 'Please save again in a moment.' }
+const stillUploading = { title: 'Images are still uploading', description: 'Please save again in a moment.' }
 
 export function ProductForm({
   product,

@@ -9,9 +9,9 @@ export function ShownFields({ product }: { product: EditableProduct | null }) {
     <Panel title="In the shop">
       <div className="flex flex-col gap-1 p-4 md:p-5">
         <Select label="Visible" name="state" defaultValue={product?.state ?? 'live'} className="mb-2">
-          <option value="live">Live: visitors see it</option>
+          <option value="live">Live: customers see it</option>
           <option value="draft">Draft: only staff see it</option>
-          <option value="archived">Archived: out of the way</option>
+          <option value="archived">Archived: no longer sold</option>
         </Select>
         <Checkbox name="featured" defaultChecked={product?.featured}>
           Featured

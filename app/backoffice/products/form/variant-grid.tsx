@@ -77,10 +77,8 @@ export function VariantGrid({ draft, change, errors, found, nameOf }: VariantGri
               )}
             </fieldset>
             <p className="text-small text-ink-soft">
-              {shows === 'stock'
-                ? 'Leave blank what nobody counts: it is never sold out.'
-                : 'Leave blank, and the shop makes one.'}{' '}
-              A block copied from a spreadsheet can be pasted into its first field.
+              {shows === 'stock' ? 'Leave blank if stock is not tracked.' : 'Leave blank: the shop makes one.'} You can
+              paste cells copied from a spreadsheet.
             </p>
             {errors.variants && <p className="text-small text-danger">{errors.variants}</p>}
             <VariantCells

@@ -35,7 +35,7 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
       action={href('/admin/products/import/:id/check', { id: String(found.id) })}
       className="flex flex-col gap-6"
     >
-      <Panel title="Which column holds what?">
+      <Panel title="What is in each column?">
         <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
           {describeRows(found.rowCount)} below the headings. What is “not in the file” stays as it is.
         </p>
@@ -63,20 +63,20 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
           ))}
         </div>
       </Panel>
-      <Panel title="New products for which the file says nothing else get">
+      <Panel title="If the file does not say, new products get">
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-3 md:p-5">
-          <Select label="The category" name="category" defaultValue={found.defaults.category}>
+          <Select label="Category" name="category" defaultValue={found.defaults.category}>
             <option value="">none: refuse them</option>
             {categories.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </Select>
-          <Select label="The gender" name="gender" defaultValue={found.defaults.gender}>
+          <Select label="Gender" name="gender" defaultValue={found.defaults.gender}>
             {genders.map((gender) => (
               <option key={gender}>{gender}</option>
             ))}
           </Select>
-          <Select label="The visibility" name="state" defaultValue={found.defaults.state}>
+          <Select label="Visibility" name="state" defaultValue={found.defaults.state}>
             {productStates.map((state) => (
               <option key={state} value={state}>
                 {stateLabels[state]}
@@ -93,7 +93,7 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
       <FormRefusal sentence={action.failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={action.busy}>
-          Check the file
+          Check file
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel import

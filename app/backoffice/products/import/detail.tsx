@@ -47,7 +47,7 @@ export default function ImportDetailPage({
     failed: 'Failed to continue the import. Please try again.',
     conflict: {
       title: 'Somebody else continued this import meanwhile',
-      description: 'This is its current state.',
+      description: 'You now see its current state.',
     },
   })
   const params = { id: String(found.id) }
@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       failed={{ title: 'Import products', sentence: 'Failed to load the import. Please try again.' }}
       missing={{
         title: 'Import not found',
-        description: 'Imports are stored for 30 days. Their changes stay.',
+        description: 'Imports are deleted after 30 days. Their changes stay.',
         back: { to: href('/admin/products/import'), label: 'All imports' },
       }}
     />

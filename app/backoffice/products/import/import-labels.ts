@@ -2,10 +2,10 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ImportState, RowOutcome } from '#shop/spreadsheets/inputs.ts'
 
 export const stateLabels: Record<ImportState, string> = {
-  uploaded: 'Waiting for its columns',
-  checking: 'Being checked',
+  uploaded: 'Choose columns',
+  checking: 'Checking',
   checked: 'Checked',
-  applying: 'Being applied',
+  applying: 'Applying',
   done: 'Done',
   cancelled: 'Cancelled',
 }

@@ -35,7 +35,8 @@ export function ProgressPanel({ found, busy, onCancel }: { found: ProductImport;
         </div>
         {found.error && <p className="text-small text-danger">{found.error}</p>}
         <p className="text-small text-ink-soft">
-          {isChecking ? 'Nothing is changed yet. ' : 'What is done stays done. '}You may leave this page and come back.
+          {isChecking ? 'Nothing is changed yet. ' : 'Rows that are applied stay applied. '}You can leave this page and
+          come back.
         </p>
         <span>
           <Button variant="secondary" size="small" busy={busy} onClick={onCancel}>

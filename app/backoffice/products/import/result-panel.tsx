@@ -36,15 +36,15 @@ export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: Result
           : found.state === 'cancelled'
             ? 'The import was cancelled'
             : isUseful
-              ? 'This is what the file would do'
-              : 'There is nothing to change'
+              ? 'These changes are in the file'
+              : 'The file changes nothing'
       }
     >
       <div className="flex flex-col gap-4 p-4 md:p-5">
         {found.state === 'cancelled' ? (
           <p className="text-small">
             {found.doneUpTo > 0
-              ? `Rows up to ${found.doneUpTo.toLocaleString('en-IN')} had been applied and stay so.`
+              ? `Rows up to ${found.doneUpTo.toLocaleString('en-IN')} were applied and stay applied.`
               : 'Nothing was changed.'}
           </p>
         ) : (
@@ -56,11 +56,11 @@ export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: Result
             <>
               {isUseful && (
                 <Button size="small" busy={busy} onClick={onApply}>
-                  Apply the changes
+                  Apply changes
                 </Button>
               )}
               <Button variant="secondary" size="small" busy={busy} onClick={onReopen}>
-                Other columns
+                Change columns
               </Button>
               <Button variant="secondary" size="small" busy={busy} onClick={onCancel}>
                 Cancel import
@@ -69,7 +69,7 @@ export function ResultPanel({ found, busy, onApply, onReopen, onCancel }: Result
           )}
           {isDone && (
             <ButtonLink to={`${href('/admin/products')}?sort=changed`} size="small">
-              See the products
+              See products
             </ButtonLink>
           )}
           {found.state !== 'checked' && (

@@ -34,7 +34,7 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
       <div className="admin-panel">
         <AdminTable
           caption="Rows of the file"
-          columns={[{ label: 'Row', isNumber: true }, { label: 'Outcome' }, { label: 'What it does' }]}
+          columns={[{ label: 'Row', isNumber: true }, { label: 'Outcome' }, { label: 'Changes' }]}
         >
           {rows.map((row) => (
             <Row key={row.number} className="max-md:grid-cols-[3.5rem_1fr] max-md:gap-x-3">
@@ -43,7 +43,7 @@ export function RowsPanel({ counts, rowCount, shown: { outcome, after }, rows, h
               </Cell>
               <Cell>{row.outcome && <Badge tone={outcomeTones[row.outcome]}>{outcomeLabels[row.outcome]}</Badge>}</Cell>
               <Cell className="w-full wrap-anywhere max-md:col-start-2">
-                {row.message || (row.outcome === 'create' ? 'Belongs to the product above' : 'Nothing to change')}
+                {row.message || (row.outcome === 'create' ? 'Part of the product above' : 'No changes')}
               </Cell>
             </Row>
           ))}

@@ -3,7 +3,7 @@ import { apiHref } from '../../guard/api-href.ts'
 
 export type SendResult = { kind: 'taken'; id: number } | { kind: 'refused'; sentence: string }
 
-const lost = 'The file did not get through. Please try again.'
+const lost = 'The file could not be uploaded. Please try again.'
 
 /** Sends a file of products. Only XMLHttpRequest tells how far a body has gone. `onProgress` hears 0 to 1. */
 export function sendFile(file: File, onProgress: (share: number) => void): Promise<SendResult> {

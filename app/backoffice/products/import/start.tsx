@@ -10,6 +10,8 @@ import { Panel } from '../../frame/panel.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { apiHref } from '../../guard/api-href.ts'
 import { Cell, AdminTable, Row } from '../../lists/admin-table.tsx'
+import { ListSummary } from '../../lists/list-summary.tsx'
+import { sayCount } from '../../lists/say-count.ts'
 import type { Route } from './+types/start'
 import { FileForm } from './file-form.tsx'
 import { stateTones, stateLabels } from './import-labels.ts'
@@ -29,11 +31,12 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
         <Panel title="How it works">
           <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
             <li>
-              Choose a CSV file: one row for each size and colour. Files exported here or from Shopify fit as they are.
+              Choose a CSV file with one row for each size and colour. Files exported here or from Shopify work without
+              changes.
             </li>
-            <li>Check which column holds what.</li>
-            <li>Read what each row would do. Nothing is changed until you say so.</li>
-            <li>Apply it. You may leave the page meanwhile; what is done stays done.</li>
+            <li>Check what is in each column.</li>
+            <li>Read what each row changes. Nothing is changed yet.</li>
+            <li>Apply the changes. You can leave the page and come back.</li>
           </ol>
           <p className="border-t border-line px-4 py-4 text-small text-ink-soft md:px-5">
             To change many products at once,{' '}
@@ -51,6 +54,9 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
       </div>
       {imports.length > 0 && (
         <Panel title="Recent imports">
+          <div className="border-b border-line px-4 py-3 md:px-5">
+            <ListSummary count={sayCount(imports.length, 'import')} />
+          </div>
           <AdminTable
             caption="Recent imports"
             columns={[

@@ -71,7 +71,7 @@ test('categories are added, renamed, put in order and deleted, and the shop foll
   await expect(card('Pants')).toBeVisible()
 
   await page.getByRole('button', { name: `Delete ${shawls}` }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete category', exact: true }).click()
   await expect(notices.getByText('Category deleted successfully')).toBeVisible()
   await expect(card(shawls)).toHaveCount(0)
   await expectAccessible(page)

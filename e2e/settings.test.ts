@@ -20,7 +20,7 @@ test('the free-shipping threshold is changed once and shows everywhere @own-shop
   await enter(page, '/admin/settings')
   await expectAccessible(page)
   await expect(page.getByRole('heading', { name: '8 details do not match' })).toBeVisible()
-  await expect(page.getByText('The button makes it “Free over ₹2,000”').first()).toBeVisible()
+  await expect(page.getByText('The button changes it to “Free over ₹2,000”').first()).toBeVisible()
   await expect(page.getByText('Home page: “Free over ₹8,300”')).toBeVisible()
 
   // The warning follows what is typed, before anything is saved.
@@ -29,14 +29,14 @@ test('the free-shipping threshold is changed once and shows everywhere @own-shop
   await page.getByLabel('Charged: free from a subtotal of (₹)').fill('1,499')
   await page.getByRole('button', { name: 'Make all pages match checkout' }).click()
   await notice(page, 'All pages now match checkout')
-  await expect(page.getByText('“Free over ₹8,300” became “Free over ₹1,499”.')).toBeVisible()
+  await expect(page.getByText('“Free over ₹8,300” is now “Free over ₹1,499”.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Undo: bring back the earlier values' }).click()
+  await page.getByRole('button', { name: 'Undo these changes' }).click()
   await notice(page, 'Settings saved')
   await expect(page.getByLabel('Home page: free over (₹)')).toHaveValue('8300')
   await expect(page.getByLabel('Charged: free from a subtotal of (₹)')).toHaveValue('1499')
   await page.getByRole('button', { name: 'Make all pages match checkout' }).click()
-  await expect(page.getByText('disagree with what the shop does')).toBeHidden()
+  await expect(page.getByRole('heading', { name: /details? do(es)? not match/ })).toBeHidden()
   await expect(page.getByLabel('Home page: free over (₹)')).toHaveValue('1499')
   await expect(page.getByLabel('Home page and product pages: days')).toHaveValue('7')
 
@@ -127,8 +127,8 @@ test('what is sent before the scripts of the page have come is not lost @own-sho
 test('a new tax rate has its day, and prices that fit none are listed @own-shop', async ({ page }) => {
   await page.setViewportSize(phone)
   await enter(page, '/admin/settings')
-  await expect(page.getByText('No tax rate fits these prices')).toBeVisible()
-  await page.getByRole('button', { name: 'Add a rate' }).click()
+  await expect(page.getByText('These prices are between the two tax rates')).toBeVisible()
+  await page.getByRole('button', { name: 'Add tax rate' }).click()
   await page.getByLabel('From', { exact: true }).last().fill('2025-09-22')
   await save(page)
   await expect(page.getByText('There is a rate from this day already')).toBeVisible()

@@ -50,7 +50,7 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
           label={`Move ${name}`}
           title="Drag to reorder, or press an arrow key"
           {...reorder.handle(String(id))}
-          className="absolute top-2 right-2 cursor-grab touch-none bg-surface select-none max-sm:top-auto max-sm:right-1 max-sm:bottom-0.5"
+          className="absolute top-2 right-2 cursor-grab touch-none bg-surface select-none max-sm:top-auto max-sm:right-1 max-sm:bottom-1.5"
         />
       )}
       <div className="flex-1 px-4 pt-4 max-sm:px-3 max-sm:pt-2">
@@ -64,7 +64,7 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
         </Link>
       </div>
       {may('categories.edit') && (
-        <div className="flex flex-wrap items-center gap-2 p-4 pt-3 max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:px-3 max-sm:py-0.5">
+        <div className="flex flex-wrap items-center gap-2 p-4 pt-3 max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:px-3 max-sm:py-1.5">
           <Button variant="secondary" size="small" aria-label={`Image of ${name}`} onClick={onImage}>
             <Icon of={ImageUp} size={16} className="max-sm:hidden" /> Image
           </Button>

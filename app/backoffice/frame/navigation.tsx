@@ -16,6 +16,8 @@ type NavigationProps = {
 
 const ordersAddress = href('/admin/orders')
 
+const sayToDo = (count: number) => (count > 999 ? '999+' : String(count))
+
 /** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
 export function Navigation({ staff, ordersToDo, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
@@ -48,15 +50,23 @@ export function Navigation({ staff, ordersToDo, isOpen, isInDrawer = false }: Na
               <li key={to}>
                 <NavLink to={to} end={end} title={isOpen ? undefined : label} className={`${look} relative`}>
                   <Icon of={icon} className="shrink-0" />
-                  <span className={labelClass}>
-                    {label}
-                    {to === ordersAddress && Boolean(ordersToDo) && <span className="sr-only">, </span>}
-                  </span>
-                  {to === ordersAddress && Boolean(ordersToDo) && (
-                    <span className={`admin-count ${isOpen ? 'ml-auto' : 'absolute top-0 right-0.5'}`}>
-                      {ordersToDo! > 999 ? '999+' : ordersToDo}
-                      <span className="sr-only"> to do</span>
-                    </span>
+                  {to === ordersAddress && ordersToDo ? (
+                    <>
+                      <span aria-hidden="true" className={labelClass}>
+                        {label}
+                      </span>
+                      <span
+                        aria-hidden="true"
+                        className={`admin-count ${isOpen ? 'ml-auto' : 'absolute top-0 right-0.5'}`}
+                      >
+                        {sayToDo(ordersToDo)}
+                      </span>
+                      <span className="sr-only">
+                        {label}, {sayToDo(ordersToDo)} to do
+                      </span>
+                    </>
+                  ) : (
+                    <span className={labelClass}>{label}</span>
                   )}
                 </NavLink>
               </li>

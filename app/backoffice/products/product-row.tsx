@@ -58,7 +58,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFl
   ]
 
   return (
-    <Row className="max-md:relative max-md:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-md:items-center max-md:gap-x-3 max-md:px-3! max-md:py-1.5!">
+    <Row className="max-md:relative max-md:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem] max-md:items-center max-md:gap-x-3 max-md:px-3! max-md:py-1.5!">
       {onSelect && (
         <Cell className="max-md:absolute max-md:top-0 max-md:left-1 max-md:z-1">
           <Checkbox
@@ -70,14 +70,14 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFl
           </Checkbox>
         </Cell>
       )}
-      <Cell className="max-md:self-start">
+      <Cell className="max-md:self-start max-md:py-0!">
         <Picture
           imageKey={product.imageKey}
           alt={`Preview of ${name}`}
           width={96}
           height={120}
           sizes="56px"
-          className="h-17.5 w-14 bg-sunken object-cover max-md:h-13.75 max-md:w-11"
+          className="h-17.5 w-14 bg-sunken object-cover max-md:h-12.5 max-md:w-10"
         />
       </Cell>
       <Cell>
@@ -95,7 +95,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFl
           {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
           {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
           {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
-          <span className="min-w-0 flex-1 basis-12 truncate md:hidden">{category}</span>
+          <span className="md:hidden">{category}</span>
         </span>
       </Cell>
       <Cell className="text-ink-soft max-md:hidden">{category}</Cell>

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+
+const screenHeight = 844
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+test('the menu begins with Dashboard and Orders, and says how many orders wait', async ({ page }, { project }) => {
+  await enter(page, '/admin/categories')
+  if (project.name === 'mobile') await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  const links = menu.getByRole('link')
+  await expect(links.nth(0)).toHaveAccessibleName('Dashboard')
+  await expect(links.nth(1)).toHaveAccessibleName(/^Orders, [1-9]\d* to do$/)
+  for (const [at, name] of ['Products', 'Categories'].entries())
+    await expect(links.nth(at + 2)).toHaveAccessibleName(name)
+  await expectAccessible(page)
+  await links.nth(1).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
+test('all products and all categories are at most five screens tall @phone', async ({ page }) => {
+  for (const [path, title] of [
+    ['/admin/products', 'Products'],
+    ['/admin/categories', 'Categories'],
+  ] as const) {
+    await enter(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await heightOf(page), title).toBeLessThanOrEqual(5 * screenHeight)
+    await expectAccessible(page)
+  }
+})
+
+test('a product’s row shows what it is, and its menu holds what can be done, by keys alone @phone', async ({
+  page,
+}) => {
+  await enter(page, '/admin/products')
+  const row = page.getByRole('row').filter({ hasText: '249 in stock' }).first()
+  for (const shown of [row.getByText(/^₹/).first(), row.getByText('249 in stock'), row.getByRole('img')])
+    await expect(shown).toBeVisible()
+  const actions = row.getByRole('button', { name: /^Actions for / })
+  for (const target of [actions, row.locator('label')]) {
+    const box = (await target.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  }
+  await expect(async () => {
+    await actions.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Add image' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
+})
+
+test('the list of products says what is filtered, how many there are, and leads back to all', async ({ page }, {
+  project,
+}) => {
+  await enter(page, '/admin/products')
+  const count = page.getByText(/^\d+ products$/)
+  await expect(count).toBeVisible()
+  const all = await count.textContent()
+  const category = page.getByLabel('Category', { exact: true })
+  if (project.name === 'mobile') {
+    await expect(category).toBeHidden()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
+      await expect(category).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  }
+  await category.selectOption('Shirts')
+  await expect(count).not.toHaveText(all!)
+  await expect(page.locator('#main p').getByText('Shirts', { exact: true }).first()).toBeVisible()
+  if (project.name === 'mobile') await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await expect(count).toHaveText(all!)
+  await expect(page.getByRole('link', { name: 'Show all products' })).toHaveCount(0)
+})
+
+test('a view of products is saved, opened and deleted @phone-first', async ({ page }, { project }) => {
+  const name = `Low on ${project.name}`
+  await enter(page, '/admin/products')
+  await page.goto('/admin/products?stock=low&state=live')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name, exact: true })
+  await expect(view).toHaveAttribute('aria-current', 'page')
+  await page.goto('/admin/products')
+  await view.click()
+  await expect(page).toHaveURL(/stock=low/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(view).toHaveCount(0)
+})
+
+test('every list says how many there are, and one without a result leads back to all', async ({ page }) => {
+  for (const [path, count] of [
+    ['/admin/products', /^\d+ products$/],
+    ['/admin/categories', /^\d+ categories$/],
+    ['/admin/banners', /^\d+ banners?$/],
+    ['/admin/promo-codes', /^\d+ promo codes?$/],
+    ['/admin/newsletter', /^\d+ address(es)?$/],
+    ['/admin/messages', /^\d+ messages?$/],
+    ['/admin/log', /^[\d,]+ changes?( and more)?$/],
+    ['/admin/staff', /^\d+ (person|people)$/],
+  ] as const) {
+    await enter(page, path)
+    await expect(page.locator('#main strong').filter({ hasText: count }), path).toBeVisible()
+  }
+  for (const [path, back] of [
+    ['/admin/products', 'Show all products'],
+    ['/admin/promo-codes', 'Show all promo codes'],
+    ['/admin/newsletter', 'Show all subscribed addresses'],
+    ['/admin/messages', 'Show all messages'],
+    ['/admin/log', 'Show all changes'],
+  ] as const) {
+    await page.goto(`${path}?search=zzzzzz`)
+    await expect(page.getByText('“zzzzzz”', { exact: true }), path).toBeVisible()
+    await page.getByRole('link', { name: back }).first().click()
+    await expect(page.getByText('“zzzzzz”', { exact: true })).toHaveCount(0)
+    expect(new URL(page.url()).searchParams.has('search')).toBe(false)
+  }
+})

@@ -32,28 +32,28 @@ export function LogFilters({ filter, people }: { filter: LogFilter; people: read
     >
       <FilterFold active={[search, person, from, to].filter(Boolean).length}>
         <div className="flex flex-wrap items-end gap-3">
-      <TextField
-        label="What was changed"
-        name="search"
-        type="search"
-        defaultValue={search}
-        placeholder="order 104233, product 12"
-        maxLength={longestSearch}
-        className="w-full sm:w-64"
-      />
-      <Select label="Who" name="person" defaultValue={person ?? ''} className="w-full sm:w-48">
-        <option value="">Everybody</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="w-full sm:w-40" />
-      <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="w-full sm:w-40" />
-      <Button type="submit" variant="secondary">
-        Show changes
-      </Button>
+          <TextField
+            label="What was changed"
+            name="search"
+            type="search"
+            defaultValue={search}
+            placeholder="order 104233, product 12"
+            maxLength={longestSearch}
+            className="w-full sm:w-64"
+          />
+          <Select label="Who" name="person" defaultValue={person ?? ''} className="w-full sm:w-48">
+            <option value="">Everybody</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <TextField label="From" name="from" type="date" defaultValue={from ?? ''} className="w-full sm:w-40" />
+          <TextField label="To" name="to" type="date" defaultValue={to ?? ''} className="w-full sm:w-40" />
+          <Button type="submit" variant="secondary">
+            Show changes
+          </Button>
         </div>
       </FilterFold>
     </Form>

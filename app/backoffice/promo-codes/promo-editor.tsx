@@ -56,7 +56,11 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
               defaultValue={promo?.code}
               spellCheck={false}
               autoCapitalize="characters"
-              hint={isUsed ? 'Customers have used this code, so you cannot rename it.' : 'Customers can type it in capital or small letters.'}
+              hint={
+                isUsed
+                  ? 'Customers have used this code, so you cannot rename it.'
+                  : 'Customers can type it in capital or small letters.'
+              }
             />
             <fieldset>
               <legend className="text-small font-medium">Discount</legend>

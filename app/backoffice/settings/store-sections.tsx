@@ -28,11 +28,7 @@ export function StoreSections() {
         />
         <Line of="contact.phone" label="Phone" />
         <Line of="contact.supportEmail" label="Support e-mail" />
-        <Line
-          of="contact.chatNumber"
-          label="Chat number"
-          hint="With the country code. The chat button opens it."
-        />
+        <Line of="contact.chatNumber" label="Chat number" hint="With the country code. The chat button opens it." />
         <Line of="contact.chatEnquiry" label="First message of a chat" />
         <Line of="contact.instagram" label="Instagram" />
         <Line of="contact.facebook" label="Facebook" />
@@ -117,7 +113,11 @@ export function StoreSections() {
         id="retention"
         about="After this number of days, old data is deleted at night. Paid orders and invoices stay, because tax law needs them."
       >
-        <Count of="retention.unpaidOrdersDays" label="Orders that were never paid" hint="With their names and addresses." />
+        <Count
+          of="retention.unpaidOrdersDays"
+          label="Orders that were never paid"
+          hint="With their names and addresses."
+        />
         <Count of="retention.messagesDays" label="Answered or closed messages" />
         <Count
           of="retention.webhookBodiesDays"

@@ -1,6 +1,6 @@
 import { Link, href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { oneSize } from '#shop/catalogue/inputs.ts'
+import { sizeLabel } from '#shared/size-label.ts'
 import type { LowStockLine } from '#shop/catalogue/managing/low-stock.server.ts'
 import { Panel } from '../frame/panel.tsx'
 
@@ -19,7 +19,7 @@ export function LowStockPanel({ lines }: { lines: readonly LowStockLine[] }) {
                 {name}
               </Link>
               <p className="text-small text-ink-soft">
-                {size === oneSize ? size : `Size ${size}`} · <span className="font-mono text-label">{sku}</span>
+                {sizeLabel(size)} · <span className="font-mono text-label">{sku}</span>
               </p>
             </div>
             {stock === 0 ? <Badge tone="danger">Sold out</Badge> : <Badge tone="warn">{stock} left</Badge>}

@@ -58,6 +58,13 @@ test('any query gives a filter, and writing it down gives the same filter again'
   )
 })
 
+const named = [
+  { name: 'Shirts', slug: 'shirts' },
+  { name: 'T-Shirts', slug: 't-shirts' },
+  { name: 'Saris from Ilkal', slug: 'saris' },
+  { name: 'Accessories', slug: 'accessories' },
+]
+
 for (const [query, title] of [
   ['search=linen', 'Search results for linen'],
   ['bestseller=true', 'Best Sellers'],
@@ -68,11 +75,20 @@ for (const [query, title] of [
   ['gender=women', "Women's Collection"],
   ['gender=unisex', 'Unisex Collection'],
   ['gender=men&gender=women', 'All Products'],
-  ['category=shirts', 'All Products'],
+  ['category=shirts', 'Shirts'],
+  ['category=hoodies', 'Hoodies & Sweatshirts'],
+  ['category=saris&gender=women', "Women's Saris from Ilkal"],
+  ['category=shirts&gender=women&size=M', "Women's Shirts, size M"],
+  ['category=shirts&category=t-shirts&gender=men&color=Black', "Men's Black Shirts and T-Shirts"],
+  ['category=shirts&size=M&size=L&color=Black&color=White', 'Shirts'],
+  ['category=accessories&size=One size', 'Accessories, one size'],
+  ['category=shirts&category=jeans&category=pants', 'All Products'],
+  ['category=shirts&category=jeans&category=pants&gender=men', "Men's Collection"],
+  ['category=shirts&bestseller=true', 'Best Sellers'],
   ['', 'All Products'],
 ] as const) {
   test(`"?${query}" is headed ${title}`, () => {
-    expect(heading(filterOf(query))).toBe(title)
+    expect(heading(filterOf(query), named)).toBe(title)
   })
 }
 

@@ -1,4 +1,4 @@
-import { type ColorName, pageSize, type ProductFilter } from './inputs.ts'
+import { type ColorName, oneSize, pageSize, type ProductFilter } from './inputs.ts'
 
 type Priced = { pricePaise: number; salePricePaise: number | null }
 
@@ -17,15 +17,30 @@ const collections = {
   unisex: 'Unisex Collection',
 }
 
-/** The catalogue's heading, first match wins. */
-export function heading({ search, bestseller, newArrival, featured, gender }: ProductFilter) {
+const genderOwners = { men: "Men's", women: "Women's", unisex: 'Unisex' }
+
+const mostNamedCategories = 2
+
+/** The catalogue's heading, first match wins: "Women's Black Shirts, size M" where one or two categories are chosen. */
+export function heading(filter: ProductFilter, categories: readonly { name: string; slug: string }[]) {
+  const { search, bestseller, newArrival, featured, category, gender, size, color } = filter
   if (search) return `Search results for ${search}`
   if (bestseller) return 'Best Sellers'
   if (newArrival) return 'New Arrivals'
   if (featured) return 'Featured Products'
-  const [only, ...others] = gender
-  return only && others.length === 0 ? collections[only] : 'All Products'
+  const onlyGender = only(gender)
+  if (category.length === 0 || category.length > mostNamedCategories)
+    return onlyGender ? collections[onlyGender] : 'All Products'
+  const names = category.map((slug) => categoryLabel(slug, categories)).join(' and ')
+  const what = [onlyGender && genderOwners[onlyGender], only(color), names].filter(Boolean).join(' ')
+  const onlySize = only(size)
+  return onlySize ? `${what}, ${sizeLabel(onlySize)}` : what
 }
+
+const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0] : undefined)
+
+/** "size M"; a product without sizes comes in one. */
+export const sizeLabel = (size: string) => (size === oneSize ? 'one size' : `size ${size}`)
 
 /** Whether anything beyond order and page narrows the catalogue. */
 export const isFiltered = (filter: ProductFilter) =>
@@ -49,6 +64,12 @@ export const leadingCategories = [
   { slug: 'jeans', label: 'Jeans' },
   { slug: 'sweaters', label: 'Sweaters' },
 ] as const
+
+/** The label of a category's slug: the six leading labels first, then the shop's own names. */
+export const categoryLabel = (slug: string, categories: readonly { name: string; slug: string }[]) =>
+  leadingCategories.find((leading) => leading.slug === slug)?.label ??
+  categories.find((category) => category.slug === slug)?.name ??
+  slug
 
 /** The filter's colours: a product's hex values belong to the nearest of these. */
 export const filterColors: Record<ColorName, string> = {

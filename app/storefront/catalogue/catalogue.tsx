@@ -1,4 +1,5 @@
 import type { ListDetails } from '#app/rendering/listed-products.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
@@ -6,7 +7,8 @@ import { heading, isFiltered, shownRange } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from './catalogue-href.ts'
 import { CatalogueSearch } from './catalogue-search.tsx'
 import { CorrectedSearch } from './corrected-search.tsx'
-import { activeFilters } from './filters/active-filters.ts'
+import { activeFilters, filterCount } from './filters/active-filters.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
 import { FilterDrawer } from './filters/filter-drawer.tsx'
 import { ClearAllLink, FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx'
 import { usePendingFilter } from './filters/use-pending-filter.ts'
@@ -14,6 +16,7 @@ import { LoadMore } from './load-more.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { trailTo } from './trail.ts'
 
 const placeholders = 8
 const firstRow = 2
@@ -33,12 +36,23 @@ export function Catalogue({
   const { filter, isLoading, isLoadingMore, showPlaceholders } = usePendingFilter(shown)
   const panel = { filter, counts, categories }
   const { total } = counts
+  const active = activeFilters(filter, categories)
+  const trail = trailTo(shown, categories)
 
   return (
     <div className="shell pb-20">
-      <div className="flex flex-col gap-x-8 gap-y-5 pt-8 pb-6 md:flex-row md:items-end md:justify-between md:pt-12 md:pb-8">
+      {trail && (
+        <div className="pt-2 md:pt-4">
+          <Breadcrumbs trail={trail} oneLine />
+        </div>
+      )}
+      <div
+        className={`flex flex-col gap-x-8 gap-y-5 pb-6 md:flex-row md:items-end md:justify-between md:pb-8 ${trail ? 'pt-1 md:pt-2' : 'pt-8 md:pt-12'}`}
+      >
         <div className="min-w-0">
-          <h1 className="font-display text-page font-medium tracking-[-0.015em] wrap-anywhere">{heading(shown)}</h1>
+          <h1 className="font-display text-page font-medium tracking-[-0.015em] wrap-anywhere">
+            {heading(shown, categories)}
+          </h1>
           <p aria-live="polite" className="mt-1 text-ink-soft">
             {total} {total === 1 ? 'product' : 'products'}
           </p>
@@ -49,12 +63,23 @@ export function Catalogue({
 
       <div className="sticky top-(--header-height) z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-line bg-ground py-1 short:static">
         <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
-          <FilterDrawer {...panel} activeCount={activeFilters(filter, categories).length} isLoading={isLoading} />
+          <FilterDrawer {...panel} activeCount={filterCount(active)} isLoading={isLoading} />
           <h2 className="hidden font-semibold lg:block">Filters</h2>
-          {isFiltered(filter) && <ClearAllLink />}
+          {isFiltered(filter) && <ClearAllLink className="max-lg:hidden" />}
         </div>
         <SortMenu filter={filter} />
       </div>
+
+      {active.length > 0 && (
+        <div className="-ml-(--gutter) flex items-center gap-3 pt-2 lg:hidden">
+          <FilterChips
+            active={active}
+            address={catalogueHref(filter)}
+            className="flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto overscroll-x-contain py-1 pl-(--gutter)"
+          />
+          <ClearAllLink className="shrink-0 whitespace-nowrap" />
+        </div>
+      )}
 
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <section

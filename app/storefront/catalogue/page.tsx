@@ -23,6 +23,7 @@ import { showsStockOf } from '../shows-stock.server.ts'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
 import { Catalogue } from './catalogue.tsx'
 import { finderOf } from './finder.server.ts'
+import { trailData, trailTo } from './trail.ts'
 
 const nothing = noListing()
 
@@ -67,19 +68,18 @@ export const clientLoader = cachedLoader({ orElse: nothing })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-const genderLabels = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex' }
-
 /** One address per kind and gender: sizes, colours, prices and order are views of it. */
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
   const details = loaderData && detailsOf(loaderData)
   const filter = details?.filter ?? readProductFilter(new URLSearchParams(location.search))
   const { category, gender, bestseller, newArrival, featured } = filter
   const kind = (!filter.search && details?.kind) || null
-  const title = kind
-    ? [gender.length === 1 && genderLabels[gender[0]!], kind.name].filter(Boolean).join(' ')
-    : heading(filter)
-  const brand = frameOf(matches)?.settings.brand
-  return pageMeta(matches, {
+  const categories = details?.categories ?? []
+  const title = heading(filter, categories)
+  const frame = frameOf(matches)
+  const brand = frame?.settings.brand
+  const trail = trailTo(filter, categories)
+  const tags = pageMeta(matches, {
     title,
     description: brand && shortened(`${title} from ${brand.name}. ${kind?.description || brand.blurb}`),
     path: catalogueHref({
@@ -93,6 +93,7 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
     image: kind?.imageKey ? { path: variantUrl(kind.imageKey, 1080, 'jpg'), alt: kind.name } : undefined,
     unlisted: filter.search !== '',
   })
+  return trail && frame ? [...tags, { 'script:ld+json': trailData(trail, frame.publicUrl) }] : tags
 }
 
 export default function CataloguePage() {

@@ -50,7 +50,7 @@ function CategoryTile({ category: { name, slug, imageKey, imageWidth, imageHeigh
           alt=""
           width={imageWidth ?? 1200}
           height={imageHeight ?? 1200}
-          sizes="(width >= 90rem) 17rem, (width >= 48rem) 18vw, 44vw"
+          sizes="(width >= 90rem) 17rem, (width >= 48rem) 18vw, 38vw"
           className="size-full object-cover object-[50%_22%] transition-transform duration-500 ease-settle group-hover:scale-[1.025]"
         />
       </span>

@@ -1,11 +1,12 @@
 import { formatPrice } from '#shared/money.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
-import { toggled } from '#shop/catalogue/rules.ts'
+import { categoryLabel, sizeLabel, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
-import { categoryLabel, genderLabel } from './filter-groups.ts'
+import { genderLabel } from './filter-groups.ts'
+import { noPrice, priceRangeOf } from './price-ranges.ts'
 
-export type ActiveFilter = { label: string; removeHref: string }
+export type ActiveFilter = { label: string; removeHref: string; isSearch?: boolean }
 
 /** Everything that narrows the catalogue, each with the address without it. */
 export function activeFilters(
@@ -16,15 +17,32 @@ export function activeFilters(
   const say = (label: string, without: Partial<ProductFilter>) =>
     active.push({ label, removeHref: catalogueHref({ ...filter, page: 1, ...without }) })
 
-  if (filter.search) say(`“${filter.search}”`, { search: '' })
+  if (filter.search) {
+    say(`“${filter.search}”`, { search: '' })
+    active[0]!.isSearch = true
+  }
   if (filter.bestseller) say('Best Sellers', { bestseller: false })
   if (filter.newArrival) say('New Arrivals', { newArrival: false })
   if (filter.featured) say('Featured', { featured: false })
   for (const slug of filter.category) say(categoryLabel(slug, categories), toggled(filter, 'category', slug))
   for (const gender of filter.gender) say(genderLabel(gender), toggled(filter, 'gender', gender))
-  for (const size of filter.size) say(`Size ${size}`, toggled(filter, 'size', size))
+  for (const size of filter.size) say(capital(sizeLabel(size)), toggled(filter, 'size', size))
   for (const color of filter.color) say(color, toggled(filter, 'color', color))
-  if (filter.minPricePaise !== null) say(`From ${formatPrice(filter.minPricePaise)}`, { minPricePaise: null })
-  if (filter.maxPricePaise !== null) say(`Up to ${formatPrice(filter.maxPricePaise)}`, { maxPricePaise: null })
+  const price = priceLabel(filter)
+  if (price) say(price, noPrice)
   return active
 }
+
+/** How many filters are on; a search is none of them. */
+export const filterCount = (active: readonly ActiveFilter[]) => active.filter(({ isSearch }) => !isSearch).length
+
+function priceLabel(filter: ProductFilter) {
+  const { minPricePaise: min, maxPricePaise: max } = filter
+  const range = priceRangeOf(filter)
+  if (range) return range.label
+  if (min !== null && max !== null) return `${formatPrice(min)} – ${formatPrice(max)}`
+  if (min !== null) return `From ${formatPrice(min)}`
+  return max === null ? null : `Up to ${formatPrice(max)}`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

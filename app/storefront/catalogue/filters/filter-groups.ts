@@ -1,7 +1,7 @@
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import { colorNames, genders, letterSizes, type ProductFilter, sizes } from '#shop/catalogue/inputs.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
-import { leadingCategories, toggled } from '#shop/catalogue/rules.ts'
+import { categoryLabel, leadingCategories, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 
 export type FilterOption = { value: string; label: string; count: number; isChosen: boolean; href: string }
@@ -19,12 +19,6 @@ type CategoryLabel = Pick<ActiveCategory, 'name' | 'slug'>
 const genderLabels = { men: 'Men', women: 'Women', unisex: 'Unisex' }
 
 export const genderLabel = (gender: keyof typeof genderLabels) => genderLabels[gender]
-
-/** The label of a category's slug: the six leading labels first, then the shop's own names. */
-export const categoryLabel = (slug: string, categories: readonly CategoryLabel[]) =>
-  leadingCategories.find((leading) => leading.slug === slug)?.label ??
-  categories.find((category) => category.slug === slug)?.name ??
-  slug
 
 /** The filter panel's groups with how many products each value would give. */
 export function filterGroups(

@@ -3,9 +3,11 @@ import { href, Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import { staysHere } from '../../frame/use-plain-links.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 import { PreservedParameters } from './preserved-parameters.tsx'
 import { type Bound, type BoundErrors, checkBounds } from './price-bounds.ts'
+import { noPrice, priceRangeOf, type PriceRange as Range, priceRanges } from './price-ranges.ts'
 
 const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100))
 
@@ -17,8 +19,11 @@ const fields = [
   { label: 'To', name: 'max_price' },
 ] as const
 
+const boundsOf = ({ minPricePaise, maxPricePaise }: Range) => ({ minPricePaise, maxPricePaise })
+
 export function PriceRange({ filter }: { filter: ProductFilter }) {
   const { minPricePaise, maxPricePaise } = filter
+  const chosen = priceRangeOf(filter)
   const navigate = useNavigate()
   const [errors, setErrors] = useState<BoundErrors>({})
   const shown = { min_price: rupees(minPricePaise), max_price: rupees(maxPricePaise) }
@@ -42,11 +47,26 @@ export function PriceRange({ filter }: { filter: ProductFilter }) {
       noValidate
       onSubmit={apply}
       key={`${minPricePaise}-${maxPricePaise}`}
-      className="py-4"
+      className="border-b border-line py-4"
     >
       <PreservedParameters filter={{ ...filter, minPricePaise: null, maxPricePaise: null }} />
       <fieldset>
         <legend className="mb-2 font-semibold">Price, in rupees</legend>
+        <ul aria-label="Price ranges" className="mb-4 flex flex-wrap gap-2">
+          {priceRanges.map((range) => (
+            <li key={range.label}>
+              <a
+                href={catalogueHref({ ...filter, ...(range === chosen ? noPrice : boundsOf(range)), page: 1 })}
+                {...staysHere}
+                aria-current={range === chosen ? 'true' : undefined}
+                className="flex min-h-11 items-center border border-edge px-3 text-small font-medium hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-ground"
+              >
+                {range.label}
+                {range === chosen && <span className="sr-only"> (chosen)</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
         <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
           {fields.map(({ label, name }) => (
             <TextField

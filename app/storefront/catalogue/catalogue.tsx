@@ -65,19 +65,18 @@ export function Catalogue({
         <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
           <FilterDrawer {...panel} activeCount={filterCount(active)} isLoading={isLoading} />
           <h2 className="hidden font-semibold lg:block">Filters</h2>
-          {isFiltered(filter) && <ClearAllLink className="max-lg:hidden" />}
+          {isFiltered(filter) && <ClearAllLink />}
         </div>
         <SortMenu filter={filter} />
       </div>
 
       {active.length > 0 && (
-        <div className="-ml-(--gutter) flex items-center gap-3 pt-2 lg:hidden">
+        <div className="-mx-(--gutter) pt-2 lg:hidden">
           <FilterChips
             active={active}
             address={catalogueHref(filter)}
-            className="flex min-w-0 [scrollbar-width:none] gap-2 overflow-x-auto overscroll-x-contain py-1 pl-(--gutter)"
+            className="flex [scrollbar-width:none] gap-2 overflow-x-auto overscroll-x-contain px-(--gutter) py-1"
           />
-          <ClearAllLink className="shrink-0 whitespace-nowrap" />
         </div>
       )}
 

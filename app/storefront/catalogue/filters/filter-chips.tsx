@@ -11,9 +11,12 @@ export function FilterChips({ active, address, className }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef<number | null>(null)
   const labels = active.map(({ label }) => label).join()
+  const shown = useRef(labels)
 
   // A chip that is taken out takes the focus with it: the next one gets it.
   useLayoutEffect(() => {
+    if (shown.current === labels) return
+    shown.current = labels
     const at = removedAt.current
     removedAt.current = null
     if (at === null || document.activeElement !== document.body) return

@@ -1,4 +1,5 @@
-import { type ColorName, oneSize, pageSize, type ProductFilter } from './inputs.ts'
+import { sizeLabel } from '#shared/size-label.ts'
+import { type ColorName, pageSize, type ProductFilter } from './inputs.ts'
 
 type Priced = { pricePaise: number; salePricePaise: number | null }
 
@@ -34,13 +35,10 @@ export function heading(filter: ProductFilter, categories: readonly { name: stri
   const names = category.map((slug) => categoryLabel(slug, categories)).join(' and ')
   const what = [onlyGender && genderOwners[onlyGender], only(color), names].filter(Boolean).join(' ')
   const onlySize = only(size)
-  return onlySize ? `${what}, ${sizeLabel(onlySize)}` : what
+  return onlySize ? `${what}, ${sizeLabel(onlySize).replace(/^./, (first) => first.toLowerCase())}` : what
 }
 
 const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0] : undefined)
-
-/** "size M"; a product without sizes comes in one. */
-export const sizeLabel = (size: string) => (size === oneSize ? 'one size' : `size ${size}`)
 
 /** Whether anything beyond order and page narrows the catalogue. */
 export const isFiltered = (filter: ProductFilter) =>

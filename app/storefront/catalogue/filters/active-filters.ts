@@ -1,7 +1,8 @@
 import { formatPrice } from '#shared/money.ts'
+import { sizeLabel } from '#shared/size-label.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
-import { categoryLabel, sizeLabel, toggled } from '#shop/catalogue/rules.ts'
+import { categoryLabel, toggled } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from '../catalogue-href.ts'
 import { genderLabel } from './filter-groups.ts'
 import { noPrice, priceRangeOf } from './price-ranges.ts'
@@ -26,7 +27,7 @@ export function activeFilters(
   if (filter.featured) say('Featured', { featured: false })
   for (const slug of filter.category) say(categoryLabel(slug, categories), toggled(filter, 'category', slug))
   for (const gender of filter.gender) say(genderLabel(gender), toggled(filter, 'gender', gender))
-  for (const size of filter.size) say(capital(sizeLabel(size)), toggled(filter, 'size', size))
+  for (const size of filter.size) say(sizeLabel(size), toggled(filter, 'size', size))
   for (const color of filter.color) say(color, toggled(filter, 'color', color))
   const price = priceLabel(filter)
   if (price) say(price, noPrice)
@@ -44,5 +45,3 @@ function priceLabel(filter: ProductFilter) {
   if (min !== null) return `From ${formatPrice(min)}`
   return max === null ? null : `Up to ${formatPrice(max)}`
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 
 /** Something was committed that what is cached may show. */
@@ -8,12 +8,10 @@ export type Change =
   | { kind: 'settings' }
   /** Banners. */
   | { kind: 'marketing' }
-  /** Pieces of one product were reserved or restocked. */
+  /** Pieces of one product were reserved or restocked, and pages show it: see announce-committed.server.ts. */
   | { kind: 'stock'; productId: number }
   /** Rows of `products` were written. A trigger of the database says so, no matter who wrote them. */
   | { kind: 'products'; ids: readonly number[] | 'all' }
-  /** An e-mail is due. A trigger says so, too. */
-  | { kind: 'emails' }
   /** Announced by a newer version of the shop: anything may have changed. */
   | { kind: 'unknown'; tag: string }
 
@@ -23,7 +21,8 @@ type Echo = { kind: 'echo'; mark: string }
 /** How a change that the shop itself announces is written: its kind, and after a colon what it is about. */
 export type ChangeTag = 'catalogue' | 'settings' | 'marketing' | `stock:${number}`
 
-export const stockTag = (productId: number): ChangeTag => `stock:${productId}`
+/** The tag of a product's stock, in a statement that knows the product's id. */
+export const stockTag = (productId: SQL) => sql`'stock:' || ${productId}`
 export const echoTag = (mark: string) => `echo:${mark}`
 
 type Announced = Exclude<Change, { kind: 'unknown' }> | Echo
@@ -35,7 +34,6 @@ const readers: Readers = {
   catalogue: alone('catalogue'),
   settings: alone('settings'),
   marketing: alone('marketing'),
-  emails: alone('emails'),
   stock(about) {
     const productId = readId(about)
     return productId === null ? null : { kind: 'stock', productId }
@@ -67,10 +65,6 @@ export function readTag(tag: string): Change | Echo {
 
 /** Rides in the transaction: every process hears it on commit, nobody after a rollback. */
 export const announceChange = (db: Db, tag: ChangeTag) => db.execute(sql`select pg_notify('changed', ${tag})`)
-
-/** Several in one statement. PostgreSQL sends the same tag once. */
-export const announceChanges = (db: Db, tags: readonly ChangeTag[]) =>
-  db.execute(sql`select pg_notify('changed', tag) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) tag`)
 
 /** For listeners, to hear whether announcements of this connection arrive. */
 export const announceEcho = (db: Db) => (tag: string) => db.execute(sql`select pg_notify('changed', ${tag})`)

@@ -5,7 +5,7 @@ import { hearsAnnouncements } from '#db/hears-announcements.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { startPgBouncer } from '#tests/pgbouncer.ts'
-import { announceChange, announceEcho, stockTag } from './changes.server.ts'
+import { announceChange, announceEcho } from './changes.server.ts'
 import { listenForChanges } from './listen.server.ts'
 
 async function listen(url: string, db: Parameters<typeof announceEcho>[0]) {
@@ -64,7 +64,7 @@ test('a pooler that loses announcements is noticed, and serves beside a direct a
   const work = Array.from({ length: 40 }, (_, at) =>
     pool.db.transaction(async (tx) => {
       await tx.execute(sql`select ${at}::int as at, pg_sleep(0.002)`)
-      await announceChange(tx, stockTag(at + 1))
+      await announceChange(tx, `stock:${at + 1}`)
     }),
   )
   await Promise.all(work)

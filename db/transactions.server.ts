@@ -6,7 +6,11 @@ export type OpenTransaction = Pick<postgres.Sql, 'unsafe'> & {
   savepoint<Value>(work: (inner: OpenTransaction) => Promise<Value>): Promise<Value>
   /** The last statements and the commit travel together. Nothing may be asked of the transaction afterwards. */
   commitWith: CommitWith
+  /** Called once the outermost transaction has been committed, with the pool. */
+  afterCommit(work: AfterCommit): void
 }
+
+export type AfterCommit = (sql: postgres.Sql) => void
 
 export type CommitWith = <const Last extends readonly PromiseLike<unknown>[]>(
   last: Last,
@@ -24,11 +28,14 @@ export async function transact<Value>(
   const connection = await sql.reserve()
   let committed: Promise<unknown> | null = null
   const commit = () => (committed ??= send(connection, 'commit').then(refuseRollback))
+  const isOver = () => committed !== null
   const begun = send(connection, 'begin')
+  const afterwards = new Set<AfterCommit>()
   try {
-    const value = await work(open(connection, texts, commit, 0))
+    const value = await work(open({ connection, texts, commit, isOver, afterwards, depth: 0 }))
     await begun
     await commit()
+    for (const call of afterwards) call(sql)
     return value
   } catch (error) {
     await send(connection, 'rollback').catch(() => {})
@@ -38,21 +45,29 @@ export async function transact<Value>(
   }
 }
 
-function open(
-  connection: postgres.ReservedSql,
-  texts: PreparedTexts,
-  commit: () => Promise<unknown>,
-  depth: number,
-): OpenTransaction {
+type Opening = {
+  connection: postgres.ReservedSql
+  texts: PreparedTexts
+  commit: () => Promise<unknown>
+  isOver: () => boolean
+  afterwards: Set<AfterCommit>
+  depth: number
+}
+
+function open(opening: Opening): OpenTransaction {
+  const { connection, texts, commit, isOver, afterwards, depth } = opening
   return {
-    // At once, not when somebody waits for it, so that what is asked first goes out first.
-    unsafe: texts.preparing((text, values, options) => connection.unsafe(text, values, options).execute() as never),
+    unsafe: texts.preparing((text, values, options) => {
+      if (isOver()) throw new Error('A statement came after the commit of its transaction')
+      // At once, not when somebody waits for it, so that what is asked first goes out first.
+      return connection.unsafe(text, values, options).execute() as never
+    }),
 
     async savepoint(work) {
       const saved = send(connection, `savepoint s${depth}`)
       try {
         // Nothing inside commits: the outer transaction decides.
-        const value = await work(open(connection, texts, () => saved, depth + 1))
+        const value = await work(open({ ...opening, commit: () => saved, depth: depth + 1 }))
         await saved
         await send(connection, `release savepoint s${depth}`)
         return value
@@ -71,6 +86,8 @@ function open(
       await committed
       return values as never
     },
+
+    afterCommit: (work) => void afterwards.add(work),
   }
 }
 

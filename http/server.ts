@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { AnyEmail } from '#app/emails/any-email.ts'
+import { startAnnouncing } from '#caching/announce-committed.server.ts'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import { announceEcho } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
@@ -71,7 +72,6 @@ export type Services = {
   /** Origins the payment window loads from; the checkout page's content policy lets them in. */
   gatewaySources: readonly string[]
   /** Called when an e-mail is owed that should go out now, by this process or another. */
-  onEmailsDue(): void
   logger: FastifyBaseLogger
   /** The pages as built; null: through Vite, which reads them anew when they change. */
   builtPages: (() => Promise<ServerBuild>) | null
@@ -93,7 +93,6 @@ export async function startHttpServer(services: Services) {
     addressProof,
     simulatorUrl,
     gatewaySources,
-    onEmailsDue,
     logger,
     builtPages,
   } = services
@@ -141,11 +140,13 @@ export async function startHttpServer(services: Services) {
   const changes = await listenForChanges(listenUrl, {
     announce: announceEcho(db),
     onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
-    ...hearChanges({ products: productCache, reads, edition, warmUp, pages: cache }, onEmailsDue),
+    ...hearChanges({ products: productCache, reads, edition, warmUp, pages: cache }),
     onSilent: database.cut,
     onSpeaking: database.recover,
   })
   app.addHook('onClose', () => changes.close())
+  const announcing = startAnnouncing(database.sql)
+  app.addHook('onClose', async () => announcing.stop())
 
   apiDescription(app)
   addressArrivals(app, addressProof)

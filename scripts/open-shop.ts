@@ -69,7 +69,6 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const demo = await openDemoWhereWanted({ config, db, storage, logger, firstPictures })
   if (demo) shop.defer(demo.close)
 
-  let sender: ReturnType<typeof openSender> | null = null
   const server = await startHttpServer({
     config,
     database,
@@ -85,7 +84,6 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     // Where nobody chose it on a public address, checkout is closed, and so is its window.
     simulatorUrl: config.isPublic && !config.isSimulatorChosen ? null : payments.simulatorUrl,
     gatewaySources: payments.browserSources,
-    onEmailsDue: () => sender?.wake(),
     logger,
     builtPages,
   }).catch(sayWhichPortIsTaken(config))
@@ -100,10 +98,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     findBrand: () => findEmailBrand(db, config.publicUrl),
     renderEmail: server.renderEmail,
   }
-  sender = openSender(db, emails, logger)
-  shop.defer(sender.stop)
-  // The e-mails that were owed while nobody could send.
-  sender.wake()
+  shop.defer(openSender(db, emails, logger).stop)
   const work = allJobs({ db, payments: payments.provider, storage, emails, outboxDir, logger })
 
   welcome({ config, oneTimeLink, simulated: payments.simulatorUrl !== null })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
-import { announceChange, announceEcho, type Change, stockTag } from '#caching/changes.server.ts'
+import { announceChange, announceEcho, type Change } from '#caching/changes.server.ts'
 import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -22,10 +22,8 @@ import { WarmUp } from './warm-up.ts'
 test('a change of stock drops the pages that show the product, and no others', async () => {
   const cache = new PageCache(200_000)
   const none = new Edition()
-  const { onBack, onChange } = hearChanges(
-    { products: none, reads: new CachedReads(), edition: none, warmUp: new WarmUp(cache), pages: cache },
-    () => {},
-  )
+  const caches = { products: none, reads: new CachedReads(), edition: none, warmUp: new WarmUp(cache), pages: cache }
+  const { onBack, onChange } = hearChanges(caches)
   onBack()
   const shown = { '/products/7': [7], '/products/8': [8], '/products': [7, 8], '/about': [] }
   for (const [address, products] of Object.entries(shown)) {
@@ -48,10 +46,7 @@ async function openProcess(db: Db, url: string) {
   const edition = new Edition()
   const reads = new CachedReads()
   const heard = new Set<string>()
-  const caches = hearChanges(
-    { products: productCache, reads, edition, warmUp: new WarmUp(cache), pages: cache },
-    () => {},
-  )
+  const caches = hearChanges({ products: productCache, reads, edition, warmUp: new WarmUp(cache), pages: cache })
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
     ...caches,
@@ -94,7 +89,7 @@ const addresses = ['', 'search=oxford', 'gender=men&sort=price-up', 'size=L', 'm
 
 const names = ['products', 'reads', 'edition', 'warmUp', 'pages'] as const
 
-test('everything cached hears everything, what pages are made from before pages, and an e-mail is no change', () => {
+test('everything cached hears everything, what pages are made from before pages', () => {
   const said: string[] = []
   const recorder = (name: string) => ({
     heard: ({ kind }: Change) => void said.push(`${name} ${kind}`),
@@ -102,14 +97,13 @@ test('everything cached hears everything, what pages are made from before pages,
     back: () => void said.push(`${name} back`),
   })
   const caches = Object.fromEntries(names.map((name) => [name, recorder(name)])) as Caches
-  const { onChange, onAway, onBack } = hearChanges(caches, () => said.push('an e-mail is due'))
+  const { onChange, onAway, onBack } = hearChanges(caches)
   onBack()
   onChange({ kind: 'stock', productId: 7 })
-  onChange({ kind: 'emails' })
   onChange({ kind: 'unknown', tag: 'parcels:7' })
   onAway()
   const all = (what: string) => names.map((name) => `${name} ${what}`)
-  expect(said).toEqual([...all('back'), ...all('stock'), 'an e-mail is due', ...all('unknown'), ...all('away')])
+  expect(said).toEqual([...all('back'), ...all('stock'), ...all('unknown'), ...all('away')])
 })
 
 test('a page that was asked for is rendered again after a change, from what was read after it', async () => {
@@ -117,7 +111,7 @@ test('a page that was asked for is rendered again after a change, from what was 
   const [reads, cache] = [new CachedReads(), new PageCache(200_000)]
   const warmUp = new WarmUp(cache)
   const none = new Edition()
-  const { onChange, onBack } = hearChanges({ products: none, reads, edition: none, warmUp, pages: cache }, () => {})
+  const { onChange, onBack } = hearChanges({ products: none, reads, edition: none, warmUp, pages: cache })
   let version = 1
   const render = async (address: string) => {
     const read = await reads.once('version', async () => version)
@@ -178,7 +172,7 @@ testWithDatabase(
         () =>
           db.transaction(async (tx) => {
             await tx.update(variants).set({ stock }).where(eq(variants.productId, id))
-            await announceChange(tx, stockTag(id))
+            await announceChange(tx, `stock:${id}`)
           }),
     )
     const cut = fc.constant(() =>

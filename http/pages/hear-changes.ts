@@ -10,11 +10,9 @@ const inOrder = ['products', 'reads', 'edition', 'warmUp', 'pages'] as const
 export type Caches = Record<(typeof inOrder)[number], CachedUntilChange>
 
 /** Tells everything that a process caches what changed, and when changes cannot be heard. */
-export function hearChanges(caches: Caches, onEmailsDue: () => void) {
+export function hearChanges(caches: Caches) {
   return {
     onChange(change: Change) {
-      // No page shows what is in the outbox.
-      if (change.kind === 'emails') return onEmailsDue()
       for (const name of inOrder) caches[name].heard(change)
     },
     onAway() {

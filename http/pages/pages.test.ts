@@ -133,16 +133,13 @@ test(
 
 async function hear(db: Db, url: string, cache: PageCache) {
   let timesBack = 0
-  const caches = hearChanges(
-    {
-      products: new ProductCache(db, () => {}),
-      reads: new CachedReads(),
-      edition: new Edition(),
-      warmUp: new WarmUp(cache),
-      pages: cache,
-    },
-    () => {},
-  )
+  const caches = hearChanges({
+    products: new ProductCache(db, () => {}),
+    reads: new CachedReads(),
+    edition: new Edition(),
+    warmUp: new WarmUp(cache),
+    pages: cache,
+  })
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
     ...caches,

@@ -5,11 +5,11 @@ import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
 
 /** So many go out a second: a rush of orders is served before its e-mails, which the job of every minute sends, too. */
 const atOnce = 10
-const pauseMs = 1_000
+const lookEveryMs = 1_000
 
 /**
- * Sends e-mails as soon as they are owed: `wake` at each announcement, however many. Never twice at once; what is missed
- * because the process ends, or the database is away, is left to the job.
+ * Sends e-mails within a second of when they are due. Never twice at once; what is missed because the process ends, or
+ * the database is away, is left to the job.
  */
 export function openSender<Content>(
   db: Db,
@@ -17,26 +17,23 @@ export function openSender<Content>(
   logger: Pick<BaseLogger, 'warn' | 'error'>,
 ) {
   const stopping = new AbortController()
-  let isOwed = false
-  let sending: Promise<void> | null = null
+  let isAway = false
 
-  async function sendWhileOwed() {
-    while (isOwed && !stopping.signal.aborted) {
-      isOwed = false
+  async function sendUntilStopped() {
+    while (!stopping.signal.aborted) {
       try {
-        if ((await sendAndWarn(db, services, logger, atOnce)) >= atOnce) isOwed = true
+        await sendAndWarn(db, services, logger, atOnce)
+        isAway = false
       } catch (error) {
-        logger.error({ err: error }, 'e-mails could not be sent; the next round tries again')
+        if (!isAway) logger.error({ err: error }, 'e-mails could not be sent; the next round tries again')
+        isAway = true
       }
-      if (isOwed) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await wait(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
+  const sending = sendUntilStopped()
   return {
-    wake() {
-      isOwed = true
-      sending ??= sendWhileOwed().finally(() => (sending = null))
-    },
     /** Waits for those under way. */
     async stop() {
       stopping.abort()

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { PaymentSnapshot, ProviderEvent, ProviderId } from './provider.ts'
-import { type Disposition, type PaymentStatus, rankOf } from './rules.ts'
+import { type Disposition, type KnownPayment, rankOf } from './rules.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from './tables.server.ts'
 
 /** Notes which order the gateway opened for a receipt. Its payments are then looked for even if no one reports them. */
@@ -31,33 +31,27 @@ export const endPolls = (db: Db, gatewayOrderId: number) =>
       ),
     )
 
+type Sighting = KnownPayment & {
+  provider: ProviderId
+  gatewayOrderId: number
+  seen: PaymentSnapshot
+  as: Disposition
+}
+
 /**
- * Stores the state of a payment as it was seen, forward only by rank. Returns the payment as it stood before and its
- * status now. Refunds of it are stored by keepRefundedPaise. `seenAt`: when the gateway was asked. Call while holding
- * the order.
+ * Stores what was seen of a payment, at the status and time that forwardOf found. Refunds of it are stored by
+ * keepRefundedPaise. Call while holding the order.
  */
-export async function keepPayment(
-  db: Db,
-  provider: ProviderId,
-  gatewayOrderId: number,
-  seen: PaymentSnapshot,
-  disposition: Disposition,
-  seenAt: Date,
-) {
-  const [before] = await db
-    .select({ status: payments.status, seenAt: payments.seenAt })
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, seen.providerPaymentId)))
-  const status: PaymentStatus = before && rankOf(before.status) > rankOf(seen.status) ? before.status : seen.status
+export function keepPayment(db: Db, { provider, gatewayOrderId, seen, as: disposition, status, seenAt }: Sighting) {
   const values = {
     status,
     rank: rankOf(status),
     method: seen.method,
     failure: seen.failure,
     snapshot: seen.raw,
-    seenAt: before && before.seenAt > seenAt ? before.seenAt : seenAt,
+    seenAt,
   }
-  await db
+  return db
     .insert(payments)
     .values({
       provider,
@@ -77,7 +71,6 @@ export async function keepPayment(
         ...(disposition === 'normal' ? {} : { disposition }),
       },
     })
-  return { before: before ?? null, status }
 }
 
 /** Writes a refund down before the gateway is asked; the same key again changes nothing. True when it is new. */

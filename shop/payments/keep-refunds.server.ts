@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { ProviderId, RefundSnapshot } from './provider.ts'
 import { rankOf } from './rules.ts'
-import { payments, refunds } from './tables.server.ts'
+import { refunds } from './tables.server.ts'
 
 export type StoredRefund = typeof refunds.$inferSelect
 
@@ -54,20 +54,20 @@ async function keepForeign(db: Db, provider: ProviderId, seen: RefundSnapshot) {
  * Keeps how much of a captured payment went back, as the gateway counts it: refunds in progress included, failed ones
  * not. News may be older than the refunds we know of, so it is never less than these.
  */
-export async function keepRefundedPaise(db: Db, provider: ProviderId, providerPaymentId: string, seenPaise?: number) {
-  const thisPayment = and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId))
-  const [payment] = await db
-    .select({ amountPaise: payments.amountPaise, refundedPaise: payments.refundedPaise })
-    .from(payments)
-    .where(thisPayment)
-  if (!payment) return
-  const knownPaise = await sumRefunds(db, provider, providerPaymentId, ['pending', 'processed'])
-  const refundedPaise = Math.max(seenPaise ?? payment.refundedPaise, knownPaise)
-  const status = refundedPaise >= payment.amountPaise ? 'refunded' : 'captured'
-  await db
-    .update(payments)
-    .set({ refundedPaise, status, rank: rankOf(status) })
-    .where(thisPayment)
+export function keepRefundedPaise(db: Db, provider: ProviderId, providerPaymentId: string, seenPaise?: number) {
+  const knownPaise = sql`(
+    select coalesce(sum(amount_paise), 0)::int from refunds
+    where provider = ${provider} and provider_payment_id = ${providerPaymentId} and status in ('pending', 'processed'))`
+  return db.execute(sql`
+    update payments set refunded_paise = paise, status = now_at, rank = case now_at when 'refunded' then ${rankOf('refunded')}::int else ${rankOf('captured')}::int end
+    from (
+      select provider, provider_payment_id, paise,
+        (case when paise >= amount_paise then 'refunded' else 'captured' end)::gateway_payment_status as now_at
+      from (
+        select *, greatest(coalesce(${seenPaise ?? null}::int, refunded_paise), ${knownPaise}) as paise from payments
+        where provider = ${provider} and provider_payment_id = ${providerPaymentId}) stored) counted
+    where payments.provider = counted.provider and payments.provider_payment_id = counted.provider_payment_id
+      and (payments.refunded_paise, payments.status) is distinct from (paise, now_at)`)
 }
 
 /** The sum of one payment's refunds that stand at these statuses, in paise. */

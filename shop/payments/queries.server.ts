@@ -43,6 +43,20 @@ export async function findGatewayOrderOfPayment(db: Db, provider: ProviderId, pr
   return row?.id ?? null
 }
 
+/** Which of these payments are stored, and how. */
+export function findKnownPayments(db: Db, provider: ProviderId, among: readonly { providerPaymentId: string }[]) {
+  const ids = JSON.stringify(among.map(({ providerPaymentId }) => providerPaymentId))
+  return db
+    .select({ providerPaymentId: payments.providerPaymentId, status: payments.status, seenAt: payments.seenAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        sql`${payments.providerPaymentId} in (select jsonb_array_elements_text(${ids}::jsonb))`,
+      ),
+    )
+}
+
 /** The gateway's reason for the last attempt that failed, for people to read; null when it gave none. */
 export async function findLastFailure(db: Db, gatewayOrderId: number) {
   const [last] = await db

@@ -11,3 +11,12 @@ export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as
 
 /** A payment seen at the gateway never moves to a lower rank; failed may still become captured. */
 export const rankOf = (status: PaymentStatus) => paymentStatuses.indexOf(status)
+
+/** How a payment is stored: its status, and when the gateway was asked for it. */
+export type KnownPayment = { status: PaymentStatus; seenAt: Date }
+
+/** What is stored of a payment after it was seen: it only moves forward by rank, and never back in time. */
+export const forwardOf = (seen: { status: PaymentStatus }, seenAt: Date, before?: KnownPayment): KnownPayment => ({
+  status: before && rankOf(before.status) > rankOf(seen.status) ? before.status : seen.status,
+  seenAt: before && before.seenAt > seenAt ? before.seenAt : seenAt,
+})

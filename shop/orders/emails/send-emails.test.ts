@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { desc, eq, like, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { announceEcho } from '#caching/changes.server.ts'
-import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
 import { keepContactMessage, subscribe } from '#shop/marketing/commands.server.ts'
@@ -300,20 +298,12 @@ test('a server that is away keeps the e-mail owed', async ({ db, post }) => {
 })
 
 test('an e-mail goes out with the commit that owes it, and none with what was taken back', async ({
-  database: { db, url },
+  database: { db },
   post,
 }) => {
   const sender = openSender(db, post, { warn() {}, error() {} })
   const ignore = () => {}
   const polling = { timeout: 15_000 }
-  const changes = await listenForChanges(url, {
-    announce: announceEcho(db),
-    onChange: ({ kind }) => kind === 'emails' && sender.wake(),
-    onAway: ignore,
-    onBack: ignore,
-    onSilent: ignore,
-    onSpeaking: ignore,
-  })
   await db
     .transaction(async (tx) => {
       await keepContactMessage(tx, { name: 'Meera', email: 'meera@example.com', subject: 'No', message: 'Never mind' })
@@ -328,14 +318,13 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
   await resendOrderEmail(db, asha, number, paid!.id)
   await expect.poll(() => heard().length, polling).toBe(3)
 
-  // A rush goes out over some seconds, though it is announced once.
+  // A rush goes out over some seconds.
   await db.transaction(async (tx) => {
     for (let at = 0; at < 14; at++)
       await keepContactMessage(tx, { name: 'Ravi', email: `rush${at}@example.com`, subject: 'Hello', message: 'Hello' })
   })
   await expect.poll(() => heard().length, polling).toBe(17)
   await sender.stop()
-  await changes.close()
 })
 
 test('many processes at once send each e-mail once', async ({ db, post }) => {

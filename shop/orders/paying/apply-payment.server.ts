@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { inFewRoundTrips, together } from '#db/few-round-trips.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
 import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
-import type { Disposition } from '#shop/payments/rules.ts'
+import { findKnownPayments } from '#shop/payments/queries.server.ts'
+import { type Disposition, forwardOf, type KnownPayment } from '#shop/payments/rules.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { askingForMoney, soldOutOccasion } from '../emails/email-rules.ts'
 import { forgetOrderEmails, oweOrderEmail } from '../emails/owe-order-email.server.ts'
-import { holdOrderOf } from '../placing/hold-order.server.ts'
-import { reservedLines, takeStock } from '../placing/reserve-stock.server.ts'
+import { lockOrderOf } from '../placing/hold-order.server.ts'
+import { isSoldOut, reservedLines, takeStock } from '../placing/reserve-stock.server.ts'
 import { forgetReservation } from '../placing/reserve-unpaid.server.ts'
 import { releasePromo, retakePromo } from '../promos/promo-uses.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
@@ -34,56 +37,75 @@ export async function applyPayments(
   seen: SeenMoney,
   source: PaymentSource,
 ): Promise<PaymentState | null> {
-  return db.transaction(async (tx) => {
-    const order = await holdOrderOf(tx, gatewayOrderId)
-    if (!order) return null
+  return inFewRoundTrips(db, async (tx, commitWith) => {
+    const [[held], stored] = await together(
+      lockOrderOf(tx, gatewayOrderId),
+      findKnownPayments(tx, provider, seen.payments),
+    )
+    if (!held) return null
+    const order = { ...held, gatewayOrderId }
+    const known = new Map<string, KnownPayment>(stored.map((payment) => [payment.providerPaymentId, payment]))
 
-    const receiving = { tx, order, provider, source, seenAt: seen.askedAt ?? new Date() }
-    const newest = new Set<string>()
-    for (const payment of seen.payments) {
-      const before = await applyOne(receiving, payment)
-      if (seen.askedAt && (!before || before.seenAt <= seen.askedAt)) newest.add(payment.providerPaymentId)
-    }
+    const writes = openWrites()
+    const receiving = { tx, order, known, provider, source, seenAt: seen.askedAt ?? new Date(), later: writes.later }
+    for (const payment of seen.payments) await applyOne(receiving, payment)
     await applyRefunds(receiving, seen.refunds)
-    for (const { providerPaymentId } of seen.refunds) await keepRefundedPaise(tx, provider, providerPaymentId)
+    for (const { providerPaymentId } of seen.refunds) writes.later(keepRefundedPaise(tx, provider, providerPaymentId))
     for (const { providerPaymentId, refundedPaise } of seen.payments.filter(({ captured }) => captured)) {
-      const reported = newest.has(providerPaymentId) ? refundedPaise : undefined
-      await keepRefundedPaise(tx, provider, providerPaymentId, reported)
+      const before = known.get(providerPaymentId)
+      const isNewest = seen.askedAt && (!before || before.seenAt <= seen.askedAt)
+      writes.later(keepRefundedPaise(tx, provider, providerPaymentId, isNewest ? refundedPaise : undefined))
     }
+    await commitWith(writes.started)
     return order.paymentState
   })
 }
 
-async function applyOne(receiving: Receiving, payment: PaymentSnapshot) {
-  const wrong = payment.captured ? whatIsWrong(receiving, payment) : null
-  const before = await keep(receiving, payment, wrong ? 'mismatch' : 'normal')
-  const isNews = payment.captured && before?.status !== 'captured' && before?.status !== 'refunded'
-  if (isNews && wrong) await flag(receiving, wrong)
-  else if (isNews) await applyCapture(receiving, payment)
-  return before
+/** Statements that are under way, whose answers nobody needs before the commit. */
+function openWrites() {
+  const started: Promise<unknown>[] = []
+  return {
+    started,
+    later(query: PromiseLike<unknown>) {
+      const write = Promise.resolve(query.then((answer) => answer))
+      // Its error is thrown at the commit, or by the next statement that is waited for.
+      write.catch(() => {})
+      started.push(write)
+    },
+  }
 }
 
-/** Returns the payment as it stood before; null when it is new. */
-async function keep({ tx, order, provider, seenAt }: Receiving, payment: PaymentSnapshot, disposition: Disposition) {
-  const { before } = await keepPayment(tx, provider, order.gatewayOrderId, payment, disposition, seenAt)
-  return before
+async function applyOne(receiving: Receiving, payment: PaymentSnapshot) {
+  const wrong = payment.captured ? whatIsWrong(receiving, payment) : null
+  const before = receiving.known.get(payment.providerPaymentId)
+  keep(receiving, payment, wrong ? 'mismatch' : 'normal')
+  const isNews = payment.captured && before?.status !== 'captured' && before?.status !== 'refunded'
+  if (isNews && wrong) flag(receiving, wrong)
+  else if (isNews) await applyCapture(receiving, payment)
+}
+
+function keep({ tx, order, known, provider, seenAt, later }: Receiving, payment: PaymentSnapshot, as: Disposition) {
+  const { providerPaymentId } = payment
+  const stored = forwardOf(payment, seenAt, known.get(providerPaymentId))
+  later(keepPayment(tx, { provider, gatewayOrderId: order.gatewayOrderId, seen: payment, as, ...stored }))
+  known.set(providerPaymentId, stored)
 }
 
 async function applyCapture(receiving: Receiving, payment: PaymentSnapshot) {
-  const { tx, order } = receiving
+  const { tx, order, later } = receiving
   if (isPaid(order.paymentState)) return refundDuplicate(receiving, payment)
   if (order.paymentState === 'pending') {
     const hasGoods = order.stockReserved || (await takeBack(receiving))
-    await complete(receiving, payment)
-    if (hasGoods) await oweOrderEmail(tx, order.id, 'paid')
+    complete(receiving, payment)
+    if (hasGoods) later(oweOrderEmail(tx, order.id, 'paid'))
     else await cancelSoldOut(receiving)
   } else if (order.orderStatus !== 'cancelled' && (await takeBack(receiving))) {
     // Its window had closed and its items were restocked: the payment is accepted only with the items.
-    await complete(receiving, payment, 'Paid after the payment window had closed')
-    await oweOrderEmail(tx, order.id, 'paid')
+    complete(receiving, payment, 'Paid after the payment window had closed')
+    later(oweOrderEmail(tx, order.id, 'paid'))
   } else {
-    await giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
-    await note(receiving, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full')
+    giveBack(receiving, payment, `late-${payment.providerPaymentId}`, 'Paid after the order had closed')
+    note(receiving, 'review', 'Paid too late, after the order was cancelled or sold out: refunding in full')
   }
 }
 
@@ -97,11 +119,11 @@ function whatIsWrong({ order }: Receiving, payment: PaymentSnapshot) {
 }
 
 /** The order is paid. `review` says why staff should look at it all the same. */
-async function complete({ tx, order, source }: Receiving, payment: PaymentSnapshot, review?: string) {
+function complete({ tx, order, source, later }: Receiving, payment: PaymentSnapshot, review?: string) {
   const seen = `${payment.methodDetail ?? payment.method ?? 'Payment'}, ${confirmedBy[source]}`
-  await movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review })
-  await forgetReservation(tx, order.id)
-  await forgetOrderEmails(tx, order.id, askingForMoney)
+  later(movePayment(tx, order, 'completed', { note: review ? `${seen}. ${review}` : seen, needsReview: review }))
+  later(forgetReservation(tx, order.id))
+  later(forgetOrderEmails(tx, order.id, askingForMoney))
 }
 
 /** Nothing was reserved for it, and others paid for the last pieces first: its money goes back in full, and it says so. */
@@ -117,44 +139,41 @@ async function cancelSoldOut({ tx, order }: Receiving) {
 }
 
 /** Reserves the order's stock again, and its use of a promo code. False when it is sold out. */
-async function takeBack({ tx, order }: Receiving) {
-  const taken = await tx
-    .transaction(async (inner) => {
-      if (await takeStock(inner, await reservedLines(inner, order.id))) return true
-      throw new NotEnough()
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NotEnough) return false
-      throw error
-    })
-  if (!taken) return false
-  await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, order.id))
+async function takeBack({ tx, order, later }: Receiving) {
+  const { orders: terms } = await findSettings(tx)
+  const wanted = await reservedLines(tx, order.id)
+  try {
+    await tx.transaction((inner) => takeStock(inner, wanted, terms.mostUnpaidPieces))
+  } catch (error) {
+    if (isSoldOut(error)) return false
+    throw error
+  }
+  later(tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, order.id)))
   await retakePromo(tx, order.id)
   return true
 }
 
-class NotEnough extends Error {}
-
-async function refundDuplicate(receiving: Receiving, payment: PaymentSnapshot) {
-  await keep(receiving, payment, 'duplicate')
-  await giveBack(receiving, payment, `dup-${payment.providerPaymentId}`, 'Second payment of an order already paid')
-  await note(receiving, 'payment', 'Paid a second time: refunding that payment in full')
+function refundDuplicate(receiving: Receiving, payment: PaymentSnapshot) {
+  keep(receiving, payment, 'duplicate')
+  giveBack(receiving, payment, `dup-${payment.providerPaymentId}`, 'Second payment of an order already paid')
+  note(receiving, 'payment', 'Paid a second time: refunding that payment in full')
 }
 
-const giveBack = ({ tx, provider }: Receiving, payment: PaymentSnapshot, idempotencyKey: string, reason: string) =>
-  requestRefund(tx, {
-    provider,
-    providerPaymentId: payment.providerPaymentId,
-    amountPaise: payment.amountPaise,
-    idempotencyKey,
-    reason,
-  })
-
-async function flag(receiving: Receiving, reason: string) {
-  const { tx, order } = receiving
-  await tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, order.id))
-  await note(receiving, 'review', reason)
+function giveBack(
+  { tx, provider, later }: Receiving,
+  { providerPaymentId, amountPaise }: PaymentSnapshot,
+  idempotencyKey: string,
+  reason: string,
+) {
+  later(requestRefund(tx, { provider, providerPaymentId, amountPaise, idempotencyKey, reason }))
 }
 
-const note = ({ tx, order, source }: Receiving, kind: 'payment' | 'review', text: string) =>
-  tx.insert(orderEvents).values({ orderId: order.id, kind, note: `${text} (${confirmedBy[source]})` })
+function flag(receiving: Receiving, reason: string) {
+  const { tx, order, later } = receiving
+  later(tx.update(orders).set({ needsReview: reason }).where(eq(orders.id, order.id)))
+  note(receiving, 'review', reason)
+}
+
+function note({ tx, order, source, later }: Receiving, kind: 'payment' | 'review', text: string) {
+  later(tx.insert(orderEvents).values({ orderId: order.id, kind, note: `${text} (${confirmedBy[source]})` }))
+}

@@ -6,7 +6,7 @@ import { askGateway, claimLook, type Look } from '#shop/payments/gateway-looks.s
 import type { PaymentProvider, Session, SessionRequest } from '#shop/payments/provider.ts'
 import { findSession } from '#shop/payments/queries.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import type { PlacedOrder } from '../placing/place-order.server.ts'
+import type { PlacedOrder } from '../placing/write-order.server.ts'
 import type { PaymentState } from '../rules.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import type { PaymentSource } from './receiving.ts'

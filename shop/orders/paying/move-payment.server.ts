@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { together } from '#db/few-round-trips.server.ts'
 import { isPaid, mayMovePayment, type PaymentState } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 
@@ -15,14 +16,16 @@ type About = { note: string; needsReview?: string }
 export async function movePayment(tx: Db, order: MovedOrder, to: PaymentState, { note, needsReview }: About) {
   const from = order.paymentState
   if (!mayMovePayment(from, to)) throw new Error(`A payment does not move from ${from} to ${to} (order ${order.id})`)
-  await tx
-    .update(orders)
-    .set({
-      paymentState: to,
-      ...(isPaid(from) ? {} : { paidAt: isPaid(to) ? new Date() : null }),
-      ...(needsReview === undefined ? {} : { needsReview }),
-    })
-    .where(eq(orders.id, order.id))
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', from, to, note })
   order.paymentState = to
+  await together(
+    tx
+      .update(orders)
+      .set({
+        paymentState: to,
+        ...(isPaid(from) ? {} : { paidAt: isPaid(to) ? new Date() : null }),
+        ...(needsReview === undefined ? {} : { needsReview }),
+      })
+      .where(eq(orders.id, order.id)),
+    tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', from, to, note }),
+  )
 }

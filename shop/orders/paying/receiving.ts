@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
+import type { KnownPayment } from '#shop/payments/rules.ts'
 import type { holdOrderOf } from '../placing/hold-order.server.ts'
 
 /** The source of the news about a payment; stored in the order's history. */
@@ -23,4 +24,8 @@ export type Receiving = {
   provider: ProviderId
   source: PaymentSource
   seenAt: Date
+  /** How the payments among the news are stored so far, by the gateway's id. */
+  known: Map<string, KnownPayment>
+  /** Sends a statement whose answer nobody needs before the commit. */
+  later(query: PromiseLike<unknown>): void
 }

@@ -1,9 +1,10 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { orders, unpaidReservations } from '../tables.server.ts'
-import { releaseStock, reservedLines } from './reserve-stock.server.ts'
-import { forgetReservation, noteReservation, reserveUnpaid } from './reserve-unpaid.server.ts'
+import { byVariant, isSoldOut, releaseStock, reservedLines, takeStock } from './reserve-stock.server.ts'
+import { countReserved, forgetReservation, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
 
 /**
  * Restocks the items of an order of the storefront whose payment could not be opened: nobody can pay it as it is, and
@@ -32,19 +33,29 @@ export const giveUpReservation = (db: Db, orderId: number) =>
 /**
  * Reserves stock for a waiting order that has none, as far as its network's share allows. False when it is sold out.
  */
-export const reserveAgain = (db: Db, orderId: number, address: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [order] = await tx
-      .select({ phone: orders.customerPhone, email: orders.customerEmail })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false)))
-      .for('update')
-    if (!order) return true
-    const customer = { ...order, address }
-    const reservation = await reserveUnpaid(tx, customer, await reservedLines(tx, orderId))
-    if (reservation.kind === 'reserved') {
-      await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
-      await noteReservation(tx, orderId, customer, reservation.counted)
-    }
-    return reservation.kind !== 'sold out'
-  })
+export async function reserveAgain(db: Db, orderId: number, address: string): Promise<boolean> {
+  try {
+    await db.transaction((tx) => reserveHeld(tx, orderId, address))
+    return true
+  } catch (error) {
+    if (isSoldOut(error)) return false
+    throw error
+  }
+}
+
+async function reserveHeld(tx: Db, orderId: number, address: string) {
+  const [order] = await tx
+    .select({ phone: orders.customerPhone, email: orders.customerEmail })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false)))
+    .for('update')
+  if (!order) return
+  const customer = { ...order, address }
+  const { orders: terms } = await findSettings(tx)
+  const wanted = byVariant(await reservedLines(tx, orderId))
+  const reserved = await countReserved(tx, customer, wanted)
+  if (!(await mayReserve(tx, customer, reserved))) return
+  await takeStock(tx, wanted, terms.mostUnpaidPieces)
+  await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
+  await noteReservation(tx, orderId, customer, reserved)
+}

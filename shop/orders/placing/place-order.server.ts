@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { mostPerLine, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import { inFewRoundTrips } from '#db/few-round-trips.server.ts'
+import { isViolationOf } from '#db/violations.server.ts'
+import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
+import { findPromoCode } from '#shop/marketing/queries.server.ts'
+import { type Discount, discountFor, type PromoCode, type PromoUses, unused } from '#shop/marketing/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -11,24 +15,29 @@ import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { claimPromo } from '../promos/promo-uses.server.ts'
 import { phonePaymentHours } from '../rules.ts'
-import { orderEvents, orderItems, orders, promoUses } from '../tables.server.ts'
-import { type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
-import { takeStock } from './reserve-stock.server.ts'
-import { noteReservation, type Reservation, reserveUnpaid } from './reserve-unpaid.server.ts'
-import { takeOrderNumber } from './take-order-number.server.ts'
+import { orders, promoUses } from '../tables.server.ts'
+import { findChoices, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
+import { byVariant, isSoldOut, takeStock } from './reserve-stock.server.ts'
+import { countReserved, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
+import { isNumberTaken, takeOrderNumber } from './take-order-number.server.ts'
+import { type PlacedOrder, writeOrder } from './write-order.server.ts'
 
 /** ₹10,00,000: beyond what card and UPI payments carry. */
 const largestOrderPaise = 100_000_000
-
-export type PlacedOrder = typeof orders.$inferSelect
 
 /**
  * isNew: by this call, not by an earlier one with its key. refused: nothing was written; `lines` say what is wrong with
  * which line, `totals` what the server would charge.
  */
-export type Placement =
-  | { kind: 'placed'; order: PlacedOrder; isNew: boolean }
-  | { kind: 'refused'; sentence: string; lines?: LineProblem[]; totals?: Totals; promoProblem?: string }
+export type Placement = { kind: 'placed'; order: PlacedOrder; isNew: boolean } | Refused
+
+type Refused = {
+  kind: 'refused'
+  sentence: string
+  lines?: LineProblem[]
+  totals?: Totals
+  promoProblem?: string
+}
 
 /**
  * takenBy: the staff member who takes it by phone, for a caller who pays later. from: the client's address, whose
@@ -36,11 +45,13 @@ export type Placement =
  */
 type About = { takenBy?: StaffMember; from?: string; now?: Date }
 
+type Asked = About & { provider: ProviderId; checkoutKey: string; bodyHash: Buffer; request: PlaceOrder }
+
 class TurnedDown extends Error {
-  readonly placement: Placement
-  constructor(placement: Placement) {
+  readonly placement: Refused
+  constructor(sentence: string, more: Omit<Refused, 'kind' | 'sentence'> = {}) {
     super('The order was turned down')
-    this.placement = placement
+    this.placement = { kind: 'refused', sentence, ...more }
   }
 }
 
@@ -57,128 +68,123 @@ export async function placeOrder(
   about: About = {},
 ): Promise<Placement> {
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
-  try {
-    const placed = await db.transaction((tx) => writeOrder(tx, provider, checkoutKey, bodyHash, request, about))
-    return { kind: 'placed', ...placed }
-  } catch (error) {
-    if (error instanceof TurnedDown) return error.placement
-    throw error
+  const asked = { ...about, provider, checkoutKey, bodyHash, request }
+  for (;;) {
+    try {
+      return { kind: 'placed', ...(await place(db, asked)) }
+    } catch (error) {
+      if (error instanceof TurnedDown) return error.placement
+      if (isSoldOut(error)) return { kind: 'refused', sentence: 'Some items in your cart just sold out.' }
+      // Another tab was quicker: its order is found now. Or the number was taken: the next one is.
+      if (!isViolationOf(error, 'orders_checkoutKey_unique') && !isNumberTaken(error)) throw error
+    }
   }
 }
 
-async function writeOrder(
-  tx: Db,
-  provider: ProviderId,
-  checkoutKey: string,
-  bodyHash: Buffer,
-  request: PlaceOrder,
-  { takenBy, from, now = new Date() }: About,
-) {
-  // Two tabs with one key: the second waits here and then finds the first one's order.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 0))`)
-  const [earlier] = await tx.select().from(orders).where(eq(orders.checkoutKey, checkoutKey))
-  if (earlier) {
-    if (earlier.checkoutBodyHash.equals(bodyHash)) return { order: earlier, isNew: false }
-    throw new TurnedDown({
-      kind: 'refused',
-      sentence: 'Your cart changed during checkout. Please press Pay Now again.',
-    })
-  }
+/**
+ * Three round trips: what is asked for; what is reserved and used already; all that is written. From the second on
+ * orders of one network, or with one promo code, wait for each other. Stock is locked in the last alone.
+ */
+const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
+  inFewRoundTrips(db, async (tx, commitWith) => {
+    const { request } = asked
+    const [[earlier], settings, choices, promo] = await Promise.all([
+      tx.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)),
+      findSettings(tx),
+      findChoices(tx, request.items),
+      request.promoCode ? findPromoCode(tx, request.promoCode) : null,
+    ])
+    if (earlier) return { order: sameAs(earlier, asked), isNew: false }
 
-  const settings = await findSettings(tx)
-  // The sentence asks to write to staff, who are on the phone themselves.
-  const mostPieces = takenBy ? mostPerLine : settings.orders.mostUnpaidPieces
-  const { lines, problems } = await priceLines(tx, request.items, mostPieces)
-  if (problems.length > 0) {
-    throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart need your attention.', lines: problems })
-  }
-  const promo = request.promoCode
-    ? await claimPromo(tx, request.promoCode, lines, settings.shipping, request.customer.phone, now)
-    : null
-  if (promo?.problem) throw new TurnedDown({ kind: 'refused', sentence: promo.problem, promoProblem: promo.problem })
-  const totals = totalsOf(lines, settings.shipping, promo?.discountPaise)
-  if (totals.totalPaise > largestOrderPaise) {
-    throw new TurnedDown({
-      kind: 'refused',
-      sentence: 'That is too much for one order. Please order less, or write to us.',
-    })
-  }
-  if (totals.totalPaise !== request.expectedTotalPaise) {
-    throw new TurnedDown({
-      kind: 'refused',
-      sentence: 'The price of your cart has changed. Please check the new total and pay again.',
+    const { mostUnpaidPieces, numberPrefix, paymentWindowMinutes } = settings.orders
+    // The sentence asks to write to staff, who are on the phone themselves.
+    const lines = sellable(priceLines(choices, request.items, takenBy ? mostPerLine : mostUnpaidPieces))
+    const discountAt = (uses: PromoUses) =>
+      request.promoCode ? given(discountOf(promo, lines, settings.shipping, uses, now)) : 0
+    const totals = agreed(totalsOf(lines, settings.shipping, discountAt(unused)), request.expectedTotalPaise)
+
+    const wanted = byVariant(lines)
+    const customer = from === undefined ? null : { address: from, ...request.customer }
+    const [uses, reserved, ids] = await Promise.all([
+      promo && claimPromo(tx, promo, request.customer.phone),
+      customer && countReserved(tx, customer, wanted),
+      takeOrderNumber(tx, numberPrefix),
+    ])
+    if (uses) discountAt(uses)
+    const isReserved = !customer || !reserved || (await mayReserve(tx, customer, reserved))
+
+    const minutes = takenBy ? phonePaymentHours * 60 : paymentWindowMinutes
+    const { orderId } = ids
+    const order = {
+      ...asked,
+      ...ids,
+      lines,
       totals,
-    })
-  }
-  const customer = from === undefined ? null : { address: from, ...request.customer }
-  const reservation = customer ? await reserveUnpaid(tx, customer, lines) : await reserveFreely(tx, lines)
-  if (reservation.kind === 'sold out') {
-    throw new TurnedDown({ kind: 'refused', sentence: 'Some items in your cart just sold out.' })
-  }
-
-  const { number, gatewayOrderId } = await takeOrderNumber(
-    tx,
-    settings.orders.numberPrefix,
-    provider,
-    totals.totalPaise,
-  )
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      number,
-      checkoutKey,
-      checkoutBodyHash: bodyHash,
-      gatewayOrderId,
-      firstName: request.customer.firstName,
-      lastName: request.customer.lastName,
-      customerEmail: request.customer.email,
-      customerPhone: request.customer.phone,
-      ...request.shippingAddress,
-      subtotalPaise: totals.subtotalPaise,
-      discountPaise: totals.discountPaise,
-      shippingPaise: totals.shippingPaise,
+      isReserved,
       promoCode: promo?.code,
-      paymentMethod: provider,
-      stockReserved: reservation.kind === 'reserved',
+      takenBy: takenBy?.name,
       createdAt: now,
-      expiresAt: new Date(
-        now.getTime() + (takenBy ? phonePaymentHours * 60 : settings.orders.paymentWindowMinutes) * 60_000,
-      ),
-    })
-    .returning()
-  await tx.insert(orderItems).values(lines.map((line) => toItem(line, order!.id)))
-  if (customer && reservation.kind === 'reserved') {
-    await noteReservation(tx, order!.id, customer, reservation.counted)
-  }
-  if (promo) {
-    await tx.insert(promoUses).values({ orderId: order!.id, code: promo.code, phone: request.customer.phone })
-  }
-  const note = takenBy ? 'Order taken by phone' : 'Order placed'
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order!.id, kind: 'fulfilment', to: 'pending', note, actor: takenBy?.name, at: now })
-  if (takenBy) {
-    await logChange(tx, takenBy, {
-      action: 'take phone order',
-      subject: `order ${number}`,
-      after: { totalPaise: totals.totalPaise },
-    })
-    await oweOrderEmail(tx, order!.id, 'payment')
-  } else await oweOrderEmail(tx, order!.id, 'received', { afterMinutes: receivedAfterMinutes })
-  return { order: order!, isNew: true }
+      expiresAt: new Date(now.getTime() + minutes * 60_000),
+    }
+    if (takenBy) await logPhoneOrder(tx, takenBy, order)
+    const [, , [written]] = await commitWith([
+      isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : nothing,
+      ...writeOrder(tx, order),
+      customer && reserved && isReserved ? noteReservation(tx, orderId, customer, reserved) : nothing,
+      promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : nothing,
+      takenBy ? oweOrderEmail(tx, orderId, 'payment') : owedIfUnpaid(tx, orderId),
+    ])
+    return { order: written!, isNew: true }
+  })
+
+const nothing = Promise.resolve()
+
+function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
+  if (earlier.checkoutBodyHash.equals(bodyHash)) return earlier
+  throw new TurnedDown('Your cart changed during checkout. Please press Pay Now again.')
 }
+
+function sellable({ lines, problems }: ReturnType<typeof priceLines>) {
+  if (problems.length === 0) return lines
+  throw new TurnedDown('Some items in your cart need your attention.', { lines: problems })
+}
+
+function discountOf(
+  promo: PromoCode | null,
+  lines: readonly PricedLine[],
+  terms: ShippingTerms,
+  uses: PromoUses,
+  now: Date,
+) {
+  const subtotalPaise = totalPaise(lines)
+  return discountFor(promo, { lines, subtotalPaise, shippingPaise: shippingFor(subtotalPaise, terms), uses, now })
+}
+
+function given({ discountPaise, problem }: Discount) {
+  if (problem === undefined) return discountPaise
+  throw new TurnedDown(problem, { promoProblem: problem })
+}
+
+function agreed(totals: Totals, expectedTotalPaise: number) {
+  if (totals.totalPaise > largestOrderPaise) {
+    throw new TurnedDown('That is more than one order can hold. Please order less, or write to us.')
+  }
+  if (totals.totalPaise === expectedTotalPaise) return totals
+  throw new TurnedDown('The price of your cart has changed. Please check the new total and pay again.', { totals })
+}
+
+const owedIfUnpaid = (tx: Db, orderId: number) =>
+  oweOrderEmail(tx, orderId, 'received', { afterMinutes: receivedAfterMinutes })
+
+const logPhoneOrder = (tx: Db, by: StaffMember, { number, totals }: { number: string; totals: Totals }) =>
+  logChange(tx, by, {
+    action: 'take phone order',
+    subject: `order ${number}`,
+    after: { totalPaise: totals.totalPaise },
+  })
 
 /** An order as it was written; null when there is none of that number. */
 export async function findPlacedOrder(db: Db, number: string): Promise<PlacedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))
   return order ?? null
 }
-
-const reserveFreely = async (tx: Db, lines: readonly PricedLine[]): Promise<Reservation> =>
-  (await takeStock(tx, lines)) ? { kind: 'reserved', counted: [] } : { kind: 'sold out' }
-
-const toItem = ({ pricePaise, categorySlug: _slug, ...line }: PricedLine, orderId: number) => ({
-  ...line,
-  orderId,
-  unitPricePaise: pricePaise,
-})

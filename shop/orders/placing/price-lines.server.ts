@@ -25,7 +25,7 @@ export type PricedLine = {
 export type LineProblem = AskedLine & { problem: string }
 
 /** The asked line's product if it is live, and the choice of it if it is made. */
-type Found = {
+export type Choice = {
   productId: number | null
   productName: string
   category: string
@@ -45,10 +45,10 @@ type Found = {
 
 /**
  * The shop's own view of what is asked for: its prices, and in words what cannot be sold; of a counted choice at most
- * `mostPieces` are. Looks without locking, so that what is refused holds up nobody: takeStock decides who gets the last.
+ * `mostPieces` are. `found`: of findChoices, which does not lock, so that what is refused holds up nobody: takeStock
+ * decides who gets the last.
  */
-export async function priceLines(db: Db, asked: readonly AskedLine[], mostPieces: number) {
-  const found = await findChoices(db, asked)
+export function priceLines(found: readonly Choice[], asked: readonly AskedLine[], mostPieces: number) {
   const problems: LineProblem[] = []
   const lines: (PricedLine & { stock: number | null })[] = []
   for (const [at, line] of asked.entries()) {
@@ -67,11 +67,11 @@ export async function priceLines(db: Db, asked: readonly AskedLine[], mostPieces
 }
 
 /** A row for each asked line, in their order. */
-async function findChoices(db: Db, asked: readonly AskedLine[]) {
+export async function findChoices(db: Db, asked: readonly AskedLine[]) {
   const json = JSON.stringify(
     asked.map(({ productId, size, color }) => ({ productId, size: storable(size), color: storable(color) })),
   )
-  const rows = await db.execute<Found>(sql`
+  const rows = await db.execute<Choice>(sql`
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
@@ -89,7 +89,7 @@ async function findChoices(db: Db, asked: readonly AskedLine[]) {
 /** PostgreSQL has no text with a zero in it, so no choice is called so. */
 const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
 
-function toPriced(choice: Found) {
+function toPriced(choice: Choice) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice
   return {
     productId: productId!,
@@ -106,7 +106,7 @@ function toPriced(choice: Found) {
   }
 }
 
-function whyNot(line: AskedLine, { productId, productName, variantId, hasColors }: Found) {
+function whyNot(line: AskedLine, { productId, productName, variantId, hasColors }: Choice) {
   if (productId === null) return 'This product is no longer available.'
   if (variantId !== null) return null
   if (!line.size) return 'Please select a size'

@@ -1,6 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { announceChanges, stockTag } from '#caching/changes.server.ts'
+import { announceOnCommit } from '#caching/announce-committed.server.ts'
+import { stockTag } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { isViolationOf } from '#db/violations.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
 export type Wanted = { variantId: number; quantity: number }
@@ -14,18 +17,15 @@ export function byVariant(lines: readonly Wanted[]): Wanted[] {
     .toSorted((a, b) => a.variantId - b.variantId)
 }
 
-/** Takes counted stock away; false, with nothing promised, when one variant has too little. Call in a transaction. */
-export async function takeStock(db: Db, lines: readonly Wanted[]) {
-  const wanted = byVariant(lines)
-  if (wanted.length === 0) return true
-  const taken = await changeStock(db, wanted, sql`v.stock - w.quantity`, sql`v.stock is null or v.stock >= w.quantity`)
-  if (taken.length < wanted.length) return false
-  await announceStock(
-    db,
-    taken.map(({ productId, stock }) => ({ productId, stock, crossesZero: stock === 0 })),
-  )
-  return true
-}
+/**
+ * Takes counted stock away. Throws, as isSoldOut knows, when one variant has too little. `shownPieces`: how many pages
+ * show at most, from the settings.
+ */
+export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number) =>
+  changeStock(tx, byVariant(lines), sql`- w.quantity`, shownPieces)
+
+/** Whether a transaction failed because stock would have fallen below zero. */
+export const isSoldOut = (error: unknown) => isViolationOf(error, 'variants_stock_not_negative')
 
 /** Restocks an order's items, once. Call in the transaction that holds the order. */
 export async function releaseStock(db: Db, orderId: number) {
@@ -36,40 +36,29 @@ export async function releaseStock(db: Db, orderId: number) {
     .returning({ id: orders.id })
   if (!released) return
 
-  const wanted = byVariant(await reservedLines(db, orderId))
-  if (wanted.length === 0) return
-  const back = await changeStock(db, wanted, sql`v.stock + w.quantity`, sql`v.stock is not null`)
-  await announceStock(
-    db,
-    back.map(({ productId, stock, quantity }) => ({ productId, stock, crossesZero: stock === quantity })),
-  )
+  const { orders: terms } = await findSettings(db)
+  await changeStock(db, byVariant(await reservedLines(db, orderId)), sql`+ w.quantity`, terms.mostUnpaidPieces)
 }
 
-type Changed = { productId: number; stock: number | null; quantity: number }
-
-/** One statement for all variants. They are locked in the order of their ids, which an update alone would not promise. */
-async function changeStock(db: Db, wanted: readonly Wanted[], to: SQL, where: SQL) {
-  const rows = await db.execute<Changed>(sql`
+/**
+ * One statement for all variants. They are locked in the order of their ids, which an update alone would not promise.
+ * Pages hear of it if they show it: the product's what is left up to `shownPieces`, lists when a size runs out or comes
+ * back.
+ */
+function changeStock(tx: Db, wanted: readonly Wanted[], by: SQL, shownPieces: number) {
+  announceOnCommit(tx)
+  return tx.execute(sql`
     with w as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("variantId" int, quantity int)),
-    locked as (select variants.id from variants join w on w."variantId" = variants.id order by variants.id for update of variants)
-    update variants v set stock = ${to} from w, locked
-    where locked.id = v.id and w."variantId" = v.id and (${where})
-    returning v.product_id as "productId", v.stock, w.quantity`)
-  return [...rows]
-}
-
-/** The product's page tells what is left; lists only tell when a size runs out or comes back. */
-async function announceStock(
-  db: Db,
-  changed: readonly { productId: number; stock: number | null; crossesZero: boolean }[],
-) {
-  const counted = changed.filter(({ stock }) => stock !== null)
-  if (counted.length === 0) return
-  await announceChanges(
-    db,
-    counted.map(({ productId, crossesZero }) => (crossesZero ? 'catalogue' : stockTag(productId))),
-  )
+    locked as (
+      select v.id, v.stock as before from variants v join w on w."variantId" = v.id where v.stock is not null
+      order by v.id for update of v),
+    changed as (
+      update variants v set stock = v.stock ${by} from w, locked where locked.id = v.id and w."variantId" = v.id
+      returning v.product_id, locked.before, v.stock as after)
+    insert into announcements (tag)
+    select case when 0 in (before, after) then 'catalogue' else ${stockTag(sql`product_id`)} end
+    from changed where least(before, ${shownPieces}::int) <> least(after, ${shownPieces}::int)`)
 }
 
 /** The lines of an order whose variant still exists. */

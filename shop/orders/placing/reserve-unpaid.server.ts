@@ -1,41 +1,40 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { together } from '#db/few-round-trips.server.ts'
 import { unpaidShares } from '#shop/limits/limits.ts'
 import { networkOf, wideNetworkOf } from '#shop/limits/networks.server.ts'
 import { unpaidReservations } from '../tables.server.ts'
 import { fairPieces, fitsOwnShares, piecesBeyondFair, type Reserved, wantedPieces } from './reservation-rules.ts'
-import { byVariant, takeStock, type Wanted } from './reserve-stock.server.ts'
+import type { Wanted } from './reserve-stock.server.ts'
 
 /** The customer: the client's address as it came, and the contacts. */
 export type Customer = { address: string; phone: string; email: string }
 
-/** beyond share: nothing was taken; the order takes its pieces once it is paid. */
-export type Reservation = { kind: 'reserved'; counted: Wanted[] } | { kind: 'beyond share' } | { kind: 'sold out' }
-
 /**
- * Reserves an unpaid order's stock if its network and customer have not reserved too much already: see unpaidShares.
- * Orders of one network wait here for each other until the end of their transactions, so that reservations side by side
- * are counted. Call it after everything else that locks, but for the order's own row.
+ * What a customer's network and contacts have reserved already, of all and of what is wanted now. Orders of one network
+ * wait here for each other until the end of their transactions, so that reservations side by side are counted. One
+ * round trip, together with what else is asked at once. Call it after everything else that locks, but for the order's
+ * own row.
  */
-export async function reserveUnpaid(tx: Db, customer: Customer, lines: readonly Wanted[]): Promise<Reservation> {
-  await lockCount(tx, wideNetworkOf(customer.address))
-  const wanted = byVariant(lines)
-  const reserved = await findReserved(tx, customer, wanted)
-  if (!fitsOwnShares(reserved) || !(await fitsBesideOthers(tx, customer, reserved))) return { kind: 'beyond share' }
-  if (!(await takeStock(tx, wanted))) return { kind: 'sold out' }
-  return {
-    kind: 'reserved',
-    counted: reserved.variants.map(({ variantId, wanted: quantity }) => ({ variantId, quantity })),
-  }
+export async function countReserved(tx: Db, customer: Customer, wanted: readonly Wanted[]): Promise<Reserved> {
+  const [, [reserved]] = await together(
+    lockCount(tx, wideNetworkOf(customer.address)),
+    findReserved(tx, customer, wanted),
+  )
+  return reserved!
 }
 
-/** Notes whose the pieces are that were reserved for an order. */
-export async function noteReservation(tx: Db, orderId: number, { address }: Customer, counted: readonly Wanted[]) {
-  if (counted.length === 0) return
-  const [network, wideNetwork] = [networkOf(address), wideNetworkOf(address)]
-  await tx
-    .insert(unpaidReservations)
-    .values(counted.map(({ variantId, quantity }) => ({ orderId, variantId, pieces: quantity, network, wideNetwork })))
+/** Whether an unpaid order may reserve its stock beside what is reserved already: see unpaidShares. */
+export const mayReserve = async (tx: Db, customer: Customer, reserved: Reserved) =>
+  fitsOwnShares(reserved) && (await fitsBesideOthers(tx, customer, reserved))
+
+/** Notes whose the counted pieces are that were reserved for an order. */
+export function noteReservation(tx: Db, orderId: number, { address }: Customer, { variants }: Reserved) {
+  const counted = variants.map(({ variantId, wanted }) => ({ variantId, pieces: wanted }))
+  return tx.execute(sql`
+    insert into unpaid_reservations (order_id, variant_id, pieces, network, wide_network)
+    select ${orderId}, "variantId", pieces, ${networkOf(address)}, ${wideNetworkOf(address)}
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted ("variantId" int, pieces int)`)
 }
 
 /** The order is paid or closed: it counts no more, and its network is forgotten. */
@@ -45,11 +44,11 @@ export const forgetReservation = (tx: Db, orderId: number) =>
 const lockCount = (tx: Db, of: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid reservations: ${of}`}, 0))`)
 
-async function findReserved(tx: Db, { address, phone, email }: Customer, wanted: readonly Wanted[]) {
+function findReserved(tx: Db, { address, phone, email }: Customer, wanted: readonly Wanted[]) {
   const openOf = (contact: ReturnType<typeof sql>) => sql`(
     select count(*)::int from (select from orders where ${contact} and payment_state = 'pending' and stock_reserved
       limit ${unpaidShares.ordersOfContact}) open)`
-  const [row] = await tx.execute<Reserved>(sql`
+  return tx.execute<Reserved>(sql`
     with own as (
       select variant_id, sum(pieces) filter (where network = ${networkOf(address)}) as network, sum(pieces) as wide_network
       from unpaid_reservations where wide_network = ${wideNetworkOf(address)} group by variant_id),
@@ -68,7 +67,6 @@ async function findReserved(tx: Db, { address, phone, email }: Customer, wanted:
       ${openOf(sql`lower(customer_email) = lower(${email})`)} as "ordersOfEmail",
       coalesce((select jsonb_agg(jsonb_build_object('variantId', id, 'wanted', wanted, 'all', "all", 'network', network,
         'wideNetwork', wide_network) order by id) from wanted), '[]') as variants`)
-  return row!
 }
 
 /** Counted pieces on sale, the reserved ones among them: added up, or in a large shop as the job did it a moment ago. */

@@ -127,7 +127,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByLabel('Payment').selectOption('completed')
   await expect(page).toHaveURL(new RegExp(`search=${name}&payment=completed`))
-  await expect(page.getByRole('link', { name: /^FW-\d+/ })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^FW-\d+$/ })).toHaveCount(2)
   await page.getByLabel('Choose all on this page').check()
   const bar = page.getByRole('region', { name: 'Chosen orders' })
   await expect(bar.getByRole('link', { name: 'Packing slips' })).toBeVisible()
@@ -145,7 +145,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await expect(page.getByRole('cell', { name: 'Packed', exact: true })).toHaveCount(2)
 
   const [{ number }, other] = orders
-  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: number, exact: true }).click()
   await page.getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('PIN code').fill('12')

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { moveOrder } from '#shop/orders/moving/move-order.server.ts'
+import { undoMove } from '#shop/orders/moving/undo-move.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { findOrder } from '#shop/orders/queries.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
@@ -60,6 +61,25 @@ async function read(bytes: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
+
+test('an order whose shipping was undone keeps its invoice, ships with it, or has it credited', async ({ db }) => {
+  const order = await paidOrder(db)
+  await db.update(orders).set({ orderStatus: 'packed', version: 1 }).where(eq(orders.id, order.id))
+  const ship = (version: number) => moveOrder(db, asha, { number: order.number, to: 'shipped', note: '', version })
+  await ship(1)
+  const issued = await findInvoice(db, order.number)
+  expect(issued).not.toBeNull()
+  expect(await undoMove(db, asha, { number: order.number, version: 2 })).toEqual({ kind: 'done' })
+  await issueOwedInvoices(db)
+  await ship(3)
+  expect(await findInvoice(db, order.number)).toEqual(issued)
+  expect(await db.$count(invoices)).toBe(1)
+
+  await undoMove(db, asha, { number: order.number, version: 4 })
+  await moveOrder(db, asha, { number: order.number, to: 'cancelled', note: '', version: 5 })
+  const note = await issueCreditNote(db, order.number, (await refunded(db, order, 102_900)).id)
+  expect(note).toMatchObject({ kind: 'credit note', against: { number: issued!.number } })
+})
 
 test('a paid order has one invoice, which never changes; an unpaid one has none', async ({ db }) => {
   const { order: unpaid } = await makePendingOrder(db)

@@ -84,9 +84,12 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
       aria-label="Chosen orders"
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0"
     >
-      <p className="mr-auto text-small font-semibold" aria-live="polite">
+      <p className="text-small font-semibold" aria-live="polite">
         {countOf(chosen.length)} chosen
       </p>
+      <Button variant="quiet" className="mr-auto" onClick={onClear}>
+        Clear selection
+      </Button>
       {onChooseAll && (
         <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
           Choose all that match
@@ -126,9 +129,6 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
         onConfirm={() => cancel.send(href('/admin/orders/cancel-unpaid'), formOf(unpaid))}
       />
       <Prints chosen={chosen} />
-      <Button variant="quiet" onClick={onClear}>
-        Clear selection
-      </Button>
     </section>
   )
 }
@@ -155,7 +155,7 @@ function Prints({ chosen }: { chosen: readonly ChosenOrder[] }) {
           {shipped.length < chosen.length ? `Invoices (${shipped.length})` : 'Invoices'}
         </a>
       ) : (
-        <p className="text-small text-ink-soft">Invoices are issued when orders are shipped.</p>
+        <p className="text-small text-ink-soft max-sm:hidden">Invoices are issued when orders are shipped.</p>
       )}
     </>
   )

@@ -73,7 +73,7 @@ export function NextSteps({ order, couriers, undoableMs }: NextStepsProps) {
           {next === undefined && asked.every((step) => step === 'cancelled unpaid') && (
             <p className="w-full text-small text-ink-soft">{whyNothing(order)}</p>
           )}
-          {next === 'shipped' && <ShipForm key={`ship ${order.version}`} order={order} couriers={couriers} />}
+          {next === 'shipped' && <ShipForm key={`ship ${order.version}`} couriers={couriers} step={quick} />}
           {next !== undefined && next !== 'shipped' && (
             <Button
               ref={main}

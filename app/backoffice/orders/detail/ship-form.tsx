@@ -1,21 +1,20 @@
 import type { FormEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { quickSteps } from '../steps/step-labels.ts'
-import { useQuickStep } from '../steps/use-quick-step.ts'
+import type { useQuickStep } from '../steps/use-quick-step.ts'
 import { rememberCourier, useLastCourier } from './last-courier.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 type ShipFormProps = {
-  order: OrderDetail
   couriers: readonly string[]
+  /** Taken where the form is not gone with its step. */
+  step: ReturnType<typeof useQuickStep>
 }
 
 /** Courier and number of a packed parcel; Enter ships it. The courier of the last parcel is chosen. */
-export function ShipForm({ order, couriers }: ShipFormProps) {
+export function ShipForm({ couriers, step: { take, busy, failure } }: ShipFormProps) {
   const last = useLastCourier()
-  const { take, busy, failure } = useQuickStep(order)
 
   function ship(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

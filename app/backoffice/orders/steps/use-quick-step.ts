@@ -6,8 +6,8 @@ import { type QuickStep, quickSteps } from './step-labels.ts'
 import { type TakenStep, useUndoOffers } from './undo-offers.tsx'
 
 /**
- * Takes a step of one order at once, and offers to undo it. `version` is the one that the person sees. The offer comes
- * before the page shows the step: then the button that took it may be gone.
+ * Takes a step of one order at once, and offers to undo it. `version` is the one that the person sees. For what stays on
+ * the page when the step is done.
  */
 export function useQuickStep({ number, version }: { number: string; version: number }) {
   const { offer } = useUndoOffers()

@@ -173,6 +173,7 @@ test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and 
   await losing(page, /\/admin\/orders\/FW-\d+\/ship\.data/, () => page.keyboard.press('Enter'))
   await toast(page, 'Failed to update the order. Please try again.')
   await expect(page.getByLabel('Tracking number')).toHaveValue('EK104233000IN')
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await toast(page, `${number} marked as shipped`)
   await expect(page.getByText('EK104233000IN').first()).toBeVisible()

@@ -102,7 +102,7 @@ test('forty parcels before six: confirmed, packed and printed as one PDF @deskto
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   expect((await pdf.body()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(40)
   expect(presses).toEqual({ taps: 5, keys: 0 })
-  expect(Date.now() - since).toBeLessThan(60_000)
+  expect(Date.now() - since).toBeLessThan(150_000)
 })
 
 test('with the keys alone an order is confirmed, packed and shipped, and the last courier is remembered @desktop', async ({

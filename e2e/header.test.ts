@@ -1,4 +1,4 @@
-import { expect, test } from './harness/test.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
 
 const labels = ['Home', 'Shop All', "Men's Collection", 'T-Shirts', 'Shirts', 'Pants', 'About', 'Contact']
 
@@ -25,8 +25,70 @@ test('the side menu holds the focus, closes by key and by link @phone', async ({
   await menu.getByRole('link', { name: "Men's Collection" }).click()
   await expect(page).toHaveURL('/products?gender=men')
   await expect(menu).toBeHidden()
-  await page.getByRole('link', { name: 'Search' }).click()
+})
+
+test('search fills a phone at once, suggests, and remembers what was searched until it is removed @phone', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const icon = page.getByRole('link', { name: 'Search' })
+  const box = page.getByRole('combobox', { name: 'Search' })
+  const sheet = page.getByRole('dialog', { name: 'Search' })
+  await icon.click()
+  // Within the tap: a phone's keyboard opens for nothing later.
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect(page).toHaveURL('/products')
+  await expect(sheet.getByText('Search by name, color or fabric.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/about')
+  await icon.click()
+  await expect(page).toHaveURL('/products')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/about')
+  await expect(icon).toBeFocused()
+
+  await icon.click()
+  await box.fill('shirt')
+  await expect(page.getByRole('option').first()).toHaveText('All in Shirts')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?search=shirt')
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+
+  await icon.click()
+  const recent = sheet.getByRole('region', { name: 'Recent searches' })
+  await recent.getByRole('link', { name: 'shirt' }).click()
+  await expect(page).toHaveURL('/products?search=shirt')
+  await expect(sheet).toBeHidden()
+  await icon.click()
+  await expect(recent.getByRole('link')).toHaveText(['shirt'])
+  await recent.getByRole('button', { name: 'Remove shirt' }).click()
+  await expect(recent).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await box.fill('chambray')
+  await page.getByRole('option', { name: /Chikkamagaluru Chambray Shirt/ }).click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/products?search=shirt')
+})
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search icon leads to a plain form @phone', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('search').getByLabel('Search products').fill('linen')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/products?search=linen')
+  })
 })
 
 test('the scripts of a page are on their way before its link is clicked @desktop', async ({ page }) => {

@@ -76,6 +76,18 @@ export const storefrontScreens: readonly Screen[] = [
       await page.keyboard.press('ArrowDown')
     },
   },
+  {
+    name: 'search-phone',
+    title: 'Search on a phone, with recent searches',
+    path: '/about',
+    only: 'phone',
+    async open(page) {
+      await page.evaluate(() => localStorage.setItem('recentSearches', JSON.stringify(['black jeans', 'linen shirt'])))
+      await page.getByRole('link', { name: 'Search' }).click()
+      await expect(page.getByRole('region', { name: 'Recent searches' })).toBeVisible()
+    },
+  },
+  { name: 'product-gone', title: 'Product that is no longer available', path: '/products/999999' },
   { name: 'catalogue', title: 'Catalogue', path: '/products' },
   {
     name: 'catalogue-filtered',

@@ -3,6 +3,7 @@ import { href, Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { longestSearch } from '#shared/lengths.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import { rememberSearch } from '../frame/search/recent-searches.ts'
 import { PreservedParameters } from './filters/preserved-parameters.tsx'
 
 export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
@@ -12,6 +13,7 @@ export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
       role="search"
       aria-label="Products"
       key={filter.search}
+      onSubmit={({ currentTarget }) => rememberSearch(String(new FormData(currentTarget).get('search') ?? ''))}
       className="relative w-full md:max-w-xs"
     >
       <PreservedParameters filter={{ ...filter, search: '' }} />

@@ -1,18 +1,20 @@
 import { Heart, Search } from 'lucide'
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
-import { href, Link } from 'react-router'
+import { type MouseEvent, useRef, useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
 import { Cached } from '#app/rendering/cached.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MainNavigation } from './main-navigation.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from './search/search-box.tsx'
+import { SearchSheet } from './search/search-sheet.tsx'
+import { useSearchSheet } from './search/use-search-sheet.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 const scrolledFromPx = 20
-/** From this width on the bar has room for the search box; below it the icon leads to the catalogue's own. */
+/** From this width on the bar has room for the search box; below it the search fills the window. */
 const wideScreen = '(width >= 48rem)'
 
 /** As wide as a thumb and, with large letters on a small phone, no wider. */
@@ -24,15 +26,24 @@ export function Header({ settings }: { settings: ShownSettings }) {
   const [isSearching, setSearching] = useState(false)
   const searchLink = useRef<HTMLAnchorElement>(null)
 
-  const closeSearch = useCallback(() => {
-    setSearching(false)
-    requestAnimationFrame(() => searchLink.current?.focus())
-  }, [])
+  const navigate = useNavigate()
+  const focusOnLink = () => void requestAnimationFrame(() => searchLink.current?.focus())
+  const sheet = useSearchSheet(focusOnLink)
 
   function openSearch(event: MouseEvent) {
-    if (!window.matchMedia(wideScreen).matches) return
     event.preventDefault()
-    setSearching(true)
+    if (window.matchMedia(wideScreen).matches) setSearching(true)
+    else sheet.open()
+  }
+
+  function closeSearch() {
+    setSearching(false)
+    focusOnLink()
+  }
+
+  function goTo(to: string) {
+    closeSearch()
+    void navigate(to)
   }
 
   return (
@@ -53,7 +64,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
         <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto shrink-0 lg:ml-0'}`}>
           <Cached of={settings} shownAs={`ways on ${isSearching}`}>
             {isSearching ? (
-              <SearchBox onClose={closeSearch} />
+              <SearchBox onClose={closeSearch} onGo={goTo} />
             ) : (
               <Link
                 ref={searchLink}
@@ -73,6 +84,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
           </Cached>
         </div>
       </div>
+      <SearchSheet open={sheet.isOpen} onClose={sheet.close} onGo={sheet.go} />
       <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden short:hidden">
         <MainNavigation />
       </div>

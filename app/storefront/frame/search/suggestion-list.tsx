@@ -1,23 +1,24 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { Suggestion } from '../catalogue/suggestions.ts'
+import type { Suggestion } from '../../catalogue/suggestions.ts'
 
 type SuggestionListProps = {
   id: string
   suggestions: readonly Suggestion[]
   activeAt: number
+  className: string
   onChoose(to: string): void
 }
 
 /** The list of the search combobox; the focus stays in its text box. */
-export function SuggestionList({ id, suggestions, activeAt, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, activeAt, className, onChoose }: SuggestionListProps) {
   return (
     <div
       id={`${id}-list`}
       role="listbox"
       aria-label="Suggestions"
       hidden={suggestions.length === 0}
-      className="absolute inset-x-0 top-full mt-2 max-h-[70dvh] overflow-y-auto border border-line bg-surface py-2 shadow-lifted"
+      className={className}
     >
       {suggestions.map((suggestion, at) => (
         // Arrow keys and Enter in the text box do the same.

@@ -1,0 +1,34 @@
+import { storedValue } from '../../stored-value.ts'
+
+const mostStored = 6
+const longest = 80
+
+/** What was searched for in this browser, newest first. It is stored here alone and sent nowhere. */
+export const recentSearches = storedValue<readonly string[]>({
+  key: 'recentSearches',
+  empty: [],
+  read(text) {
+    try {
+      const found: unknown = JSON.parse(text)
+      return Array.isArray(found)
+        ? found.filter((one) => typeof one === 'string' && one.trim()).slice(0, mostStored)
+        : []
+    } catch {
+      return []
+    }
+  },
+  write: (texts) => JSON.stringify(texts),
+})
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+export function rememberSearch(text: string) {
+  const searched = text.trim().slice(0, longest)
+  if (!searched) return
+  recentSearches.change((before) => [searched, ...before.filter((one) => !isSame(one, searched))].slice(0, mostStored))
+}
+
+export const forgetSearch = (text: string) =>
+  recentSearches.change((before) => before.filter((one) => !isSame(one, text)))
+
+export const forgetSearches = () => recentSearches.change(() => [])

@@ -5,7 +5,7 @@ import { Collection } from './collection.tsx'
 import { loadCollection } from './load-collection.server.ts'
 
 const title = "Men's Collection"
-const intro = 'Shirts, denim and layers with room to move, in cloth that wears in rather than out.'
+const intro = 'Shirts, jeans and jackets with room to move, in fabric that lasts.'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('men', context)
 

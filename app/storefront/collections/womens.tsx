@@ -5,7 +5,7 @@ import { Collection } from './collection.tsx'
 import { loadCollection } from './load-collection.server.ts'
 
 const title = "Women's Collection"
-const intro = 'Easy shapes in cotton, linen and knit: cut to move with you, finished to last.'
+const intro = 'Easy shapes in cotton, linen and knit that move with you and last.'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadCollection('women', context)
 

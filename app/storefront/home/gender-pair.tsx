@@ -9,14 +9,14 @@ type Tile = { name: string; description: string; to: string; banner: Banner | nu
 const ownTiles: readonly Tile[] = [
   {
     name: "Men's Collection",
-    description: 'Shirts, denim and layers with room to move',
+    description: 'Shirts, jeans and jackets with room to move',
     to: href('/mens'),
     banner: null,
     ownPicture: '/men.svg',
   },
   {
     name: "Women's Collection",
-    description: 'Easy shapes in cloth that drapes and keeps',
+    description: 'Easy shapes in fabric that lasts',
     to: href('/womens'),
     banner: null,
     ownPicture: '/women.svg',

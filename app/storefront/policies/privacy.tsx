@@ -12,7 +12,7 @@ export const clientLoader = cachedLoader({ orDocument: true })
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     ...policyPages.privacy,
-    description: 'What we know about you, why, for how long, and how to have it shown, corrected or deleted.',
+    description: 'What we know about you, why, for how long, and how to see, correct or delete it.',
   })
 
 export default function PrivacyPolicyPage() {

@@ -12,7 +12,7 @@ export const clientLoader = cachedLoader({ orDocument: true })
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     ...policyPages.terms,
-    description: 'The terms on which we sell: orders, prices, payment, delivery, returns, and the law that applies.',
+    description: 'Our terms of sale: orders, prices, payment, delivery, returns, and the law that applies.',
   })
 
 export default function TermsPolicyPage() {

@@ -15,7 +15,7 @@ export function ShareButton({ name }: { name: string }) {
     }
     try {
       await navigator.clipboard.writeText(url)
-      toast({ title: 'Link copied', description: 'Paste it wherever you like.' })
+      toast({ title: 'Link copied', description: 'You can paste it anywhere.' })
     } catch {
       toast({ title: 'The link could not be copied', description: url, destructive: true })
     }

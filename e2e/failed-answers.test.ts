@@ -7,7 +7,7 @@ import { expect } from './harness/test.ts'
 import { untilLive } from './harness/until-live.ts'
 import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/visitor.ts'
 
-test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/] })
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/, /sandboxed/] })
 test.describe.configure({ timeout: 120_000 })
 
 const toast = (page: Page, text: string | RegExp) =>
@@ -39,7 +39,10 @@ async function twice(page: Page, { typed, press, failed, done }: Form) {
 
 test('every form of the back office keeps what was typed when a proxy answers 502, and is sent the second time @own-shop', async ({
   page,
+  browser,
+  baseURL,
 }) => {
+  test.setTimeout(240_000)
   const stamp = Date.now()
   const exact = (name: string) => page.getByLabel(name, { exact: true })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -132,6 +135,80 @@ test('every form of the back office keeps what was typed when a proxy answers 50
     })
   })
 
+  await test.step('product, added and deleted', async () => {
+    const name = `Proxy Kurta ${stamp}`
+    await page.goto('/admin/products/add')
+    await page.getByLabel('Category').selectOption('Shirts')
+    await page.getByLabel('Choose images, or drop them here').setInputFiles('public/share.jpg')
+    await expect(page.getByText('1 / 1', { exact: true })).toBeVisible()
+    await page.getByRole('group', { name: 'Sizes' }).getByText('M', { exact: true }).click()
+    await twice(page, {
+      typed: [
+        [exact('Name'), name],
+        [exact('Price (₹)'), '1,499'],
+        [exact('Stock of size M'), '7'],
+      ],
+      press: button('Add Product'),
+      failed: 'Failed to add product. Please try again.',
+      done: 'Product added successfully!',
+    })
+    await expect(page).toHaveURL(/\/admin\/products$/)
+    await button(`Delete ${name}`).filter({ visible: true }).click()
+    await whileProxyFails(page, async () => {
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+      await toast(page, 'Failed to delete product')
+    })
+    await button(`Delete ${name}`).filter({ visible: true }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Product deleted successfully')
+    await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+  })
+
+  await test.step('refund', async () => {
+    await page.goto('/admin/orders?status=delivered&payment=paid')
+    await page.getByRole('main').getByRole('link', { name: /^FW-/ }).filter({ visible: true }).first().click()
+    await button('Refund…').click()
+    const [amount, reason] = [page.getByLabel('Amount in rupees'), page.getByLabel('Reason')]
+    await amount.fill('10')
+    await reason.fill('A loose thread')
+    await button('Refund').click()
+    await whileProxyFails(page, async () => {
+      await dialog.getByRole('button', { name: 'Refund' }).click()
+      await toast(page, 'Failed to update the order. Please try again.')
+      await expect(beside(page)).toBeVisible()
+    })
+    await expect(amount).toHaveValue('10')
+    await expect(reason).toHaveValue('A loose thread')
+    await button('Refund').click()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await toast(page, 'Refund requested')
+  })
+
+  await test.step('banner, added and deleted', async () => {
+    const headline = `Proxy ${stamp}`
+    await page.goto('/admin/banners/add')
+    await page.locator('input[type=file]:not([capture])').first().setInputFiles('public/share.jpg')
+    await expect(page.getByText('Choose another image')).toHaveCount(1)
+    await twice(page, {
+      typed: [
+        [exact('Headline'), headline],
+        [page.getByLabel('Text below'), 'Woven'],
+      ],
+      press: button('Save banner'),
+      failed: 'Failed to save the banner. Please try again.',
+      done: 'Banner saved',
+    })
+    await page.getByRole('link', { name: headline }).click()
+    await button('Delete').click()
+    await whileProxyFails(page, async () => {
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+      await toast(page, 'Failed to save the banner. Please try again.')
+    })
+    await button('Delete').click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Banner deleted')
+  })
+
   await test.step('message answered', async () => {
     await page.goto('/admin/messages')
     await page.locator('main a[href^="/admin/messages/"]').first().click()
@@ -163,7 +240,23 @@ test('every form of the back office keeps what was typed when a proxy answers 50
       failed: /^Failed to/,
       done: /./,
     })
-    await expect(page.getByLabel('Invitation link')).toBeVisible()
+    const link = new URL(await page.getByLabel('Invitation link').inputValue())
+
+    const invited = await browser.newPage({ baseURL })
+    await invited.goto(link.pathname + link.search)
+    await untilLive(invited)
+    const [name, password] = [invited.getByLabel('Your name'), invited.getByLabel('Password', { exact: true })]
+    await name.fill('Proxy P. Person')
+    await password.fill('four words of cloth')
+    await whileProxyFails(invited, async () => {
+      await invited.getByRole('button', { name: 'Open the back office' }).click()
+      await expect(beside(invited)).toBeVisible()
+    })
+    await expect(name).toHaveValue('Proxy P. Person')
+    await expect(password).toHaveValue('four words of cloth')
+    await invited.getByRole('button', { name: 'Open the back office' }).click()
+    await invited.waitForURL((url) => url.pathname === '/admin')
+    await invited.close()
   })
 
   await test.step('a page that cannot be read again stays', async () => {

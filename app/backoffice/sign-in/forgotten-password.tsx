@@ -1,12 +1,13 @@
-import { data, Form, Link, useNavigation, href } from 'react-router'
+import { data, Link, href } from 'react-router'
 import { clientAddressContext, dbContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { Button } from '#app/ui/button.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { ForgottenPassword } from '#shop/staff/inputs.ts'
 import { askForNewPassword } from '#shop/staff/signing-in/reset-password.server.ts'
-import { FormRefusal } from '../forms/form-refusal.tsx'
+import { fieldsOf } from '../forms/read-form.ts'
 import type { Route } from './+types/forgotten-password'
+import { type AccessAnswer, AccessForm } from './access-form.tsx'
+import { refuse, refuseFields } from './check-access.server.ts'
 import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
 import { signInHeaders } from './page-headers.ts'
@@ -18,34 +19,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brand: brand.name }
 }
 
-type Answer = { email?: string; asked?: boolean; sentence?: string; error?: string }
+type Answer = AccessAnswer & { asked?: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get('email') ?? '')
-  const read = ForgottenPassword.safeParse({ email })
-  if (!read.success) return data<Answer>({ email, error: read.error.issues[0]!.message }, { status: 422 })
-  const caller = { email: read.data.email, clientAddress: context.get(clientAddressContext) }
-  const answer = await askForNewPassword(context.get(dbContext), caller)
-  if (answer.kind === 'asked') return data<Answer>({ email, asked: true })
-  return data<Answer>(
-    { email, sentence: answer.sentence },
-    { status: 429, headers: { 'Retry-After': String(answer.waitSeconds) } },
-  )
+  const fields = await fieldsOf(request)
+  const read = ForgottenPassword.safeParse(fields)
+  if (!read.success) return refuseFields(fields, read.error)
+  const { email } = read.data
+  const clientAddress = context.get(clientAddressContext)
+  const answer = await askForNewPassword(context.get(dbContext), { email, clientAddress })
+  if (answer.kind === 'asked') return data<Answer>({ asked: email })
+  return refuse(fields, { sentence: answer.sentence }, 429, answer.waitSeconds)
 }
 
 export default function ForgottenPasswordPage({ loaderData: { brand }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
   const back = (
     <Link to={href('/admin/sign-in')} className={buttonLook({ variant: 'quiet' })}>
       Back to sign-in
     </Link>
   )
-  if (actionData?.asked) {
+  const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
+  if (asked) {
     return (
       <SignInFrame
         brand={brand}
         title="Check your e-mail"
-        lead={`If ${actionData.email} has an account here, we have e-mailed a link to choose a new password. It works once, within an hour.`}
+        lead={`If ${asked} has an account here, we have e-mailed a link to choose a new password. It works once, within an hour.`}
       >
         {back}
       </SignInFrame>
@@ -57,14 +56,9 @@ export default function ForgottenPasswordPage({ loaderData: { brand }, actionDat
       title="Forgot your password?"
       lead="Type your e-mail address. We send you a link to choose a new password."
     >
-      <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormRefusal sentence={actionData?.sentence} />
-        <EmailField defaultValue={actionData?.email} error={actionData?.error} />
-        <Button type="submit" wide busy={busy} className="mt-2">
-          Send link
-        </Button>
-        {back}
-      </Form>
+      <AccessForm schema={ForgottenPassword} answer={actionData} send="Send link" more={back}>
+        {(field) => <EmailField {...field('email')} />}
+      </AccessForm>
     </SignInFrame>
   )
 }

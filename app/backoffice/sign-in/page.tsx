@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation, href } from 'react-router'
-import * as z from 'zod'
+import { Link, redirect, href } from 'react-router'
 import { clientAddressContext, dbContext, signInContext } from '#app/context.ts'
 import { buttonLook } from '#app/ui/button-look.ts'
-import { Button } from '#app/ui/button.tsx'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { SignInForm } from '#shop/staff/inputs.ts'
-import { FormRefusal } from '../forms/form-refusal.tsx'
+import { fieldsOf } from '../forms/read-form.ts'
 import type { Route } from './+types/page'
+import { AccessForm } from './access-form.tsx'
+import { refuse, refuseFields } from './check-access.server.ts'
 import { EmailField } from './email-field.tsx'
 import { SignInFrame } from './frame.tsx'
 import { nextPage } from './next-page.ts'
@@ -25,26 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { brand: brand.name, expired: found.kind === 'expired' && new URL(request.url).searchParams.has('next') }
 }
 
-type Answer = { email?: string; sentence?: string; fields?: { email?: string; password?: string } }
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const email = String(form.get('email') ?? '')
-  const read = SignInForm.safeParse({ email, password: String(form.get('password') ?? '') })
-  if (!read.success) {
-    const { fieldErrors } = z.flattenError(read.error)
-    const fields = { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] }
-    return data<Answer>({ email, fields }, { status: 422 })
-  }
+  const fields = await fieldsOf(request)
+  const read = SignInForm.safeParse(fields)
+  if (!read.success) return refuseFields(fields, read.error)
 
   const result = await context
     .get(signInContext)
     .signIn({ ...read.data, clientAddress: context.get(clientAddressContext), headers: request.headers })
   if (result.kind === 'refused') {
     const { sentence, waitSeconds } = result
-    const answer = { email, sentence, fields: {} }
-    if (waitSeconds === undefined) return data<Answer>(answer, { status: 401 })
-    return data<Answer>(answer, { status: 429, headers: { 'Retry-After': String(waitSeconds) } })
+    return refuse(fields, { sentence }, waitSeconds === undefined ? 401 : 429, waitSeconds)
   }
   const next = nextOf(request)
   const to = result.kind === 'ok' ? next : `${href('/admin/sign-in/code')}?${new URLSearchParams({ next })}`
@@ -52,14 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().state !== 'idle'
-  const { email, sentence, fields = {} }: Answer = actionData ?? {}
-
+  const frame = useRef<HTMLDivElement>(null)
+  // Errors of fields are focused where they stand; of a refused pair, the password is what to type again.
   useEffect(() => {
-    if (!actionData) return
-    const wrong = actionData.fields?.email ? 'email' : 'password'
-    form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    if (actionData?.sentence) frame.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus()
   }, [actionData])
 
   return (
@@ -70,23 +57,25 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         loaderData.expired ? 'Your session has expired. Sign in to continue where you were.' : 'For staff of the shop.'
       }
     >
-      <Form method="post" noValidate ref={form} className="flex flex-col gap-5">
-        <FormRefusal sentence={sentence} />
-        <EmailField defaultValue={email} error={fields.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={fields.password}
-        />
-        <Button type="submit" wide busy={busy} className="mt-2">
-          Sign in
-        </Button>
-        <Link to={href('/admin/forgotten-password')} className={buttonLook({ variant: 'quiet' })}>
-          Forgot your password?
-        </Link>
-      </Form>
+      <div ref={frame}>
+        <AccessForm
+          schema={SignInForm}
+          answer={actionData}
+          send="Sign in"
+          more={
+            <Link to={href('/admin/forgotten-password')} className={buttonLook({ variant: 'quiet' })}>
+              Forgot your password?
+            </Link>
+          }
+        >
+          {(field) => (
+            <>
+              <EmailField {...field('email')} />
+              <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+            </>
+          )}
+        </AccessForm>
+      </div>
     </SignInFrame>
   )
 }

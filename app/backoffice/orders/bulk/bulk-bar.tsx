@@ -82,7 +82,7 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
   return (
     <section
       aria-label="Chosen orders"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0"
     >
       <p className="text-small font-semibold" aria-live="polite">
         {countOf(chosen.length)} chosen

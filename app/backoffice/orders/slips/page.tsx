@@ -48,7 +48,7 @@ export default function SlipsPage({ loaderData: { size, parcels } }: Route.Compo
             <Icon of={Printer} size={16} /> Print
           </Button>
         </PageHead>
-        <nav aria-label="Paper" className="flex gap-2">
+        <nav aria-label="Paper size" className="flex gap-2">
           {paperSizes.map((paperSize) => (
             <Link
               key={paperSize}

@@ -89,6 +89,61 @@ test('the first release makes the schema that the changes before it made, and th
   }
 })
 
+/** Every kind of e-mail there was before e-mails had a subject, by the column that said what it was about. */
+const kindsBySubject = {
+  order: ['received', 'payment', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'link'],
+  message: ['contact', 'reply'],
+  staff: ['invitation', 'reset', 'sign-in-tries'],
+  subscriber: ['newsletter'],
+}
+
+test('an e-mail of every kind gets its subject, stays as far as it was, and goes with what it is about', async () => {
+  await using database = await openEmptyDatabase()
+  const { sql } = database
+  const beforeSubjects = folderOf(changesBefore, (entries) =>
+    entries.slice(
+      0,
+      entries.findIndex(({ tag }) => tag === '0028_emails-by-subject'),
+    ),
+  )
+  await runMigrations(drizzle(sql), { migrationsFolder: beforeSubjects })
+  await fillSome(sql)
+  await sql`insert into users (id, name, email) values ('u1', 'Asha', 'asha@shop.in')`
+  await sql`insert into newsletter_subscribers (email) values ('a@b.in')`
+  await sql`delete from emails`
+  const columns = { order: 'order_id', message: 'contact_message_id', staff: 'staff_id', subscriber: 'subscriber_id' }
+  const tables = { order: 'orders', message: 'contact_messages', staff: 'users', subscriber: 'newsletter_subscribers' }
+  const subjects = Object.keys(kindsBySubject) as (keyof typeof kindsBySubject)[]
+  for (const subject of subjects)
+    for (const kind of kindsBySubject[subject])
+      await sql`
+        insert into emails (${sql(columns[subject])}, kind, occasion, tries, message_id, sent_at, next_try_at, error)
+        select id, ${kind}, '1', 2, ${`<${kind}@shop.in>`}, null, now(), 'away' from ${sql(tables[subject])}`
+
+  await runMigrations(drizzle(sql), { migrationsFolder: changesBefore })
+  await migrate(database.url)
+
+  const about = async () =>
+    (
+      await sql<{ subject: string; kind: string }[]>`
+      select split_part(subject, ' ', 1) as subject, kind from emails where occasion = '1' order by id`
+    ).map(({ subject, kind }) => `${subject} ${kind}`)
+  const all = subjects.flatMap((subject) => kindsBySubject[subject].map((kind) => `${subject} ${kind}`))
+  expect(await about()).toEqual(all)
+  expect(
+    await sql`
+      select count(*)::int as unchanged from emails where occasion = '1' and tries = 2 and message_id = '<' || kind || '@shop.in>'
+        and error = 'away' and next_try_at is not null`,
+  ).toEqual([{ unchanged: all.length }])
+  const [order] = await sql<{ id: string }[]>`select id from orders`
+  expect(await sql`select from emails where subject = ${`order ${order!.id}`}`).toHaveLength(8)
+
+  for (const subject of subjects) {
+    await sql`delete from ${sql(tables[subject])}`
+    expect((await about()).filter((line) => line.startsWith(`${subject} `))).toEqual([])
+  }
+})
+
 test('the comparison sees what differs', async () => {
   await using database = await openEmptyDatabase()
   await migrate(database.url)

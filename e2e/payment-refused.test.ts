@@ -43,6 +43,7 @@ test('whatever goes wrong before the money moves is said in its own sentence, an
   await page.route(api, async (route) => (await held, route.continue()))
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0)
   letCome()
   const gateway = paymentWindow(page)
   await expect(gateway.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()

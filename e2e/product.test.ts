@@ -113,6 +113,7 @@ test('choosing: size and colour are asked for, the total follows, Buy Now leaves
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a size' }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'XS' })).toBeFocused()
   await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a size' })).toHaveCount(0)
   const before = await gallery(page).getByRole('img').getAttribute('alt')
   await page
     .getByRole('group', { name: /^Color/ })

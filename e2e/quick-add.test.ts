@@ -1,7 +1,7 @@
 import { expectAccessible, expect, test } from './harness/test.ts'
 import { fillCheckout, payButton } from './harness/visitor.ts'
 
-test.use({ serviceWorkers: 'block', allowedComplaints: [/status of 502/] })
+test.use({ serviceWorkers: 'block', allowedComplaints: [/status of 502|ERR_FAILED/] })
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
 
@@ -97,6 +97,26 @@ test('sizes and colours that are gone say so, and two lines of one choice become
   await expect(cart.getByRole('alert').getByText('Only 2 left. Please lower the quantity.')).toBeVisible()
   await expect(cart.getByRole('alert')).toContainText('Your cart already has 1.')
   await expect(asking.getByText('Please select a size')).toBeVisible()
+})
+
+test('without the script of the choice, the mini cart leads to the cart, which asks @phone-first', async ({ page }) => {
+  await page.route('**/assets/line-question*', (route) => route.abort())
+  await page.goto(`/products?search=${encodeURIComponent('Chikkamagaluru Chambray')}`)
+  await page.getByRole('button', { name: `Quick add ${shirt}` }).click()
+  const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })
+  await expect(cart.getByText('Please choose its size and color in your cart.')).toBeVisible()
+  await cart.getByRole('link', { name: 'View Cart' }).click()
+  await page
+    .getByRole('group', { name: `Size of ${shirt}` })
+    .getByRole('button', { disabled: false })
+    .first()
+    .click()
+  await page
+    .getByRole('group', { name: `Color of ${shirt}` })
+    .getByRole('button', { disabled: false })
+    .first()
+    .click()
+  await expect(page.getByText(/^Please select/)).toHaveCount(0)
 })
 
 test('without an answer the line stays, says so, and asks again @phone-first', async ({ page }) => {

@@ -109,7 +109,7 @@ export const limits = {
     by: 'network',
     most: 10,
     withinSeconds: hour,
-    sentence: 'This was requested many times from your network. Please look into your e-mail, or try again in an hour.',
+    sentence: 'This was requested many times from your network. Please check your e-mail, or try again in an hour.',
   },
   'orders by network': {
     what: 'Orders placed and checkouts refused',

@@ -12,7 +12,7 @@ export const clientLoader = cachedLoader({ orDocument: true })
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     ...policyPages.refunds,
-    description: 'How to cancel an order, return or exchange what does not fit, and when the money is back with you.',
+    description: 'How to cancel an order, return or exchange what does not fit, and when you get your money back.',
   })
 
 export default function RefundPolicyPage() {

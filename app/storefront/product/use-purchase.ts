@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { refusalOfAdding } from '#shop/cart/quantity-limit.ts'
 import type { CartLine } from '#shop/cart/rules.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
@@ -15,6 +15,8 @@ const toCheckoutAfterMs = 500
 export function usePurchase(product: PageProduct, choice: Choice) {
   const cart = useCartChanges()
   const toast = useToast()
+  const { size, color } = choice.errors
+  const askFor = useFailureToast(size !== undefined || color !== undefined)
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +28,7 @@ export function usePurchase(product: PageProduct, choice: Choice) {
     const chosen = choice.complete()
     if ('missing' in chosen) {
       const missing = chosen.missing?.size ?? chosen.missing?.color ?? ''
-      toast({ title: missing, destructive: true })
+      askFor({ title: missing })
       focusOn(chosen.missing?.size ? 'size' : 'color')
       return null
     }

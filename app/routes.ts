@@ -100,6 +100,10 @@ export default [
       route('promo-codes/add', 'backoffice/promo-codes/add.tsx'),
       route('promo-codes/:id', 'backoffice/promo-codes/edit.tsx'),
       ...actions('promo-codes/:id', 'backoffice/promo-codes/actions', ['active', 'delete']),
+      route('searches', 'backoffice/searches/missed.tsx'),
+      route('searches/synonyms', 'backoffice/searches/synonyms.tsx'),
+      ...actions('searches/synonyms', 'backoffice/searches/actions', ['add']),
+      ...actions('searches/synonyms/:id', 'backoffice/searches/actions', ['delete', 'edit']),
       route('messages', 'backoffice/messages/list.tsx'),
       route('messages/:id', 'backoffice/messages/detail.tsx'),
       ...actions('messages/:id', 'backoffice/messages/actions', [

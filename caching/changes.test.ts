@@ -8,6 +8,7 @@ import { type Change, readTag } from './changes.server.ts'
 const heard: [tag: string, read: Change | { kind: 'echo'; mark: string }][] = [
   ['catalogue', { kind: 'catalogue' }],
   ['settings', { kind: 'settings' }],
+  ['synonyms', { kind: 'synonyms' }],
   ['marketing', { kind: 'marketing' }],
   ['stock:7', { kind: 'stock', productId: 7 }],
   ['products:7,8,1200', { kind: 'products', ids: [7, 8, 1200] }],

@@ -38,6 +38,8 @@ export const backOfficeScreens: readonly Screen[] = [
   },
   { name: 'phone-order', title: 'Phone order', path: '/admin/orders/new' },
   { name: 'categories', title: 'Categories', path: '/admin/categories' },
+  { name: 'missed-searches', title: 'Searches without results', path: '/admin/searches' },
+  { name: 'synonyms', title: 'Synonyms', path: '/admin/searches/synonyms' },
   { name: 'product-import', title: 'Import products', path: '/admin/products/import' },
   { name: 'banners', title: 'Banners', path: '/admin/banners' },
   { name: 'banner-add', title: 'Add banner', path: '/admin/banners/add' },

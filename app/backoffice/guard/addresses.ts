@@ -98,6 +98,12 @@ export const addresses = {
   '/admin/promo-codes/:id/active': { change: 'marketing.edit' },
   '/admin/promo-codes/:id/delete': { change: 'marketing.edit' },
 
+  '/admin/searches': { label: 'Searches', loads: 'searches', read: 'products.view' },
+  '/admin/searches/synonyms': { label: 'Synonyms', loads: 'synonyms', read: 'products.view' },
+  '/admin/searches/synonyms/add': { change: 'categories.edit' },
+  '/admin/searches/synonyms/:id/delete': { change: 'categories.edit' },
+  '/admin/searches/synonyms/:id/edit': { change: 'categories.edit' },
+
   '/admin/messages': { label: 'Messages', loads: 'messages', read: 'messages.view' },
   '/admin/messages/:id': { read: 'messages.view' },
   '/admin/messages/:id/answer': { change: 'messages.answer' },

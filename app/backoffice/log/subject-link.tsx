@@ -24,6 +24,8 @@ function placeOf(kind: string, name: string) {
     }
   if (kind === 'order' && isOrderNumber(name))
     return { address: href('/admin/orders/:number', { number: name }), needs: addresses['/admin/orders/:number'].read }
+  if (kind === 'synonyms')
+    return { address: href('/admin/searches/synonyms'), needs: addresses['/admin/searches/synonyms'].read }
   if (kind === 'category') return { address: href('/admin/categories'), needs: addresses['/admin/categories'].read }
   if (kind === 'banner' && /^\d+$/.test(name))
     return { address: href('/admin/banners/:id', { id: name }), needs: addresses['/admin/banners/:id'].read }

@@ -75,6 +75,8 @@ export const removeOldMisses = (db: Db) =>
   db.delete(missedSearches).where(lt(missedSearches.day, sql`${today} - ${storedDays}::integer`))
 
 const mostListed = 200
+/** How far back staff look. */
+export const missedDays = 30
 
 /** The phrases that were searched most in the last `days` without a result, and the day of the last time. */
 export const findMisses = (db: Db, days: number) =>

@@ -94,6 +94,7 @@ export class ProductIndex {
     for (const order of Object.values(this.#orders)) order.remove(place)
     this.#live.delete(place)
     this.#places.delete(id)
+    this.#searches.changed()
   }
 
   /** Reads a search; a word that no product has is taken for the nearest that some have. Null where nothing was typed. */

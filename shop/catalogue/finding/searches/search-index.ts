@@ -26,6 +26,7 @@ export const worstFit = 4
 type Fits = readonly BitSet[]
 
 const mostCached = 32
+const mostMeant = 1_000
 
 /** Answers searches: which products have every term, and in which order they come. */
 export class SearchIndex {
@@ -33,13 +34,21 @@ export class SearchIndex {
   readonly #texts = new WordIndex()
   readonly #labels = new LabelIndex()
   readonly #fits = new Map<string, Fits>()
+  /** What mistyped words were taken for, by the synonyms of then. */
+  #meant = new WeakMap<readonly SynonymGroup[], Map<string, string | null>>()
 
   /** Adds the next product, which is at this place. */
   push(place: number, { name, text, labels }: Searchable) {
     this.#names.push(name)
     this.#texts.push(text)
     for (const label of labels) this.#labels.add(label, place)
+    this.changed()
     this.#fits.clear()
+  }
+
+  /** A product is there that was not, or is gone: another word may be the nearest. */
+  changed() {
+    this.#meant = new WeakMap()
   }
 
   trim() {
@@ -69,10 +78,20 @@ export class SearchIndex {
     let corrected = phrase
     for (const term of terms) {
       if (BitSet.union(this.#fitsOf(term)).countWith(live) > 0) continue
-      const meant = meantBy(term.typed, this.#words(groups), (word) => this.#usesOf(word, groups, live))
+      const meant = this.#meantBy(term.typed, groups, live)
       if (meant !== null) corrected = corrected.replace(term.typed, () => meant)
     }
     return corrected === phrase ? null : corrected
+  }
+
+  #meantBy(typed: string, groups: readonly SynonymGroup[], live: BitSet) {
+    const known = this.#meant.get(groups) ?? new Map<string, string | null>()
+    this.#meant.set(groups, known)
+    const cached = known.get(typed)
+    if (cached !== undefined) return cached
+    const meant = meantBy(typed, this.#words(groups), (word) => this.#usesOf(word, groups, live))
+    if (known.size < mostMeant) known.set(typed, meant)
+    return meant
   }
 
   /** The products that have the most of the terms; nothing when none has any. */

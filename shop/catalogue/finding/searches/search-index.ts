@@ -67,7 +67,9 @@ export class SearchIndex {
    */
   *inOrder(search: Search, found: BitSet): Generator<BitSet> {
     const byFit = this.#byFit(search.terms, found)
-    if (search.terms.length === 1 && search.terms[0]!.synonyms.length === 0) return yield* byFit
+    const [only, ...others] = search.terms
+    // All that has the one word has the whole phrase.
+    if (others.length === 0 && only!.typed === search.phrase && only!.synonyms.length === 0) return yield* byFit
     const whole = this.#withPhrase(search)
     for (const fitting of byFit) yield fitting.and(whole)
     for (const fitting of byFit) yield fitting.without(whole)

@@ -63,7 +63,18 @@ export type Config = Readonly<{
   mail: Readonly<{ smtpUrl?: string; from: string; isOutboxChosen: boolean }>
   /** Absent: files live under `dataDir`. */
   s3?: Readonly<S3>
+  /** Absent: the owner makes backups by other means. */
+  backups?: Readonly<BackupSettings>
 }>
+
+export type BackupSettings = {
+  /** A bucket, or an absolute path. */
+  place: { bucket: S3 } | { folder: string }
+  keepDays: number
+  key?: string
+  /** Which settings are set, by name alone: a restored shop needs them again. */
+  settings: readonly string[]
+}
 
 /** Reads and checks every setting, once, at the start. Throws `CannotStart`. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -97,8 +108,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     razorpay: gateway,
     isSimulatorChosen: given.PAYMENTS === 'simulator',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, isOutboxChosen: given.MAIL === 'outbox' },
-    s3: s3(given),
+    s3: s3(given, ''),
+    backups: given.BACKUPS ? backups(given, env) : undefined,
   })
+}
+
+function backups(given: Environment, env: Record<string, string | undefined>): BackupSettings {
+  const bucket = s3(given, 'BACKUP_')
+  if (bucket && given.BACKUP_DIR) {
+    throw new CannotStart('BACKUP_DIR should be left out, or the BACKUP_S3_ settings should: backups go to one place.')
+  }
+  const folder = path.resolve(given.BACKUP_DIR ?? path.join(given.DATA_DIR, 'backups'))
+  return {
+    place: bucket ? { bucket } : { folder },
+    keepDays: given.BACKUP_KEEP_DAYS,
+    key: given.BACKUP_KEY,
+    settings: Object.keys(Environment.shape).filter((name) => env[name]?.trim()),
+  }
 }
 
 /** `PORT=` in a file means the same as no PORT at all. */
@@ -178,15 +204,19 @@ function refuseLive(name: string, given: string, real: string) {
   }
 }
 
-function s3(given: Environment): S3 | undefined {
-  const all = allOrNone(given, ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+function s3(given: Environment, prefix: '' | 'BACKUP_'): S3 | undefined {
+  const names = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+  const all = allOrNone(
+    given,
+    names.map((name) => `${prefix}S3_${name}` as const),
+  )
   return (
     all && {
-      endpoint: all.S3_ENDPOINT,
-      region: all.S3_REGION,
-      bucket: all.S3_BUCKET,
-      accessKeyId: all.S3_ACCESS_KEY_ID,
-      secretAccessKey: all.S3_SECRET_ACCESS_KEY,
+      endpoint: all[`${prefix}S3_ENDPOINT`],
+      region: all[`${prefix}S3_REGION`],
+      bucket: all[`${prefix}S3_BUCKET`],
+      accessKeyId: all[`${prefix}S3_ACCESS_KEY_ID`],
+      secretAccessKey: all[`${prefix}S3_SECRET_ACCESS_KEY`],
     }
   )
 }

@@ -162,6 +162,43 @@ export const Environment = z.object({
   S3_BUCKET: z.string().optional().meta({ description: "the bucket's name", unset: '' }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ description: 'the key that may read and write it', unset: '' }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "that key's secret", unset: '' }),
+  BACKUPS: z.stringbool('should be 1 or 0').default(true).meta({
+    description: '`0`: the shop makes no backups by itself, since you have your own',
+    unset: '`1`',
+  }),
+  BACKUP_DIR: z.string().optional().meta({
+    description: 'the folder for backups; another disk than that of `DATA_DIR` is wiser',
+    unset: '`DATA_DIR/backups`',
+  }),
+  BACKUP_KEEP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'should be a number of days, such as 14')
+    .transform(Number)
+    .default(14)
+    .meta({ description: 'for how many days back the shop can be restored to any minute' }),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^\S{32,200}$/, 'should be at least 32 random characters, such as `openssl rand -base64 32` writes')
+    .optional()
+    .meta({
+      description:
+        'encrypts backups; 32 random characters or more (`openssl rand -base64 32`). Keep it somewhere else than the backups: without it nobody can restore them',
+      unset: 'backups are not encrypted',
+    }),
+  BACKUP_S3_ENDPOINT: origin('https://s3.ap-south-1.amazonaws.com').optional().meta({
+    description: 'keep backups in a bucket instead of a folder, all five `BACKUP_S3_` settings together',
+    unset: '',
+  }),
+  BACKUP_S3_REGION: z.string().optional().meta({ description: "the bucket's region", unset: '' }),
+  BACKUP_S3_BUCKET: z
+    .string()
+    .optional()
+    .meta({ description: "the bucket's name, another one than that of pictures", unset: '' }),
+  BACKUP_S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'the key that may list, read, write and delete in it', unset: '' }),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "that key's secret", unset: '' }),
 })
 
 export type Environment = z.infer<typeof Environment>

@@ -36,9 +36,39 @@ export async function makeCluster({ cluster, programs, runner, password, durable
   const access = 'host all shop 127.0.0.1/32 scram-sha-256\n'
   fs.writeFileSync(path.join(unfinished, 'pg_hba.conf'), access)
 
-  const singleUser = runner.run(programs.postgres, ['--single', '-D', unfinished, 'postgres'])
-  await finish(singleUser, `create role shop login createdb password '${password}'\ncreate database shop owner shop\n`)
+  const rows = [`create role shop login createdb password '${password}'`, 'create database shop owner shop', ...rights]
+  await asSuperuser({ cluster: unfinished, programs, runner }, rows)
+  fs.writeFileSync(path.join(unfinished, rightsFile), rightsVersion)
   fs.renameSync(unfinished, cluster)
+}
+
+/**
+ * What the shop's role may do beyond its own database: back the server up and look at its health. In the database
+ * `postgres`, since rights on functions are each database's own.
+ */
+const rights = [
+  'grant execute on function pg_catalog.pg_backup_start(text, boolean) to shop',
+  'grant execute on function pg_catalog.pg_backup_stop(boolean) to shop',
+  'grant execute on function pg_catalog.pg_switch_wal() to shop',
+  'grant pg_monitor to shop',
+]
+const rightsVersion = '1'
+/** Lies in the data folder, and so goes with it wherever it is restored. */
+const rightsFile = 'shop-rights'
+
+type Stopped = Pick<Making, 'cluster' | 'programs' | 'runner'>
+
+/** Gives the role of a data folder from an earlier version its rights, once; the server must not run. */
+export async function grantRights(stopped: Stopped) {
+  const file = path.join(stopped.cluster, rightsFile)
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === rightsVersion) return
+  await asSuperuser(stopped, rights)
+  fs.writeFileSync(file, rightsVersion)
+}
+
+async function asSuperuser({ cluster, programs, runner }: Stopped, statements: readonly string[]) {
+  const singleUser = runner.run(programs.postgres, ['--single', '-D', cluster, 'postgres'])
+  await finish(singleUser, statements.map((statement) => `${statement}\n`).join(''))
 }
 
 async function finish(child: ChildProcess, input = '') {

@@ -12,7 +12,11 @@ export type Launch = {
   runner: Runner
   logFile: string
   durable: boolean
+  /** Beside the shop's own, or instead of them. */
+  settings?: Settings
 }
+
+type Settings = Record<string, string | number>
 
 /**
  * The server never outlives the shop. A small watcher (put aside, so that PostgreSQL does not take it
@@ -25,12 +29,12 @@ const underWatch = `
 `
 
 /** Resolves when the server accepts connections. Throws what it wrote when it would not start. */
-export async function launch({ cluster, postgres, runner, logFile, durable }: Launch, port: number) {
+export async function launch({ cluster, postgres, runner, logFile, durable, settings }: Launch, port: number) {
   const log = fs.openSync(logFile, 'a', 0o600)
   const logStart = fs.fstatSync(log).size
   const server = runner.run(
     'sh',
-    ['-c', underWatch, 'sh', postgres, '-D', cluster, ...settings(port, durable)],
+    ['-c', underWatch, 'sh', postgres, '-D', cluster, ...settingsOf(port, durable, settings)],
     // Detached: Ctrl-C in the terminal is the shop's to handle, and the database goes last.
     { stdio: ['ignore', log, log, 'pipe'], detached: true },
   )
@@ -76,7 +80,7 @@ function letWatcherGo(server: ChildProcess) {
   server.once('exit', () => pipe.end('gone\n'))
 }
 
-const settings = (port: number, durable: boolean) =>
+const settingsOf = (port: number, durable: boolean, more: Settings = {}) =>
   Object.entries({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -91,4 +95,5 @@ const settings = (port: number, durable: boolean) =>
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -3,24 +3,34 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#config'
-import { makeCluster } from './embedded-cluster.server.ts'
+import { archiveSettings, makeOutgoing, type Outgoing } from './backups/archive-command.server.ts'
+import { grantRights, makeCluster } from './embedded-cluster.server.ts'
 import { launch, type Launch, launchOnFreePort, stop } from './embedded-launch.server.ts'
 import { isAlive, livePostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
 import { findPrograms, findRunner } from './embedded-runner.server.ts'
 
-export type EmbeddedDatabase = { url: string; close: () => Promise<void> }
+export type EmbeddedDatabase = {
+  url: string
+  /** Its data folder. */
+  cluster: string
+  /** Finished log, when it is archived. */
+  outgoing?: Outgoing
+  close: () => Promise<void>
+}
 
 type Options = {
   /** The first port tried; a taken one leads to the next. */
   port?: number
   /** False only for throw-away data: a power cut may then lose everything. */
   durable?: boolean
+  /** Finished log is put aside for backups, every minute at the latest. */
+  archives?: boolean
 }
 
 /** Starts this machine's own PostgreSQL on the data in `dataDir`, made if it is not there yet. */
 export async function startEmbeddedDatabase(
   dataDir: string,
-  { port = 54320, durable = true }: Options = {},
+  { port = 54320, durable = true, archives = false }: Options = {},
 ): Promise<EmbeddedDatabase> {
   const programs = await findPrograms()
   const home = makeHome(dataDir)
@@ -30,11 +40,16 @@ export async function startEmbeddedDatabase(
   const runner = findRunner(home, cluster, programs.postgres)
   const password = readOrMakePassword(home)
   if (!fs.existsSync(cluster)) await makeCluster({ cluster, programs, runner, password, durable })
+  else await grantRights({ cluster, programs, runner })
 
   const logFile = freshLog(home)
-  const server = await keepUp({ cluster, postgres: programs.postgres, runner, logFile, durable }, port)
+  const outgoing = archives ? makeOutgoing(home, runner) : undefined
+  const settings = outgoing && archiveSettings(outgoing)
+  const server = await keepUp({ cluster, postgres: programs.postgres, runner, logFile, durable, settings }, port)
   return {
     url: `postgres://shop:${password}@127.0.0.1:${server.port}/shop`,
+    cluster,
+    outgoing,
     close: async () => {
       await server.close()
       release()

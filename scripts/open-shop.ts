@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { backupItem } from '#shop/backups/rules.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
@@ -28,6 +29,7 @@ import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
+import { openBackupsOf } from './opening/open-backups-of.ts'
 import type { DatabaseAddresses } from './opening/open-database.ts'
 import { openLogger } from './opening/open-logger.ts'
 import { openPayments } from './opening/open-payments.ts'
@@ -57,6 +59,11 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(payments.close)
   await useGateway(db, payments.provider.id)
   const readiness = openReadiness(db, config)
+  const backups = openBackupsOf({ config, addresses, db, storage, logger })
+  if (backups) {
+    shop.defer(backups.stop)
+    readiness.contribute(() => [backupItem(backups.findFacts(), new Date())])
+  }
   const signIn = openStaffSignIn({
     db,
     secret: await findOrMakeSecret(db, 'sessions'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { element } from './xml.ts'
+import { element, plainText } from './xml.ts'
 
 test('marks become entities and other scripts stay as they are', () => {
   expect(element('g:title', `Kurta & "dupatta" <ಇಳಕಲ್> 'سوتی' 👗`)).toBe(
@@ -26,4 +26,13 @@ test('any text at all makes a document that parses to that text, less what XML c
       expect(read).toBe(holdable)
     }),
   )
+})
+
+test('what was spelled for XML is read back, numbered characters too', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(plainText(element('t', text).slice(3, -4))).toBe(text)
+    }),
+  )
+  expect(plainText('a&#43;b&#x2F;c &unknown;')).toBe('a+b/c &unknown;')
 })

@@ -8,3 +8,11 @@ const xmlText = (text: string) => text.replace(unspeakable, '').replace(/[&<>"']
 
 /** An element holding a text. */
 export const element = (name: string, text: string | number) => `<${name}>${xmlText(String(text))}</${name}>`
+
+/** The text that an attribute or element of XML spelled: what `xmlText` wrote, and numbered characters. */
+export const plainText = (xml: string) =>
+  xml.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (mark, decimal, hexadecimal, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal))
+    if (hexadecimal) return String.fromCodePoint(Number.parseInt(hexadecimal as string, 16))
+    return Object.entries(entities).find(([, entity]) => entity === `&${name};`)?.[0] ?? mark
+  })

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { CannotStart, type Config } from '#config'
+import type { Outgoing } from '#db/backups/archive-command.server.ts'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { hearsAnnouncements } from '#db/hears-announcements.server.ts'
 import { step } from '../progress.mjs'
@@ -8,6 +9,8 @@ import { step } from '../progress.mjs'
 const oldest = 15
 
 export type DatabaseAddresses = {
+  /** The shop's own, with what its backups need. */
+  embedded?: { cluster: string; outgoing: Outgoing; afterClose: (work: () => Promise<void>) => void }
   url: string
   /** For what needs one session: listening, jobs, migrations. */
   directUrl: string
@@ -18,10 +21,22 @@ export type DatabaseAddresses = {
 }
 
 /** The server that DATABASE_URL names, or the shop's own under DATA_DIR. */
-export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
+export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir, backups }: Config) {
   if (!databaseUrl) {
-    const { url, close } = await step('Starting the database', () => startEmbeddedDatabase(dataDir))
-    return { ...addressesOf(url), close }
+    const archives = backups !== undefined
+    const { url, close, cluster, outgoing } = await step('Starting the database', () =>
+      startEmbeddedDatabase(dataDir, { archives }),
+    )
+    let rest = async () => {}
+    const afterClose = (work: () => Promise<void>) => void (rest = work)
+    return {
+      ...addressesOf(url),
+      embedded: outgoing && { cluster, outgoing, afterClose },
+      async close() {
+        await close()
+        await rest()
+      },
+    }
   }
   await step('Reaching the database', async () => {
     await refuseUnreachable('DATABASE_URL', databaseUrl)

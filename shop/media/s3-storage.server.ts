@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
-import type { Storage } from './storage.server.ts'
+import { plainText } from '#shared/xml.ts'
+import type { ListedStorage, Storage } from './storage.server.ts'
 
 export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
@@ -9,11 +10,11 @@ const timeoutMs = 20_000
  * Picture bytes in an S3-compatible bucket, addressed by path, which every provider understands. Refusals and time-outs
  * of the bucket are thrown.
  */
-export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage {
+export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
 
-  async function call(method: string, path: string, body?: Buffer) {
-    const url = `${endpoint}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`
+  async function call(method: string, path: string, body?: Buffer, query = '') {
+    const url = `${endpoint}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}${query}`
     const headers = body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }
     const answer = await client.fetch(url, {
       method,
@@ -41,6 +42,19 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): Storage
     has: async (path) => (await call('HEAD', path)) !== null,
     async remove(path) {
       await call('DELETE', path)
+    },
+    async list(folder) {
+      const found: string[] = []
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
+        if (next) query.set('continuation-token', next)
+        const answer = await call('GET', '', undefined, `?${query}`)
+        const listed = (await answer?.text()) ?? ''
+        found.push(...[...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => plainText(key!)))
+        next = plainText(/<NextContinuationToken>([^<]+)</.exec(listed)?.[1] ?? '')
+      } while (next)
+      return found.sort()
     },
   }
 }

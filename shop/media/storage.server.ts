@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 
 /** Where picture bytes live. Paths are ours ("originals/<key>"); a write is seen whole or not at all, and outlives a power cut. */
 export interface Storage {
@@ -10,7 +10,10 @@ export interface Storage {
   remove(path: string): Promise<void>
 }
 
-export function localStorage(folder: string): Storage {
+/** With the paths of what lies under a folder, at any depth. Sorted. */
+export type ListedStorage = Storage & { list(folder: string): Promise<string[]> }
+
+export function localStorage(folder: string): ListedStorage {
   const root = resolve(folder)
   const at = (path: string) => {
     const full = join(root, path)
@@ -30,8 +33,16 @@ export function localStorage(folder: string): Storage {
     },
     has: async (path) => (await stat(at(path)).catch(nullWhenMissing)) !== null,
     remove: (path) => rm(at(path), { force: true }),
+    async list(path) {
+      const found = await readdir(at(path), { recursive: true, withFileTypes: true }).catch(nullWhenMissing)
+      const files = (found ?? []).filter((entry) => entry.isFile() && !draftName.test(entry.name))
+      return files.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort()
+    },
   }
 }
+
+/** What a write has not given its name yet. */
+const draftName = /\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** On the disk itself before it has its name: a row that is durable will say that it is there. */
 async function writeDown(path: string, bytes: Buffer) {

@@ -3,6 +3,8 @@ export type ReadinessItem = {
   /** Unique: "payments". */
   id: string
   level: 'closes checkout' | 'warning' | 'good'
+  /** Data is at risk: it stands at the top of the dashboard, whatever else there is. */
+  isUrgent?: true
   title: string
   /** For the owner: what to do, or what is well. */
   whatToDo: string

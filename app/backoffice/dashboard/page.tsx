@@ -14,6 +14,7 @@ import { readPeriod, todayInIndia } from './period.ts'
 import { ReadinessPanel } from './readiness-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { SilentWebhook } from './silent-webhook.tsx'
+import { UrgentItems } from './urgent-items.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,11 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { today, period, takings, waiting, lowStock, bestSellers, webhook, readiness } = loaderData
   const isClosed = !isCheckoutOpen(readiness)
+  const steps = readiness.filter(({ isUrgent }) => !isUrgent)
   return (
     <>
       <PageHead title="Dashboard" />
+      <UrgentItems items={readiness} />
       {webhook?.isSilent && <SilentWebhook health={webhook} />}
-      {isClosed && <ReadinessPanel items={readiness} />}
+      {isClosed && <ReadinessPanel items={steps} />}
       {takings && (
         <section aria-labelledby="today-heading" className="flex flex-col gap-3">
           <h2 id="today-heading" className="font-display text-title font-medium">
@@ -72,7 +75,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <BestSellersPanel lines={bestSellers} />
         <LowStockPanel lines={lowStock} />
       </div>
-      {!isClosed && readiness.length > 0 && <ReadinessPanel items={readiness} />}
+      {!isClosed && steps.length > 0 && <ReadinessPanel items={steps} />}
     </>
   )
 }

@@ -1,0 +1,101 @@
+import { formatMoment } from '#shared/dates.ts'
+import type { ReadinessItem } from '#shop/readiness/rules.ts'
+
+/** What is known of the backups at this moment, for the owner's screens. */
+export type BackupFacts = {
+  place: { name: string; isOnSameDisk: boolean; isEncrypted: boolean }
+  keepDays: number
+  openedAt: Date
+  lastBase: { endedAt: Date; bytes: number } | null
+  /** Any moment between these can be restored; null while there is no base with all of its log. */
+  restorable: { from: Date; to: Date } | null
+  /** Log that has not reached the place. */
+  waiting: { count: number; bytes: number; since: Date | null }
+  /** Log is thrown away, so that the disk does not fill. */
+  isPaused: boolean
+  /** What goes wrong at this moment, in a sentence. */
+  trouble: { sentence: string; since: Date } | null
+  pictures: { copiedAt: Date | null; missing: number }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Carried away every minute; so long after it went wrong the owner is told. */
+const lateMs = 10 * minuteMs
+/** Long enough for a network to come back. */
+const troubleMs = 2 * minuteMs
+const baseLateMs = 2 * dayMs
+/** Time for the first copy after a start. */
+const firstBaseMs = hourMs
+const maxWaitingBytes = 2 * 1024 ** 3
+
+/** A base copy is due each night in India, when there is none that serves, and after 30 hours at the latest. */
+export function isBaseDue(lastEndedAt: Date | null, now: Date) {
+  if (lastEndedAt === null) return true
+  const ageMs = now.getTime() - lastEndedAt.getTime()
+  // A clock that went back: everything until then would wait for it to catch up.
+  if (ageMs < -hourMs) return true
+  const hourInIndia = new Date(now.getTime() + 5.5 * hourMs).getUTCHours()
+  return ageMs > 30 * hourMs || (ageMs > 12 * hourMs && hourInIndia >= 2 && hourInIndia < 5)
+}
+
+/** Log is only put aside while there is room for it: a shop that sells comes before a shop that can be restored. */
+export const mustPause = (waitingBytes: number, disk: { freeBytes: number; bytes: number }) =>
+  waitingBytes > maxWaitingBytes || disk.freeBytes < scarce(disk.bytes)
+
+/** Only well above the limit, or it would go on and off. */
+export const mayResume = (disk: { freeBytes: number; bytes: number }) => disk.freeBytes > 1.5 * scarce(disk.bytes)
+
+const scarce = (bytes: number) => Math.min(1024 ** 3, bytes * 0.05)
+
+/** The owner's item on the dashboard; urgent when data is at risk. */
+export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
+  const { place, restorable, lastBase, waiting } = facts
+  const urgent = (title: string, whatToDo: string): ReadinessItem => ({
+    id: 'backup',
+    level: 'warning',
+    isUrgent: true,
+    title,
+    whatToDo,
+  })
+  const upTo = restorable
+    ? `The shop can be restored as it was at ${formatMoment(restorable.to)}, and not later.`
+    : 'Nothing can be restored yet.'
+
+  if (facts.isPaused)
+    return urgent(
+      'The backup has stopped',
+      `The disk is nearly full, so new data is not backed up. Make room; the backup then begins anew by itself. ${upTo}`,
+    )
+  if (facts.trouble && now.getTime() - facts.trouble.since.getTime() > troubleMs)
+    return urgent('The backup does not work', `${facts.trouble.sentence} ${upTo}`)
+  if (waiting.since && now.getTime() - waiting.since.getTime() > lateMs)
+    return urgent(
+      'The backup is late',
+      `Since ${formatMoment(waiting.since)} nothing has reached ${place.name}. ${upTo}`,
+    )
+  if (!lastBase || !restorable) {
+    const isLate = now.getTime() - facts.openedAt.getTime() > firstBaseMs
+    return isLate
+      ? urgent('There is no backup', `No full copy could be made so far. The log of the shop says why.`)
+      : { id: 'backup', level: 'warning', title: 'The first backup is on its way', whatToDo: 'It takes a few minutes.' }
+  }
+  if (now.getTime() - lastBase.endedAt.getTime() > baseLateMs)
+    return urgent(
+      'The daily backup is late',
+      `The last full copy is of ${formatMoment(lastBase.endedAt)}. The log of the shop says why. ${upTo}`,
+    )
+  const state =
+    `Any minute since ${formatMoment(restorable.from)} can be restored. ` +
+    `Backups are kept for ${facts.keepDays} ${facts.keepDays === 1 ? 'day' : 'days'} in ${place.name}.`
+  if (place.isOnSameDisk)
+    return {
+      id: 'backup',
+      level: 'warning',
+      title: 'Backups are on the same disk as the shop',
+      whatToDo: `${state} A disk that breaks takes both: set BACKUP_DIR to a folder on another disk, or use a bucket.`,
+    }
+  return { id: 'backup', level: 'good', title: 'Backups', whatToDo: state }
+}

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
+import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -20,6 +21,8 @@ export const productCacheContext = createContext<ProductCache | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
 /** The settings that the shop lacks before it may take real orders. */
 export const readinessContext = createContext<Readiness>()
+/** A copy out of a backup, which does not act before an owner has said that it is the real shop. */
+export const heldCopyContext = createContext<HeldCopy>()
 /** Every page says that orders are not real. */
 export const isTestShopContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()

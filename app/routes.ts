@@ -139,6 +139,7 @@ export default [
         'withdraw',
       ]),
       route('log', 'backoffice/log/page.tsx'),
+      ...actions('restored', 'backoffice/restored', ['confirm']),
       ...actions('views', 'backoffice/lists/views', ['save']),
       ...actions('views/:id', 'backoffice/lists/views', ['delete', 'rename']),
     ]),

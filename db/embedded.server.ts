@@ -35,6 +35,8 @@ export async function startEmbeddedDatabase(
   const programs = await findPrograms()
   const home = makeHome(dataDir)
   const cluster = path.join(home, 'postgres')
+  if (fs.existsSync(unfinishedRestore(home)))
+    throw new CannotStart(`The restore into ${home} did not finish: remove that folder, and restore again.`)
   const release = await claim(home, cluster)
 
   const runner = findRunner(home, cluster, programs.postgres)
@@ -57,8 +59,11 @@ export async function startEmbeddedDatabase(
   }
 }
 
+/** Lies in a data folder while it is being restored. */
+export const unfinishedRestore = (home: string) => path.join(home, 'restore-unfinished')
+
 /** Others may pass through (PostgreSQL's user does), but not look around. */
-function makeHome(dataDir: string) {
+export function makeHome(dataDir: string) {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK)

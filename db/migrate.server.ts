@@ -1,3 +1,4 @@
+import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
@@ -8,6 +9,14 @@ import { setSessionLimits } from './session-limits.server.ts'
 
 const migrationsFolder = path.join(projectFolder, 'db/migrations')
 const migrationLock = 7_301_984
+
+/** The last change of the tables that these sources know, as a database notes it. */
+export function newestMigration() {
+  const journal = JSON.parse(fs.readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  return String(journal.entries.at(-1)!.when)
+}
 
 /** Brings the database up to date; several processes may start at once, one migrates and the others wait. */
 export async function migrate(url: string) {

@@ -10,6 +10,7 @@ import { listenForChanges } from '#caching/listen.server.ts'
 import { type Config, projectFolder } from '#config'
 import type { Database } from '#db/client.server.ts'
 import { refuseMissingContributions } from '#shared/contribution.server.ts'
+import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { cartRoutes } from '#shop/cart/http.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
@@ -62,6 +63,7 @@ export type Services = {
   lostAnnouncements: string
   payments: PaymentProvider
   readiness: Readiness
+  heldCopy: HeldCopy
   signIn: StaffSignIn
   storage: Storage
   variants: ImageVariants
@@ -86,6 +88,7 @@ export async function startHttpServer(services: Services) {
     lostAnnouncements,
     payments,
     readiness,
+    heldCopy,
     signIn,
     storage,
     variants,
@@ -185,6 +188,7 @@ export async function startHttpServer(services: Services) {
       productCache,
       payments,
       readiness,
+      heldCopy,
       orderLinks,
       signIn,
       publicUrl: config.publicUrl,

@@ -7,6 +7,9 @@ import { migrate } from '#db/migrate.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { heldItem, openHeldCopy } from '#shop/backups/held-copy.server.ts'
+import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
+import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
@@ -17,6 +20,7 @@ import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import { openSender } from '#shop/messages/send-soon.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
@@ -55,15 +59,25 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const { db } = database
   contributeToRooms()
 
+  const heldCopy = await openHeldCopy(db)
+  shop.defer(heldCopy.stop)
+  const erasedAgain = await eraseAgain(db, config.dataDir)
+  if (erasedAgain > 0) logger.info({ orders: erasedAgain }, 'erased again what had been erased before the restore')
   const payments = await openPayments(config, db, logger)
+  const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)
   await useGateway(db, payments.provider.id)
   const readiness = openReadiness(db, config)
-  const backups = openBackupsOf({ config, addresses, db, storage, logger })
+  const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
   if (backups) {
     shop.defer(backups.stop)
-    readiness.contribute(() => [backupItem(backups.findFacts(), new Date())])
+    contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
   }
+  readiness.contribute(() => {
+    const restoredTo = heldCopy.restoredTo()
+    if (restoredTo) return [heldItem(restoredTo)]
+    return backups ? [backupItem(backups.findFacts(), new Date())] : []
+  })
   const signIn = openStaffSignIn({
     db,
     secret: await findOrMakeSecret(db, 'sessions'),
@@ -81,8 +95,9 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     database,
     listenUrl: addresses.directUrl,
     lostAnnouncements: addresses.lostAnnouncements,
-    payments: payments.provider,
+    payments: provider,
     readiness,
+    heldCopy,
     signIn,
     storage,
     variants: openImageVariants(storage, demo?.drawMissing),
@@ -105,8 +120,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     findBrand: () => findEmailBrand(db, config.publicUrl),
     renderEmail: server.renderEmail,
   }
-  shop.defer(openSender(db, emails, logger).stop)
-  const work = allJobs({ db, payments: payments.provider, storage, emails, outboxDir, logger })
+  shop.defer(heldCopy.onceReal(() => openSender(db, emails, logger)).stop)
+  const work = allJobs({ db, payments: provider, storage, emails, outboxDir, logger })
 
   welcome({ config, oneTimeLink, simulated: payments.simulatorUrl !== null })
   // Work that nobody waits for comes after the first pages.
@@ -116,7 +131,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     const handover = demo.pastPayments().then(payments.tellPast)
     await handover.catch((err: unknown) => logger.error({ err }, 'the simulator does not know the demo’s payments'))
   }
-  const jobs = startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger })
+  const jobs = heldCopy.onceReal(() => startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger }))
   shop.defer(jobs.stop)
 
   const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })

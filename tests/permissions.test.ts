@@ -68,6 +68,7 @@ const held: Record<Permission, string> = {
   'staff.view': 'oa',
   'staff.manage': 'oa',
   'owners.manage': 'o',
+  'backups.confirm': 'o',
   'log.view': 'oa',
 }
 

@@ -1,7 +1,7 @@
 import './frame/backoffice.css'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { dbContext, staffContext } from '#app/context.ts'
+import { dbContext, heldCopyContext, staffContext } from '#app/context.ts'
 import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Route } from './+types/layout'
@@ -12,6 +12,7 @@ import { type FrameData, frameDataOf, letStaffIn } from './guard/guard.server.ts
 import { NotAllowed } from './guard/not-allowed.tsx'
 import { keepPage } from './guard/reachable.ts'
 import { UndoOffersProvider } from './orders/steps/undo-offers.tsx'
+import { RestoredBand } from './restored/restored-band.tsx'
 
 /** Guards every page and action below this file. */
 export const middleware: Route.MiddlewareFunction[] = [letStaffIn]
@@ -22,7 +23,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(staffContext)
   const ordersToDo = may(member.roles, 'orders.view') ? await countOrdersToDo(context.get(dbContext)) : null
-  return { ...frameDataOf(member, request), ordersToDo }
+  const restoredTo = context.get(heldCopyContext).restoredTo()?.toISOString() ?? null
+  return { ...frameDataOf(member, request), ordersToDo, restoredTo }
 }
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
@@ -35,6 +37,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo}>
+      {loaderData.restoredTo && <RestoredBand restoredTo={loaderData.restoredTo} />}
       <UndoOffersProvider>
         <Outlet />
       </UndoOffersProvider>

@@ -51,7 +51,7 @@ function archiveCommand({ folder }: Outgoing) {
       echo "another segment %f waits to be carried away" >&2
       exit 1
     fi
-    gzip -1 -c "%p" > "$target.part"
+    gzip -4 -c "%p" > "$target.part"
     sync "$target.part" 2>/dev/null || sync
     mv "$target.part" "$target"
     sync "$outgoing" 2>/dev/null || sync

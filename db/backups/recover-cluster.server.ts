@@ -12,9 +12,22 @@ type Recovery = {
   logFolder: string
   /** Null: to the end of the log. */
   to: Date | null
+  /** False: the log ends at a hole, and what comes behind it may be what was asked for. */
+  isLogWhole: boolean
   programs: Programs
   runner: Runner
   logFile: string
+}
+
+/** The moment asked for lies behind a hole in the log. */
+export class EndsAtHole extends Error {
+  override name = 'EndsAtHole'
+  readonly lastCommitAt: Date | null
+
+  constructor(lastCommitAt: Date | null) {
+    super('The log ends at a hole, before the moment that was asked for')
+    this.lastCommitAt = lastCommitAt
+  }
 }
 
 /** What is asked of the recovered server while nobody else can reach it. Superuser, in the shop's database. */
@@ -25,7 +38,7 @@ export type Recovered = { sql: postgres.Sql; lastCommitAt: Date | null }
  * server stops again. Nobody but this user reaches it: it listens in a private folder alone.
  */
 export async function recoverCluster<Answer>(
-  { cluster, logFolder, to, programs, runner, logFile }: Recovery,
+  { cluster, logFolder, to, isLogWhole, programs, runner, logFile }: Recovery,
   work: (recovered: Recovered) => Promise<Answer>,
 ): Promise<Answer> {
   // The name of a socket may have 107 characters at most, so it cannot lie with the data.
@@ -54,6 +67,7 @@ export async function recoverCluster<Answer>(
       // Nothing was committed after the moment that was asked for: the whole log is what it was then.
       if (!target || !String(error).includes('recovery ended before configured recovery target was reached'))
         throw error
+      if (!isLogWhole) throw new EndsAtHole(lastCommitIn(logFile))
       return launch({ ...about, settings }, port)
     })
     const sql = postgres({ host: sockets, port, username: 'postgres', database: 'shop', max: 2, onnotice: () => {} })

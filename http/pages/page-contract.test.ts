@@ -6,6 +6,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
+import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -44,6 +45,7 @@ async function openShop(db: Db) {
     reads: new CachedReads(),
     productCache: await openProductCache(db),
     payments: { id: 'simulator' } as PaymentProvider,
+    heldCopy: { restoredTo: () => null } as HeldCopy,
     readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
     orderLinks,
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,

@@ -4,6 +4,7 @@ import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
+import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -19,6 +20,7 @@ export type PageServices = {
   productCache: ProductCache
   payments: PaymentProvider
   readiness: Readiness
+  heldCopy: HeldCopy
   orderLinks: OrderLinks
   signIn: StaffSignIn
   publicUrl: string
@@ -74,6 +76,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(rendering.pageWriterContext, services.pageWriter)
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.readinessContext, services.readiness)
+    provided.set(context.heldCopyContext, services.heldCopy)
     provided.set(context.isTestShopContext, services.readiness.isTestShop)
     provided.set(context.orderLinksContext, services.orderLinks)
     provided.set(context.signInContext, services.signIn)

@@ -4,11 +4,14 @@ import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.t
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
+import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
 export function contributeToRooms() {
   contributeOrderDocuments(documentsOfOrders)
+  // The start of a shop that has backups says better.
+  contributeErasureNote(async () => {})
   contributePromoUses(countPromoUses)
   contributeCategoryUses([promosOfCategory, taxCodeOfCategory])
 }

@@ -39,6 +39,7 @@ const openAgain = () =>
       dataDir: home.path,
       database: { url: embedded.url, cluster: embedded.cluster, outgoing: embedded.outgoing! },
       settings,
+      heldCopy: { restoredTo: () => null, whenReal: Promise.resolve() },
       logger,
     },
     { roundMs: 100, share: 1, firstBaseAfterMs: 0, retryMs: 500, readDisk: async () => disks },
@@ -78,7 +79,9 @@ async function restored<Answer>(to: Date | null, look: (sql: postgres.Sql) => Pr
     const logFolder = path.join(folder.path, 'log')
     await stageLog(place, await listLog(place), logFolder, runner)
     const logFile = path.join(folder.path, 'postgres.log')
-    return await recoverCluster({ cluster, logFolder, to, programs, runner, logFile }, ({ sql }) => look(sql))
+    return await recoverCluster({ cluster, logFolder, to, isLogWhole: true, programs, runner, logFile }, ({ sql }) =>
+      look(sql),
+    )
   } finally {
     folder.remove()
   }

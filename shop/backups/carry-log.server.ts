@@ -1,12 +1,13 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import * as path from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { Outgoing } from '#db/backups/archive-command.server.ts'
 import { logPath } from '#db/backups/base-manifest.ts'
 import type { Place } from '#db/backups/place.ts'
-import { isArchivedName } from '#db/backups/wal-names.ts'
+import { isArchivedName, isHistory } from '#db/backups/wal-names.ts'
 
+const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 export type Waiting = { name: string; bytes: number; at: Date }
@@ -42,6 +43,16 @@ export async function carryLog({ folder }: Outgoing, { name }: Waiting, place: P
   else if (!(await unzip(there)).equals(await unzip(bytes)))
     throw new OtherLog(`Another shop writes its backups to the same place: ${target} is there with other contents.`)
   await rm(file)
+}
+
+/**
+ * Puts the histories of a restored shop's timelines aside. They came to be while nothing was archived, and without them a
+ * later restore would follow the line that was left.
+ */
+export async function putHistoriesAside(cluster: string, { folder }: Outgoing) {
+  const logs = path.join(cluster, 'pg_wal')
+  for (const name of (await readdir(logs)).filter(isHistory))
+    await writeFile(path.join(folder, `${name}.gz`), await zip(await readFile(path.join(logs, name))))
 }
 
 /** Log that nobody will carry: a hole in what is kept. */

@@ -8,7 +8,7 @@ const atOnce = 500
 const goneListPath = 'pictures-gone.json'
 const dayMs = 86_400_000
 
-const picturePath = (key: string) => `pictures/${key}`
+export const picturePath = (key: string) => `pictures/${key}`
 
 /** A key names its contents, so that a picture that is there never changes. */
 type Services = { db: Db; storage: Storage; place: Place }

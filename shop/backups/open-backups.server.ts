@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -9,8 +10,9 @@ import { removeBase, removeUnfinished, takeBase } from '#db/backups/take-base.se
 import { addToIndex, indexLog, type LogIndex } from '#db/backups/wal-names.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { carryLog, dropWaiting, findWaiting, type Waiting } from './carry-log.server.ts'
+import { carryLog, dropWaiting, findWaiting, putHistoriesAside, type Waiting } from './carry-log.server.ts'
 import { copyAllPictures, copyNewPictures } from './copy-pictures.server.ts'
+import type { HeldCopy } from './held-copy.server.ts'
 import {
   type Base,
   findRestorable,
@@ -21,6 +23,7 @@ import {
   timelineOf,
 } from './known-backups.server.ts'
 import { type BackupPlace, nameOf, openPlace } from './open-place.server.ts'
+import { carryErasures, removeOldErasures } from './restoring/erase-again.server.ts'
 import { chooseRemoved } from './retention-rules.ts'
 import { type BackupFacts, isBaseDue, mayResume, mustPause } from './rules.ts'
 import { troubleSentence } from './trouble-sentence.ts'
@@ -35,6 +38,7 @@ type Services = {
   /** Of the embedded database. */
   database: { url: string; cluster: string; outgoing: Outgoing }
   settings: BackupSettings
+  heldCopy: Pick<HeldCopy, 'restoredTo' | 'whenReal'>
   logger: BaseLogger
 }
 
@@ -62,7 +66,7 @@ class Trouble extends Error {}
  * Carries the log away as it comes, copies the data folder once a day and pictures as they are uploaded, removes what is
  * too old, and knows what can be restored. One process does so: the one that runs the database.
  */
-export function openBackups({ db, storage, dataDir, database, settings, logger }: Services, pace: Pace = {}) {
+export function openBackups({ db, storage, dataDir, database, settings, heldCopy, logger }: Services, pace: Pace = {}) {
   const { roundMs = 5_000, share = 0.35, firstBaseAfterMs = 60_000, retryMs = 600_000 } = pace
   const now = pace.now ?? (() => new Date())
   const readDisk = pace.readDisk ?? (() => diskOf(dataDir))
@@ -88,6 +92,7 @@ export function openBackups({ db, storage, dataDir, database, settings, logger }
   const running = run()
 
   async function run() {
+    if (heldCopy.restoredTo()) await waitUntilReal()
     while (!closing.signal.aborted) {
       await round().then(
         () => noTrouble('log'),
@@ -97,11 +102,24 @@ export function openBackups({ db, storage, dataDir, database, settings, logger }
     }
   }
 
+  /** A restored copy must not mix its log with that of the shop it is a copy of, which perhaps still runs. */
+  async function waitUntilReal() {
+    setPaused(database.outgoing, true)
+    await dropWaiting(database.outgoing)
+    await Promise.race([heldCopy.whenReal, once(closing.signal, 'abort')])
+    if (closing.signal.aborted) return
+    await putHistoriesAside(database.cluster, database.outgoing)
+    setPaused(database.outgoing, false)
+    hasDropped = true
+    nextBaseAt = performance.now()
+  }
+
   async function round() {
     await guardDisk()
     const { files } = await findPlace()
     const { bases, index } = await findKnown(files)
     await carryWaiting()
+    await carryErasures(dataDir, files)
     if (performance.now() - pictures.lookedAt > picturesMs && pictures.copiedAt && !heavyWork) {
       pictures.lookedAt = performance.now()
       await copyNewPictures({ db, storage, place: files }, 30)
@@ -223,9 +241,11 @@ export function openBackups({ db, storage, dataDir, database, settings, logger }
     const removed = chooseRemoved(bases, [...log], now(), settings.keepDays)
     for (const id of removed.bases) await removeBase(files, id)
     for (const name of removed.log) await files.remove(logPath(name))
+    const stored = bases.filter(({ id }) => !removed.bases.includes(id))
+    await removeOldErasures(files, stored.map(({ endedAt }) => endedAt).reduce(earlier))
     const left = log.difference(new Set(removed.log))
     known = {
-      bases: bases.filter(({ id }) => !removed.bases.includes(id)),
+      bases: stored,
       log: left,
       index: indexLog(left),
       listedAt: known!.listedAt,
@@ -287,6 +307,7 @@ export function openBackups({ db, storage, dataDir, database, settings, logger }
   }
 }
 
+const earlier = (one: Date, other: Date) => (other < one ? other : one)
 const latest = (one: Date | null, other: Date) => (one && one > other ? one : other)
 
 async function diskOf(folder: string) {

@@ -7,7 +7,7 @@ const saltBytes = 16
 const tagBytes = 16
 const suffix = '.sealed'
 
-class WrongBackupKey extends Error {
+export class WrongBackupKey extends Error {
   override name = 'WrongBackupKey'
 }
 

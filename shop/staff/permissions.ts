@@ -38,6 +38,8 @@ export const permissions = {
   'staff.view': ['owner', 'admin'],
   'staff.manage': ['owner', 'admin'],
   'owners.manage': ['owner'],
+  /** That a restored copy is the real shop. */
+  'backups.confirm': ['owner'],
   'log.view': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 

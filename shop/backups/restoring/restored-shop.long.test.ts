@@ -1,0 +1,199 @@
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { manifestPath } from '#db/backups/base-manifest.ts'
+import { connect, type Database } from '#db/client.server.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { localStorage } from '#shop/media/storage.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { contributeErasureNote, erasePerson } from '#shop/orders/people/erase-person.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { contributeForTest } from '#tests/contributions.ts'
+import { makeOrder } from '#tests/make-order.ts'
+import { asha } from '#tests/staff.ts'
+import { makeFolder } from '#tests/temporary-folder.ts'
+import { openHeldCopy } from '../held-copy.server.ts'
+import { holdGateway } from '../hold-gateway.server.ts'
+import { listBases, listLog } from '../known-backups.server.ts'
+import { type Backups, openBackups } from '../open-backups.server.ts'
+import { openFiles } from '../open-place.server.ts'
+import { eraseAgain, noteErasure } from './erase-again.server.ts'
+import { restoreShop } from './restore-shop.server.ts'
+import { tellReport } from './tell-report.ts'
+
+const [home, disk, elsewhere] = [makeFolder(), makeFolder(), makeFolder()]
+const key = 'vJ3mB0n5r1yqK8dT2xWcE7uLhP4sAf9G'
+const settings = { place: { folder: path.join(disk.path, 'shop') }, keepDays: 14, key, settings: ['SMTP_URL'] }
+const { plain, files: place } = openFiles(settings)
+const owner = { ...asha, roles: ['owner'] } as unknown as StaffMember
+const logger = pino({ level: 'silent' })
+
+let embedded: EmbeddedDatabase
+let database: Database
+let backups: Backups
+let noon: Date
+
+type Shop = { database: EmbeddedDatabase; db: Database; dataDir: string }
+
+const open = (
+  { database: { url, cluster, outgoing }, db, dataDir }: Shop,
+  heldCopy: Parameters<typeof openBackups>[0]['heldCopy'],
+) =>
+  openBackups(
+    {
+      db: db.db,
+      storage: localStorage(path.join(dataDir, 'images')),
+      dataDir,
+      database: { url, cluster, outgoing: outgoing! },
+      settings,
+      heldCopy,
+      logger,
+    },
+    { roundMs: 100, share: 1, firstBaseAfterMs: 0, retryMs: 500 },
+  )
+
+const real = { restoredTo: () => null, whenReal: Promise.resolve() }
+const until = (what: () => unknown) => expect.poll(what, { timeout: 60_000, interval: 100 })
+
+const when = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000, interval: 100 })
+
+async function closeSegment(url: string) {
+  const sql = postgres(url.replace(/shop$/, 'postgres'), { max: 1 })
+  await sql`select pg_switch_wal()`
+  await sql.end()
+}
+
+beforeAll(async () => {
+  embedded = await startEmbeddedDatabase(home.path, { port: 58_520, archives: true })
+  await migrate(embedded.url)
+  database = connect(embedded.url)
+  const { db } = database
+  const storage = localStorage(path.join(home.path, 'images'))
+  for (const picture of ['shirt', 'saree']) {
+    await db.insert(images).values({ key: picture, mediaType: 'image/webp', width: 4, height: 5, bytes: 7 })
+    await storage.write(`originals/${picture}`, Buffer.from(picture))
+  }
+  backups = open({ database: embedded, db: database, dataDir: home.path }, real)
+  await when(() => backups.findFacts().pictures.copiedAt !== null)
+  await makeOrder(db, { number: 'FW-100001', customerPhone: '9812345678', paymentState: 'failed' })
+  await makeOrder(db, { number: 'FW-100002', customerPhone: '9000000000', paymentState: 'failed' })
+  await pause(50)
+  noon = new Date()
+  await pause(50)
+  await makeOrder(db, { number: 'FW-100003' })
+  contributeErasureNote((contact) => noteErasure(home.path, contact))
+  await erasePerson(db, owner, { kind: 'phone', value: '9812345678' })
+  contributeErasureNote(async () => {})
+  await closeSegment(embedded.url)
+  await when(() => backups.findFacts().restorable!.to > noon)
+  await when(async () => (await place.list('erasures')).length === 1)
+  await backups.stop()
+}, 180_000)
+
+afterAll(async () => {
+  await database.close()
+  await embedded.close()
+  for (const folder of [home, disk, elsewhere]) folder.remove()
+})
+
+const restoreInto = (name: string, given: Partial<Parameters<typeof restoreShop>[0]> = {}) => {
+  const into = path.join(elsewhere.path, name)
+  return restoreShop({ settings, to: noon, into, storage: localStorage(path.join(into, 'images')), ...given })
+}
+
+test(
+  'a restored shop is checked, stands aside until an owner says so, and then goes on',
+  { timeout: 240_000 },
+  async () => {
+    contributeForTest(() => {})
+    const report = await restoreInto('shop')
+    expect(report.books.counts).toMatchObject({ orders: 2, pictures: 2 })
+    expect(report.pictures).toEqual({ restored: 2, missing: [] })
+    expect(report.books.breaches).toEqual([
+      'orders whose lines do not add up: FW-100001, FW-100002',
+      'orders without their history: FW-100001, FW-100002',
+    ])
+    const text = tellReport(report, { to: noon, isSet: () => false })
+    expect(text).toContain('2 orders')
+    expect(text).toContain('1 request to be forgotten')
+    expect(text).toContain('give it these settings again, which are not in the backup: SMTP_URL')
+    expect(fs.readFileSync(path.join(report.into, 'images/originals/saree'), 'utf8')).toBe('saree')
+
+    const restored = await startEmbeddedDatabase(report.into, { port: 58_540, archives: true })
+    const pool = connect(restored.url)
+    const heldCopy = await openHeldCopy(pool.db)
+    const again = open({ database: restored, db: pool, dataDir: report.into }, heldCopy)
+    onTestFinished(async () => {
+      await again.stop()
+      await heldCopy.stop()
+      await pool.close()
+      await restored.close()
+    })
+    expect(heldCopy.restoredTo()).toEqual(noon)
+
+    expect(await eraseAgain(pool.db, report.into)).toBe(1)
+    const [forgotten] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100001'))
+    expect(forgotten!.customerPhone).toBe('0000000000')
+    const [other] = await pool.db.select().from(orders).where(eq(orders.number, 'FW-100002'))
+    expect(other!.customerPhone).toBe('9000000000')
+
+    let asked = 0
+    const gateway = { id: 'razorpay', fetchPayment: async () => (asked += 1) } as unknown as PaymentProvider
+    await expect(holdGateway(gateway, heldCopy).fetchPayment('pay_1')).rejects.toThrow('restored copy')
+    let jobs = 0
+    heldCopy.onceReal(() => ({ stop: async () => {}, started: (jobs += 1) }))
+    const [bases, log] = [await listBases(place), await listLog(place)]
+    await closeSegment(restored.url)
+    await pause(500)
+    expect([asked, jobs, await listBases(place), await listLog(place)]).toEqual([0, 0, bases, log])
+
+    await expect(heldCopy.confirm(pool.db, asha)).rejects.toThrow()
+    expect(heldCopy.restoredTo()).toEqual(noon)
+    await heldCopy.confirm(pool.db, owner)
+    expect(heldCopy.restoredTo()).toBeNull()
+    await until(() => jobs).toBe(1)
+    await holdGateway(gateway, heldCopy).fetchPayment('pay_1')
+    expect(asked).toBe(1)
+    await until(async () => (await listBases(place)).length).toBe(bases.length + 1)
+    expect((await listBases(place)).at(-1)).toMatch(/^00000002/)
+    await until(() => again.findFacts().restorable).not.toBeNull()
+    expect(await listLog(place)).toContain('00000002.history')
+    // The mark is gone for every process, and after a restart.
+    expect((await openHeldCopy(pool.db)).restoredTo()).toBeNull()
+    expect((await restoreInto('newest', { to: null })).books.counts).toMatchObject({ orders: 2 })
+  },
+)
+
+test('what cannot be restored is refused in a sentence, and nothing is overwritten', { timeout: 120_000 }, async () => {
+  await expect(
+    restoreShop({ settings, to: noon, into: home.path, storage: localStorage(elsewhere.path) }),
+  ).rejects.toThrow(`A shop runs in ${fs.realpathSync(home.path)}`.slice(0, 14))
+  fs.mkdirSync(path.join(elsewhere.path, 'full'))
+  fs.writeFileSync(path.join(elsewhere.path, 'full/letter'), '')
+  await expect(restoreInto('full')).rejects.toThrow('is not empty')
+  await expect(restoreInto('no-key', { settings: { place: settings.place } })).rejects.toThrow('set BACKUP_KEY')
+  await expect(restoreInto('other-key', { settings: { ...settings, key: `${key}x` } })).rejects.toThrow(
+    'BACKUP_KEY is another one',
+  )
+  const [first] = await listBases(place)
+  const manifest = JSON.parse((await place.read(manifestPath(first!)))!.toString())
+  await place.write(manifestPath(first!), Buffer.from(JSON.stringify({ ...manifest, schema: '9999999999999' })))
+  await expect(restoreInto('newer')).rejects.toThrow('of a newer version of the shop')
+  await place.write(manifestPath(first!), Buffer.from(JSON.stringify({ ...manifest, postgres: '19.1' })))
+  await expect(restoreInto('newer')).rejects.toThrow('The backup is of PostgreSQL 19.1')
+  await place.write(manifestPath(first!), Buffer.from(JSON.stringify(manifest)))
+
+  const part = (await plain.list('bases')).find((file) => file.includes(first!) && file.includes('part-'))!
+  const bytes = (await plain.read(part))!
+  await plain.write(part, Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]))
+  await expect(restoreInto('damaged')).rejects.toThrow('is damaged')
+  await expect(startEmbeddedDatabase(path.join(elsewhere.path, 'damaged'))).rejects.toThrow('did not finish')
+  expect(fs.readdirSync(path.join(elsewhere.path, 'full'))).toEqual(['letter'])
+})

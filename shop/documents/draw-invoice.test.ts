@@ -40,6 +40,24 @@ test('goods that cross a border carry one tax', async () => {
   expect(text).not.toMatch(/[CST]GST/)
 })
 
+test.for([
+  ['Kannada', 'ಲಕ್ಷ್ಮೀನಾರಾಯಣ ಶಾಸ್ತ್ರಿ', 'ದಾವಣಗೆರೆ'],
+  ['Hindi', 'श्रीमती क्षत्रिय प्रज्ञा विद्यार्थी', 'राष्ट्रपति चौक'],
+  ['Tamil', 'ஸ்ரீநிவாசன் கௌரி', 'கோயம்புத்தூர்'],
+  ['Malayalam', 'ശ്രീലക്ഷ്മി കൃഷ്ണൻ', 'സ്റ്റാച്യു ജങ്ഷൻ'],
+  ['Telugu', 'శ్రీనివాస్ కృష్ణమూర్తి', 'హైదరాబాద్'],
+  ['Bengali', 'শ্রীলক্ষ্মী চট্টোপাধ্যায়', 'কলকাতা'],
+  ['Gujarati', 'શ્રીકૃષ્ણ ક્ષત્રિય', 'અમદાવાદ'],
+  ['Punjabi', 'ਕ੍ਰਿਸ਼ਨ ਸਿੰਘ', 'ਅੰਮ੍ਰਿਤਸਰ'],
+  ['Odia', 'ଶ୍ରୀକୃଷ୍ଣ ପଟ୍ଟନାୟକ', 'ଭୁବନେଶ୍ୱର'],
+] as const)('a name and a town in %s are written with their conjuncts', async ([, name, town]) => {
+  const document = invoice('Karnataka', 'Karnataka')
+  const text = await textOf({ ...document, buyer: { ...document.buyer, name, lines: [town] } })
+  // The sequence within a syllable is that of the drawing; what counts is that every consonant is there.
+  for (const letter of `${name}${town}`.match(/\p{Lo}/gu)!) expect(text, letter).toContain(letter)
+  expect(text).not.toMatch(/[\0\uFFFD]/)
+})
+
 test('a name, an address or a product in one long word stays on the paper', async () => {
   const long = 'Venkatanarasimharajuvaripeta'.repeat(6)
   const kannada = 'ವಿಶ್ವವಿದ್ಯಾನಿಲಯಕಾರ್ಯನಿರ್ವಾಹಕಾಧಿಕಾರಿಮಂಡಳಿಸಭಾಂಗಣದಲ್ಲಿ'.repeat(2)

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { projectFolder } from '#config'
+import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
 
 export type Weight = 400 | 700
 type Align = 'left' | 'right'
@@ -66,6 +67,7 @@ export class PdfText {
       this.#registered.add(name)
     }
     this.#doc.font(name, size)
+    skipEmptyAnchors(this.#doc)
   }
 
   #widthOf(text: string, size: number, weight: Weight) {

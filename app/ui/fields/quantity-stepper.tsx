@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 
 type QuantityStepperProps = {
@@ -21,6 +21,9 @@ export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, lab
   const noteId = useId()
   const field = useRef<HTMLInputElement>(null)
   const isTaking = useRef(false)
+  // A press on the button below takes the focus, and with it the note: the button must not move away under the press.
+  const [hasSpoken, setHasSpoken] = useState(false)
+  if (note && !hasSpoken) setHasSpoken(true)
 
   // A number typed before the page's script listened counts; afterwards the field follows its value.
   const isKnown = useRef(false)
@@ -73,7 +76,11 @@ export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, lab
         />
         <IconButton icon={Plus} iconSize={16} label="Increase quantity" onClick={() => ask(value + 1)} />
       </fieldset>
-      <p id={noteId} role="status" className="text-small font-medium text-warn not-empty:mt-1.5">
+      <p
+        id={noteId}
+        role="status"
+        className={`text-small font-medium text-warn ${hasSpoken ? 'mt-1.5 min-h-[1lh]' : ''}`}
+      >
         {note}
       </p>
     </div>

@@ -229,7 +229,7 @@ test('every form of the back office keeps what was typed when a proxy answers 50
       done: 'Name saved',
     })
     await page.goto('/admin/staff')
-    await button('Invite').click()
+    await button('Invite colleague').click()
     await dialog.getByText('Viewer', { exact: true }).click()
     await twice(page, {
       typed: [
@@ -362,7 +362,7 @@ test('the way in keeps what was typed, and says that the shop did not answer @ow
       page,
       async () => {
         await page.getByRole('button', { name: 'Sign in' }).click()
-        await expect(page.getByRole('alert').filter({ hasText: /did not answer|more than can be sent/ })).toBeVisible()
+        await expect(page.getByRole('alert').filter({ hasText: /did not answer|too long to send/ })).toBeVisible()
       },
       status,
     )

@@ -147,7 +147,7 @@ export const pictures: readonly Picture[] = [
     name: 'invite',
     path: '/admin/staff',
     async open(page) {
-      await page.getByRole('button', { name: 'Invite' }).click()
+      await page.getByRole('button', { name: 'Invite colleague' }).click()
       await dialog(page).getByLabel('Name').fill('Vikram Hegde')
       await dialog(page).getByLabel('E-mail').fill('vikram@fineweave.test')
     },

@@ -93,7 +93,7 @@ export default function FindOrderPage({ actionData: answer }: Route.ComponentPro
           error={answer?.fields?.contact}
         />
         <Button type="submit" size="large" busy={isBusy} className="self-start">
-          Send the link
+          Send link
         </Button>
       </Form>
     </div>

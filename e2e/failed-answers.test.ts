@@ -7,7 +7,7 @@ import { expect } from './harness/test.ts'
 import { untilLive } from './harness/until-live.ts'
 import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/visitor.ts'
 
-test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource/, /sandboxed/] })
+test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
 test.describe.configure({ timeout: 120_000 })
 
 const toast = (page: Page, text: string | RegExp) =>
@@ -158,6 +158,7 @@ test('every form of the back office keeps what was typed when a proxy answers 50
       await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
       await toast(page, 'Failed to delete product')
     })
+    await expect(dialog).toHaveCount(0)
     await button(`Delete ${name}`).filter({ visible: true }).click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await toast(page, 'Product deleted successfully')
@@ -204,6 +205,7 @@ test('every form of the back office keeps what was typed when a proxy answers 50
       await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
       await toast(page, 'Failed to save the banner. Please try again.')
     })
+    await expect(dialog).toHaveCount(0)
     await button('Delete').click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await toast(page, 'Banner deleted')

@@ -70,6 +70,6 @@ test('order tracking is found from the footer, the side menu and the contact pag
 
   await page.getByLabel('Order number').fill('FW-999999')
   await page.getByLabel('Phone number or e-mail').fill('asha.rao@example.com')
-  await page.getByRole('button', { name: 'Send the link' }).tap()
+  await page.getByRole('button', { name: 'Send link' }).tap()
   await expect(page.getByRole('status').filter({ hasText: 'If these match, we have e-mailed the link' })).toBeVisible()
 })

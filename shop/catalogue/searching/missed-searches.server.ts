@@ -91,5 +91,3 @@ export const findMisses = (db: Db, days: number) =>
     .groupBy(missedSearches.phrase)
     .orderBy(desc(sum(missedSearches.times)), desc(max(missedSearches.day)), missedSearches.phrase)
     .limit(mostListed)
-
-export type MissedSearch = Awaited<ReturnType<typeof findMisses>>[number]

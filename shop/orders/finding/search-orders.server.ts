@@ -4,7 +4,7 @@ import { literally } from '#db/like-pattern.ts'
 import { isLapsed, isOpen, orders } from '../tables.server.ts'
 import type { OrderFilter, OrderSort } from './order-filter.ts'
 
-export const ordersPerPage = 25
+const ordersPerPage = 25
 
 /** The orders at the top of the list that are scanned for the words before the index of words is asked. */
 const maxScannedOrders = 4_000

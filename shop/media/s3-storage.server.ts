@@ -13,8 +13,10 @@ const timeoutMs = 20_000
 export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
 
-  async function call(method: string, path: string, body?: Buffer, query = '') {
-    const url = `${endpoint}/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}${query}`
+  /** `path`: null for the bucket itself, whose address ends without a slash. */
+  async function call(method: string, path: string | null, body?: Buffer, query = '') {
+    const object = path === null ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`
+    const url = `${endpoint}/${bucket}${object}${query}`
     const headers = body && { 'content-type': 'application/octet-stream', 'content-length': String(body.length) }
     const answer = await client.fetch(url, {
       method,
@@ -27,7 +29,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
     // A bucket that is not there is an error in the settings; an object that is not there is an answer.
     if (answer.status === 404 && reason !== 'NoSuchBucket') return null
     throw new Error(
-      `The bucket ${bucket} answered ${answer.status}${reason ? ` (${reason})` : ''} to ${method} ${path}`,
+      `The bucket ${bucket} answered ${answer.status}${reason ? ` (${reason})` : ''} to ${method} ${path ?? 'its list'}`,
     )
   }
 
@@ -43,18 +45,17 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
     async remove(path) {
       await call('DELETE', path)
     },
+    /** By the first version of listing, which every provider knows: a thousand names at a time, from a name on. */
     async list(folder) {
       const found: string[] = []
-      let next: string | undefined
-      do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
-        if (next) query.set('continuation-token', next)
-        const answer = await call('GET', '', undefined, `?${query}`)
+      for (;;) {
+        const query = new URLSearchParams({ prefix: `${folder}/`, marker: found.at(-1) ?? '' })
+        const answer = await call('GET', null, undefined, `?${query.toString().replaceAll('+', '%20')}`)
         const listed = (await answer?.text()) ?? ''
-        found.push(...[...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => plainText(key!)))
-        next = plainText(/<NextContinuationToken>([^<]+)</.exec(listed)?.[1] ?? '')
-      } while (next)
-      return found.sort()
+        const names = [...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => plainText(key!))
+        found.push(...names)
+        if (names.length === 0 || !listed.includes('<IsTruncated>true')) return found.sort()
+      }
     },
   }
 }

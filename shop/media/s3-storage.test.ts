@@ -38,6 +38,16 @@ test('what was never there is null, names of any characters stay apart', async (
   expect((await storage.read('variants/a b+c/96.webp'))?.toString()).toBe('1')
 })
 
+test('what lies under a folder is listed, more than one answer of the bucket long', async ({ endpoint }) => {
+  const storage = bucketOf(endpoint)
+  const names = Array.from({ length: 1_003 }, (_, at) => `log/${String(at).padStart(4, '0')}-more`)
+  for (let at = 0; at < names.length; at += 50)
+    await Promise.all(names.slice(at, at + 50).map((name) => storage.write(name, Buffer.from('1'))))
+  await storage.write('logs/other', Buffer.from('1'))
+  expect(await storage.list('log')).toEqual(names)
+  expect(await storage.list('nothing')).toEqual([])
+})
+
 test('a wrong secret, a wrong bucket and a server that is away are errors, not missing pictures', async ({
   endpoint,
 }) => {

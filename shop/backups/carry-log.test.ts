@@ -71,6 +71,19 @@ test('a disk that was taken away is not written past', async ({ home }) => {
   elsewhere.remove()
 })
 
+test('a restored shop remembers the place that it came out of', async ({ home }) => {
+  const elsewhere = makeFolder()
+  const disk = path.join(elsewhere.path, 'disk')
+  const before = await openPlace(settings(disk), { systemIdentifier: '7', dataDir: elsewhere.path })
+  expect(await before.findTrouble()).toBeNull()
+  const restored = await openPlace(settings(disk), { systemIdentifier: '7', dataDir: home })
+  expect(await restored.findTrouble()).toBeNull()
+  fs.rmSync(disk, { recursive: true })
+  expect(await restored.findTrouble()).toMatch(/^The backups are gone from/)
+  expect(fs.existsSync(disk)).toBe(false)
+  elsewhere.remove()
+})
+
 test('the place of another shop is refused; one under DATA_DIR is made again', async ({ home }) => {
   const inside = path.join(home, 'backups')
   const opened = await openPlace(settings(inside), { systemIdentifier: '7', dataDir: home })

@@ -43,18 +43,26 @@ export async function openPlace(settings: BackupSettings, { systemIdentifier, da
     const mark = await plain.read(ownerPath)
     if (mark) {
       const owner = (JSON.parse(mark.toString()) as { systemIdentifier: string }).systemIdentifier
-      return owner === systemIdentifier
-        ? null
-        : `${name} holds the backups of another shop. Choose another place for this one.`
+      if (owner !== systemIdentifier)
+        return `${name} holds the backups of another shop. Choose another place for this one.`
+      await remember()
+      return null
     }
-    const wasThere = (await readFile(known, 'utf8').catch(() => '')) === name
-    if (wasThere && !isInside)
+    if ((await wasThere()) && !isInside)
       return `The backups are gone from ${name}: is the disk connected, and the right one? For a new place, choose another name.`
     if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
     await plain.write(ownerPath, Buffer.from(JSON.stringify({ systemIdentifier })))
+    await remember()
+    return null
+  }
+
+  const wasThere = async () => (await readFile(known, 'utf8').catch(() => '')) === name
+
+  /** Also a place that this shop found, as one does that came out of it. */
+  async function remember() {
+    if (await wasThere()) return
     await writeFile(`${known}.new`, name)
     await rename(`${known}.new`, known)
-    return null
   }
 
   return {

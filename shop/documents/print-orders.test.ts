@@ -80,6 +80,9 @@ test('of several orders those move that may, and the others are named', async ({
   const unpaid = await makeOrder(db)
   const changed = await makeOrder(db, { ...paid, orderStatus: 'confirmed', version: 2 })
   const seen = [ready, unpaid, changed].map(({ number }) => ({ number, version: 1 }))
-  expect(await moveOrders(db, asha, 'packed', seen)).toEqual({ moved: 1, left: [unpaid.number, changed.number] })
+  expect(await moveOrders(db, asha, 'packed', seen)).toEqual({
+    moved: [{ number: ready.number, version: 2 }],
+    left: [unpaid.number, changed.number],
+  })
   expect(await findOrder(db, ready.number)).toMatchObject({ orderStatus: 'packed' })
 })

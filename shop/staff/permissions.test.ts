@@ -4,9 +4,9 @@ import { roles } from './rules.ts'
 
 const all = Object.keys(permissions) as Permission[]
 
-test('owners may do everything, admins everything but manage owners', () => {
+test('owners may do everything, admins everything but manage owners and call a restored copy the shop', () => {
   expect(all.filter((permission) => !may(['owner'], permission))).toEqual([])
-  expect(all.filter((permission) => !may(['admin'], permission))).toEqual(['owners.manage'])
+  expect(all.filter((permission) => !may(['admin'], permission))).toEqual(['owners.manage', 'backups.confirm'])
 })
 
 test('viewers look, and change nothing but their own account', () => {

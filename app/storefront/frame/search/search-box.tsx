@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState,
 import { href } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { longestSearch } from '#shared/lengths.ts'
 import { RecentList, searchHref } from './recent-list.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -88,7 +89,7 @@ export function SearchBox({ onClose, onGo, isSheet = false }: SearchBoxProps) {
           aria-activedescendant={active ? `${id}-${activeAt}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={80}
+          maxLength={longestSearch}
           placeholder="Search..."
           value={typed}
           onChange={({ target }) => {

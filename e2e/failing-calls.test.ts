@@ -177,7 +177,7 @@ test('a closer look or a size guide that cannot be fetched says so, leaves the p
   await page.route(scripts, (route) => route.abort())
   const notices = page.getByRole('region', { name: 'Notifications' })
   for (const [button, dialog] of [
-    ['Zoom', /, closer$/],
+    ['Zoom', /, zoomed picture$/],
     ['Size guide', 'Size guide'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()

@@ -56,7 +56,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps) {
 
 function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: boolean; onToggle(): void }) {
   return (
-    <Row className="relative max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2">
+    <Row className="relative max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-2">
       <Cell className="max-md:row-span-4">
         {/* Above the link that fills the row. */}
         <Checkbox className="z-10 w-11" checked={isChosen} onChange={onToggle}>
@@ -78,7 +78,7 @@ function OrderRow({ order, isChosen, onToggle }: { order: OrderLine; isChosen: b
           </span>
         )}
       </Cell>
-      <Cell className="max-md:order-3 max-md:col-span-2">
+      <Cell className="wrap-anywhere max-md:order-3 max-md:col-span-2">
         <span className="font-medium">{order.customerName}</span>
         <span className="block text-ink-soft max-md:inline max-md:before:content-['_·_']"> {order.city}</span>
       </Cell>

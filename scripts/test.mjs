@@ -33,7 +33,7 @@ const suite = (node) => {
 
     lint: () => check(bin('oxlint/bin/oxlint'), '--quiet', '--type-aware'),
 
-    dead: () => check(bin('knip/bin/knip.js'), '--no-progress', '--cache'),
+    dead: () => check(bin('knip/bin/knip.js'), '--no-progress'),
 
     unit: () => unit(),
 

@@ -117,7 +117,7 @@ test('the palette finds a product by a part of its name and opens it by keys alo
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('signing out closes the door', async ({ page }) => {
+test('signing out closes the door @desktop-first', async ({ page }) => {
   await page.goto('/admin/categories')
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()

@@ -9,7 +9,7 @@ import {
   paymentWindow,
 } from './harness/visitor.ts'
 
-test('a visitor finds a shirt, buys it and gets an order number', async ({ page }) => {
+test('a visitor finds a shirt, buys it and gets an order number @phone-first', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Shop Collection' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()

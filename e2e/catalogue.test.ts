@@ -17,7 +17,7 @@ async function openFilters(page: Page, project: string) {
   return drawer
 }
 
-test('the address is the whole state: Back, Forward, reload and a shared link give the same page', async ({
+test('the address is the whole state: Back, Forward, reload and a shared link give the same page @desktop-first', async ({
   page,
   context,
 }, { project }) => {
@@ -172,9 +172,9 @@ test('each kind of list has its heading; what gives nothing is shown disabled @p
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
 })
 
-test('a card says what is off or new, shows its other side, and adds one in a chosen size', async ({ page }, {
-  project,
-}) => {
+test('a card says what is off or new, shows its other side, and adds one in a chosen size @desktop-first', async ({
+  page,
+}, { project }) => {
   await page.goto('/products?sort=discount')
   const first = page.getByRole('article').first()
   await expect(first.getByText(/^\d+% off$/)).toBeVisible()

@@ -51,9 +51,9 @@ test('a product’s row shows what it is, and its menu holds what can be done, b
   await expect(page.getByRole('button', { name: 'Save Product' })).toBeVisible()
 })
 
-test('the list of products says what is filtered, how many there are, and leads back to all', async ({ page }, {
-  project,
-}) => {
+test('the list of products says what is filtered, how many there are, and leads back to all @desktop-first', async ({
+  page,
+}, { project }) => {
   await enter(page, '/admin/products')
   const count = page.getByText(/^\d+ products$/)
   await expect(count).toBeVisible()
@@ -92,7 +92,9 @@ test('a view of products is saved, opened and deleted @phone-first', async ({ pa
   await expect(view).toHaveCount(0)
 })
 
-test('every list says how many there are, and one without a result leads back to all', async ({ page }) => {
+test('every list says how many there are, and one without a result leads back to all @phone-first', async ({
+  page,
+}) => {
   for (const [path, count] of [
     ['/admin/products', /^\d+ products$/],
     ['/admin/categories', /^\d+ categories$/],

@@ -42,7 +42,9 @@ async function openList(page: Page, count: number, more = '') {
   return { name, numbers, presses }
 }
 
-test('one order is confirmed and packed from the list by two taps, and keeps its place', async ({ page }) => {
+test('one order is confirmed and packed from the list by two taps, and keeps its place @desktop-first', async ({
+  page,
+}) => {
   const { numbers, presses } = await openList(page, 2, '&status=pending')
   const first = await page
     .getByRole('link', { name: /^FW-\d+$/ })
@@ -65,7 +67,9 @@ test('one order is confirmed and packed from the list by two taps, and keeps its
   await status(page, other, 'Pending')
 })
 
-test('ten orders are confirmed and packed by three taps, and all of them can be undone', async ({ page }) => {
+test('ten orders are confirmed and packed by three taps, and all of them can be undone @phone-first', async ({
+  page,
+}) => {
   const { presses } = await openList(page, 10)
   await page.getByLabel('Choose all on this page').click()
   await expect(bar(page).getByRole('button', { name: /packed/ })).toHaveCount(0)

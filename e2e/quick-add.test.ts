@@ -5,7 +5,9 @@ test.use({ serviceWorkers: 'block', allowedComplaints: [/status of 502|ERR_FAILE
 
 const shirt = 'Chikkamagaluru Chambray Shirt'
 
-test('the mini cart asks quick add’s line for its size and colour before the checkout', async ({ page }) => {
+test('the mini cart asks quick add’s line for its size and colour before the checkout @phone-first', async ({
+  page,
+}) => {
   await page.goto(`/products?search=${encodeURIComponent('Chikkamagaluru Chambray')}`)
   await page.getByRole('button', { name: `Quick add ${shirt}` }).click()
   const cart = page.getByRole('dialog', { name: 'Your Cart (1)' })

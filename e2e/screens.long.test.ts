@@ -3,7 +3,7 @@ import { doubleText, expectNothingCutOff } from './harness/layout-problems.ts'
 import { expectAccessible } from './harness/test.ts'
 import { sizes } from './screens/sizes.ts'
 
-// The screens that screens.test.ts leaves out: those on a phone, and at double text size.
+// Each screen on a phone, and at double text size; narrow-screens.long.test.ts looks at them at 320 px.
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { test as ownShop } from './harness/own-shop.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('a mistyped search of several words shows what was meant, and says so', async ({ page }) => {
+test('a mistyped search of several words shows what was meant, and says so @phone-first', async ({ page }) => {
   await page.goto('/products?search=blak+jeans')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for blak jeans')
   await expect(page.getByText('Showing results for black jeans')).toBeVisible()
@@ -17,7 +17,7 @@ test('a mistyped search of several words shows what was meant, and says so', asy
   await expect(shown.nth(0)).toHaveText(/Jean$/)
 })
 
-test('a search without a result shows categories, close matches and best sellers', async ({ page }) => {
+test('a search without a result shows categories, close matches and best sellers @desktop-first', async ({ page }) => {
   await page.goto('/products?search=velvet+curtains+shirt')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByText('Try changing your filters or search term')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './harness/layout-problems.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 import type { Screen } from './screens/screen.ts'
 
-// Each screen once; screens.long.test.ts looks at them on a phone and at double text size.
+// Each screen at 320 px; screens.long.test.ts looks at them on a phone and at double text size.
 
 // One file that both workers share.
 test.describe.configure({ mode: 'parallel' })

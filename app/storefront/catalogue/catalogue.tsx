@@ -43,7 +43,7 @@ export function Catalogue({
     <div className="shell pb-20">
       {trail && (
         <div className="pt-2 md:pt-4">
-          <Breadcrumbs trail={trail} oneLine />
+          <Breadcrumbs trail={trail} />
         </div>
       )}
       <div

@@ -55,7 +55,10 @@ test('a product is added, edited and deleted @desktop-first', async ({ page }, {
   await page.getByRole('button', { name: 'Save Product' }).click()
   await toast(page, 'Product saved')
 
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  if (project.name === 'mobile') {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  } else await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Product deleted successfully')

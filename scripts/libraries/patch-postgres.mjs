@@ -11,8 +11,8 @@ const sources = new URL('../../node_modules/postgres/src/', import.meta.url)
  * (github.com/porsager/postgres/issues/1208, open as of 3.4.9). Fixed here: the waiting query fails as any query whose
  * connection closed.
  *
- * A reserved connection that closed is opened again for others, while whoever reserved it still writes to it. Fixed here:
- * it answers that it is closed, to what waits and to what comes.
+ * The connection of a transaction that closed is opened again for others, while the transaction still writes to it.
+ * Fixed here: it answers that it is closed.
  *
  * Remove each when a release has it.
  * @type {Patch[]}
@@ -44,41 +44,27 @@ const patches = [
   },
   {
     file: 'index.js',
-    wrong: `    c.reserved = () => queue.length
-      ? c.execute(queue.shift())
-      : move(c, reserved)
-    c.reserved.release = true
-
-    const sql = Sql(handler)
-    sql.release = () => {
-      c.reserved = null
-      onopen(c)
-    }
-
-    return sql
-
-    function handler(q) {
+    wrong: `        q.catch(e => uncaughtError || (uncaughtError = e))
 `,
-    right: `    const own = c.reserved = () => queue.length
-      ? c.execute(queue.shift())
-      : move(c, reserved)
-    c.reserved.release = true
-    c.onclose = e => {
-      while (queue.length) queue.shift().reject(e)
-    }
-
-    const sql = Sql(handler)
-    sql.release = () => {
-      if (c.reserved !== own) return
-      c.reserved = null
-      c.onclose = null
-      onopen(c)
-    }
-
-    return sql
-
-    function handler(q) {
-      if (c.reserved !== own) return q.reject(Errors.connection('CONNECTION_CLOSED', options))
+    right: `        q.catch(e => uncaughtError || (uncaughtError = e))
+        if (c.reserved !== own) return q.reject(Errors.connection('CONNECTION_CLOSED', options))
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `      , connection
+      , prepare = null
+`,
+    right: `      , connection
+      , own
+      , prepare = null
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `      c.reserved = () => queries.length
+`,
+    right: `      own = c.reserved = () => queries.length
 `,
   },
 ]

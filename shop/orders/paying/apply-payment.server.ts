@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { inFewRoundTrips, together } from '#db/few-round-trips.server.ts'
+import { together } from '#db/few-round-trips.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
 import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
@@ -37,7 +37,7 @@ export async function applyPayments(
   seen: SeenMoney,
   source: PaymentSource,
 ): Promise<PaymentState | null> {
-  return inFewRoundTrips(db, async (tx, commitWith) => {
+  return db.transaction(async (tx) => {
     const [[held], stored] = await together(
       lockOrderOf(tx, gatewayOrderId),
       findKnownPayments(tx, provider, seen.payments),
@@ -56,7 +56,7 @@ export async function applyPayments(
       const isNewest = seen.askedAt && (!before || before.seenAt <= seen.askedAt)
       writes.later(keepRefundedPaise(tx, provider, providerPaymentId, isNewest ? refundedPaise : undefined))
     }
-    await commitWith(writes.started)
+    await Promise.all(writes.started)
     return order.paymentState
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { inFewRoundTrips } from '#db/few-round-trips.server.ts'
+import { together } from '#db/few-round-trips.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
@@ -82,11 +82,11 @@ export async function placeOrder(
 }
 
 /**
- * Three round trips: what is asked for; what is reserved and used already; all that is written. From the second on
+ * Three steps, a round trip each beside BEGIN and COMMIT: what is asked for; what is reserved and used already; all that is written. From the second on
  * orders of one network, or with one promo code, wait for each other. Stock is locked in the last alone.
  */
 const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
-  inFewRoundTrips(db, async (tx, commitWith) => {
+  db.transaction(async (tx) => {
     const { request } = asked
     const [[earlier], settings, choices, promo] = await Promise.all([
       tx.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)),
@@ -127,17 +127,15 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     }
     if (takenBy) await logPhoneOrder(tx, takenBy, order)
-    const [, , [written]] = await commitWith([
-      isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : nothing,
+    const [, , [written]] = await together(
+      isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : null,
       ...writeOrder(tx, order),
-      customer && reserved && isReserved ? noteReservation(tx, orderId, customer, reserved) : nothing,
-      promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : nothing,
+      customer && reserved && isReserved ? noteReservation(tx, orderId, customer, reserved) : null,
+      promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
       takenBy ? oweOrderEmail(tx, orderId, 'payment') : owedIfUnpaid(tx, orderId),
-    ])
+    )
     return { order: written!, isNew: true }
   })
-
-const nothing = Promise.resolve()
 
 function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
   if (earlier.checkoutBodyHash.equals(bodyHash)) return earlier

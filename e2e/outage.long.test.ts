@@ -208,8 +208,8 @@ test('a database that goes silent costs every page a bounded time, and the shop 
   const shop = await startShop('silent', { DATABASE_URL: url, DATA_DIR: data.path, DEMO: '0' })
   open.defer(shop.stop)
   await shop.untilReady()
-  // A product's own page asks the database; one that is not there leads to the catalogue.
-  expect(await statusOf(shop, '/products/1')).toBe(302)
+  // A product's own page asks the database, and says where there is none.
+  expect(await statusOf(shop, '/products/1')).toBe(404)
 
   wire.cut()
   const timed = async (page: string) => {
@@ -233,7 +233,7 @@ test('a database that goes silent costs every page a bounded time, and the shop 
 
   const since = performance.now()
   wire.repair()
-  await expect.poll(() => statusOf(shop, '/products/101'), { intervals: [50], timeout: 15_000 }).toBe(302)
+  await expect.poll(() => statusOf(shop, '/products/101'), { intervals: [50], timeout: 15_000 }).toBe(404)
   note(`a page ${elapsed(since)} after it speaks again`)
   expect(await statusOf(shop, '/readyz')).toBe(200)
 })

@@ -9,7 +9,7 @@ type Query<Row> = PromiseLike<Row> & { execute(): Promise<unknown> }
  * promises, whose statements would go out a moment later, after those that follow; null for what is not asked.
  */
 export const together = <const Queries extends readonly (Query<unknown> | null)[]>(...queries: Queries) =>
-  Promise.all(queries.map((query) => query?.then((rows) => rows))) as Promise<{
+  Promise.all(queries.map((query) => (query ? query.then((rows) => rows) : Promise.resolve(null)))) as Promise<{
     -readonly [At in keyof Queries]: Awaited<Queries[At]>
   }>
 

@@ -1,3 +1,5 @@
+import { separatorSet } from './searches/word-forms.ts'
+
 const minCharacters = 4
 /** Longer words are no words. */
 const maxCharacters = 30
@@ -13,6 +15,16 @@ function slipsTo(typed: string, word: string): number | null {
   const slips = slipsBetween(typed, word)
   return slips <= most ? slips : null
 }
+
+/** Whether a word may have been meant by what was typed. */
+export const isNear = (typed: string, word: string) => slipsTo(typed, word) !== null
+
+/** A search with what was meant in the place of a word of it. */
+export const withMeant = (phrase: string, typed: string, meant: string) =>
+  phrase.replace(
+    RegExp(`(?<=^|\\s|${separatorSet})${typed.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, '\\$&')}(?=$|\\s|${separatorSet})`),
+    () => meant,
+  )
 
 /** How many products have a word: in their names, categories and colours, and anywhere. */
 export type WordUses = { named: number; uses: number }

@@ -126,8 +126,7 @@ testWithDatabase(
             expect(await findList(finderOf(db, cache), asked)).toEqual(await findList(finderOf(db, null), asked))
         },
       ),
-      // One seed: with -487081319 the two correct a mistyped word differently after deletions, which is still to be fixed.
-      { numRuns: 25, seed: 20_261_122 },
+      { numRuns: 25 },
     )
     await listener.close()
   },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { genders } from '../../inputs.ts'
 import { products, synonymGroups } from '../../tables.server.ts'
-import { meantBy } from '../near-words.ts'
+import { meantBy, withMeant } from '../near-words.ts'
 import { colorLabels, genderLabels } from './garment-labels.ts'
 import { readSearch, type Search, type SynonymGroup } from './read-search.ts'
 import { type SearchSql, searchedText, searchSql } from './search-sql.server.ts'
@@ -59,7 +59,7 @@ async function correct(
   let corrected = search.phrase
   for (const { typed } of unknown) {
     const meant = meantBy(typed, words, usesOf)
-    if (meant !== null) corrected = corrected.replace(typed, () => meant)
+    if (meant !== null) corrected = withMeant(corrected, typed, meant)
   }
   return corrected === search.phrase ? null : { corrected, search: searchSql(readSearch(corrected, synonyms), hexes) }
 }

@@ -181,3 +181,18 @@ for (const typed of [
     expect(performance.now() - began).toBeLessThan(500)
   })
 }
+
+test('a word that only a deleted product had is not what was meant, though its other form is somewhere', () => {
+  const index = new ProductIndex()
+  const gone = product({ name: 'Xshirts' })
+  for (const one of [gone, product({ name: 'Xshirt' })]) index.add(one)
+  index.sort()
+  expect(index.understand('yshirts', [])?.corrected).toBe('xshirts')
+  index.remove(gone.id)
+  expect(index.understand('yshirts', [])?.corrected).toBeNull()
+})
+
+test('what was meant takes the place of the word alone, not of the same letters in another', () => {
+  const find = openIndex([product({ name: 'Linen Shirt' })])
+  expect(find('qqlinnen linnen').corrected).toBe('qqlinnen linen')
+})

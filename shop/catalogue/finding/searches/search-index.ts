@@ -1,5 +1,5 @@
 import { BitSet } from '../bit-set.ts'
-import { meantBy, type WordUses } from '../near-words.ts'
+import { isNear, meantBy, withMeant, type WordUses } from '../near-words.ts'
 import { WordIndex } from '../word-index.ts'
 import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
@@ -81,7 +81,7 @@ export class SearchIndex {
     for (const term of terms) {
       if (BitSet.union(this.#fitsOf(term)).countWith(live) > 0) continue
       const meant = this.#meantBy(term.typed, groups, live)
-      if (meant !== null) corrected = corrected.replace(term.typed, () => meant)
+      if (meant !== null) corrected = withMeant(corrected, term.typed, meant)
     }
     return corrected === phrase ? null : corrected
   }
@@ -91,7 +91,7 @@ export class SearchIndex {
     this.#meant.set(groups, known)
     const cached = known.get(typed)
     if (cached !== undefined) return cached
-    const meant = meantBy(typed, this.#words(groups), (word) => this.#usesOf(word, groups, live))
+    const meant = meantBy(typed, this.#wordsNear(typed, groups, live), (word) => this.#usesOf(word, groups, live))
     if (known.size < mostMeant) known.set(typed, meant)
     return meant
   }
@@ -163,10 +163,15 @@ export class SearchIndex {
     })
   }
 
-  *#words(groups: readonly SynonymGroup[]) {
-    yield* this.#labels.words()
+  /** Labels and texts also know the words of products that are gone. */
+  *#wordsNear(typed: string, groups: readonly SynonymGroup[], live: BitSet) {
     yield* groups.flat().filter((word) => !word.includes(' '))
-    yield* this.#texts.words()
+    for (const words of [this.#labels.words(), this.#texts.words()])
+      for (const word of words) if (isNear(typed, word) && this.#isLive(word, live)) yield word
+  }
+
+  #isLive(word: string, live: BitSet) {
+    return BitSet.union([this.#labels.withWord([word]), this.#texts.findWhole(word)]).countWith(live) > 0
   }
 
   /** By words of their own alone: what is within others is not known as a word. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestId } from './database-id.ts'
-import { line, optionalLine, typedId } from './fields.ts'
+import { line, optionalLine, typedId, typedVersion } from './fields.ts'
 
 test('a line that was accepted has no control character, no blank ends, and no more characters than it may', () => {
   fc.assert(
@@ -32,4 +32,10 @@ test('an id is a whole number that a row may have', () => {
   for (const text of ['', '0', '-1', '1.5', 'one', String(largestId + 1), '1e99']) {
     expect(typedId.safeParse(text).success, text).toBe(false)
   }
+})
+
+test('a version that no record can have is 0', () => {
+  expect(typedVersion.parse('7')).toBe(7)
+  for (const sent of [undefined, null, '', 'a', 'NaN', '-1', '1.5', '1e15', String(largestId + 1), 'a\0b'])
+    expect(typedVersion.parse(sent), String(sent)).toBe(0)
 })

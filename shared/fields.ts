@@ -28,3 +28,6 @@ export const id = z.int().min(1).max(largestId)
 
 /** An id as a form or an address carries it. */
 export const typedId = z.coerce.number().pipe(id)
+
+/** The version of a record as the person saw it; 0, which no record has, where the form names none. */
+export const typedVersion = z.coerce.number().pipe(z.int().min(0).max(largestId)).catch(0)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { typedVersion } from '#shared/fields.ts'
 import { required, tooLong } from '#shared/plain-errors.ts'
 import { isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
 
@@ -25,4 +26,4 @@ export const PolicyBody = z
   })
 
 /** The text of a policy, and the version that the person saw. */
-export const PolicyForm = z.object({ body: PolicyBody, version: z.coerce.number().int().catch(0) })
+export const PolicyForm = z.object({ body: PolicyBody, version: typedVersion })

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { largestId } from '#shared/database-id.ts'
 import { Refusal } from '#shared/failures.ts'
-import { typedId } from '#shared/fields.ts'
+import { typedId, typedVersion } from '#shared/fields.ts'
 
 /** The rows of a list in their new sorting, as one field. */
 export const Positions = z.object({
@@ -24,10 +23,8 @@ export function readAs<Schema extends z.ZodType>(schema: Schema, sent: unknown):
   return read.data
 }
 
-const Version = z.coerce.number().int().min(0).max(largestId).catch(0)
-
 /** The version of a record as the person saw it; 0, which no record has, where a form names none. */
-export const versionOf = (form: FormData) => Version.parse(form.get('version'))
+export const versionOf = (form: FormData) => typedVersion.parse(form.get('version'))
 
 /** The number in an address. */
 export const rowIdOf = (param: string) => readAs(typedId, param)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { typedVersion } from '#shared/fields.ts'
 import { editCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
 import { fieldsOf, rowIdOf } from '../../forms/read-form.ts'
@@ -7,7 +7,7 @@ import { perform } from '../../guard/perform.server.ts'
 import { besideName } from '../beside-name.ts'
 import type { Route } from './+types/edit'
 
-const Edit = CategoryForm.extend({ version: z.coerce.number().int() })
+const Edit = CategoryForm.extend({ version: typedVersion })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = Edit.safeParse(await fieldsOf(request))

@@ -1,11 +1,9 @@
-import * as z from 'zod'
+import { typedVersion } from '#shared/fields.ts'
 import { OrderAddress } from '#shop/orders/inputs.ts'
 import { changeAddress } from '#shop/orders/moving/change-address.server.ts'
 import { invalid, type Outcome } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import type { Route } from './+types/address'
-
-const Version = z.coerce.number().int().catch(0)
 
 const refusals = {
   'not allowed': 'The parcel has left: its address can no longer be changed here.',
@@ -18,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return perform(context, async (db, by): Promise<Outcome> => {
     const address = OrderAddress.safeParse(form)
     if (!address.success) return invalid(address.error)
-    const asked = { number: params.number, version: Version.parse(form.version), address: address.data }
+    const asked = { number: params.number, version: typedVersion.parse(form.version), address: address.data }
     const { kind } = await changeAddress(db, by, asked)
     if (kind === 'changed') return { kind: 'conflict' }
     return kind === 'done' || kind === 'gone' ? { kind } : { kind: 'refused', title: refusals[kind] }

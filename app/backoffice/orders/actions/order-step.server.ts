@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { typedVersion } from '#shared/fields.ts'
 import { OrderStepForm } from '#shop/orders/inputs.ts'
 import { moveOrder, type OrderMove } from '#shop/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#shop/orders/rules.ts'
@@ -10,7 +10,7 @@ import { invalid } from '../../guard/outcome.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { gatewayIsSilent, outcomeOf } from './order-outcome.ts'
 
-const Step = OrderStepForm.extend({ version: z.coerce.number().int().catch(0) })
+const Step = OrderStepForm.extend({ version: typedVersion })
 
 type ActionArgs = { request: Request; params: { number: string }; context: Readonly<RouterContextProvider> }
 

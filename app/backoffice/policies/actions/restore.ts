@@ -1,3 +1,4 @@
+import { typedVersion } from '#shared/fields.ts'
 import { readPolicy } from '#shop/settings/policies.ts'
 import { findPolicyBody, savePolicy } from '#shop/settings/policy-versions.server.ts'
 import { fieldsOf } from '../../forms/read-form.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/restore'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const policy = readPolicy(params.policy)
-  const [restores, version] = [Number(fields.restores), Number(fields.version)]
+  const [restores, version] = [typedVersion.parse(fields.restores), typedVersion.parse(fields.version)]
   return perform(context, async (db, by): Promise<Outcome> => {
     const body = policy && (await findPolicyBody(db, policy, restores))
     return body === null ? { kind: 'gone' } : savePolicy(db, by, { policy: policy!, version, body, restores })

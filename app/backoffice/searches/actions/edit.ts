@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { typedVersion } from '#shared/fields.ts'
 import { SynonymForm } from '#shop/catalogue/searching/synonym-form.ts'
 import { editSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
 import { fieldsOf, rowIdOf } from '../../forms/read-form.ts'
@@ -7,7 +7,7 @@ import { perform } from '../../guard/perform.server.ts'
 import { synonymOutcome } from '../synonym-outcome.ts'
 import type { Route } from './+types/edit'
 
-const Edit = SynonymForm.extend({ version: z.coerce.number().int() })
+const Edit = SynonymForm.extend({ version: typedVersion })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = Edit.safeParse(await fieldsOf(request))

@@ -103,6 +103,10 @@ export const products = pgTable(
     featured: boolean().notNull().default(false),
     newArrival: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
+    /** The most pieces of it, in any size and colour, that one person may buy; null: as many as they like. */
+    mostPerPerson: integer(),
+    /** How much of each variant the unpaid orders of one network may reserve; null: the share that all products have. */
+    unpaidSharePercent: integer(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -120,6 +124,8 @@ export const products = pgTable(
     check('products_name_filled', sql`length(trim(${table.name})) > 0`),
     check('products_price_positive', sql`${table.pricePaise} > 0`),
     check('products_sale_price_positive', sql`${table.salePricePaise} > 0`),
+    check('products_most_per_person', sql`${table.mostPerPerson} > 0`),
+    check('products_unpaid_share', sql`${table.unpaidSharePercent} between 1 and 100`),
     index('products_live').on(table.state, table.id.desc()),
     index('products_gender').on(table.gender),
     index('products_category_slug').on(table.categorySlug),

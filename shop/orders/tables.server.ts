@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { mailboxSql, placeSql } from './placing/person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -35,6 +36,9 @@ export const isOpen = sql`order_status = 'pending' and payment_state not in ('ex
 
 /** Pending orders that nobody paid in time. They stay as they are. */
 export const isLapsed = sql`order_status = 'pending' and payment_state in ('expired', 'failed')`
+
+/** Paid or payable orders whose pieces are with the customer, or will be. */
+export const isStillBought = sql`payment_state not in ('expired', 'failed') and order_status not in ('cancelled', 'returned')`
 
 /**
  * Written, priced by the server, before any money is asked for. The address and the lines are the customer's at that
@@ -130,6 +134,9 @@ export const orders = pgTable(
       .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
+    // Orders of one person that count for products of which nobody may buy more than some.
+    index('orders_mailbox').on(mailboxSql(table.customerEmail)).where(isStillBought),
+    index('orders_place').on(placeSql(table.address, table.zipCode)).where(isStillBought),
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -182,6 +189,8 @@ export const unpaidReservations = pgTable(
     pieces: integer().notNull(),
     network: text().notNull(),
     wideNetwork: text().notNull(),
+    /** The product has a share of its own: these pieces count for it alone. */
+    ownShare: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.variantId] }),

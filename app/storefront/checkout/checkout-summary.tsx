@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatAmount } from '#shared/money.ts'
 import type { CheckedLine } from '#shop/cart/answers.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
-import type { CartLine } from '#shop/cart/rules.ts'
+import { type CartLine, isSameLine } from '#shop/cart/rules.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { withKeys } from '../cart/edit-lines.ts'
 import { LineChoice } from '../cart/line-choice.tsx'
@@ -14,11 +14,23 @@ import { LinePicture } from '../cart/line-picture.tsx'
 import { PromoBox } from '../cart/promo-box.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
+import type { RefusedLine } from './order-api.ts'
 
 /** The lines being bought. On a phone they fold away, the total stays. */
-export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartCheck> }) {
+export function CheckoutSummary({
+  check,
+  refusedLines,
+}: {
+  check: ReturnType<typeof useCartCheck>
+  /** What the last try to pay was refused for. A line that was changed since is not meant. */
+  refusedLines: readonly RefusedLine[]
+}) {
   const { lines, itemsCount } = useCart()
-  const needsCare = lines.some((line) => check.checked(line)?.problem)
+  const refusalOf = (line: CartLine) =>
+    refusedLines.find(
+      ({ productId: id, size, color, quantity }) => isSameLine(line, { id, size, color }) && line.quantity === quantity,
+    )?.problem
+  const needsCare = lines.some((line) => check.checked(line)?.problem || refusalOf(line))
   const [isOpen, setOpen] = useState(false)
   const isUnfolded = isOpen || needsCare
 
@@ -53,7 +65,7 @@ export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartChe
       <div id="summary-details" className={`mt-4 flex-col gap-6 lg:flex ${isUnfolded ? 'flex' : 'hidden'}`}>
         <ul tabIndex={-1} className="flex flex-col gap-4">
           {withKeys(lines).map(({ line, key }) => (
-            <SummaryLine key={key} line={line} checked={check.checked(line)} />
+            <SummaryLine key={key} line={line} checked={check.checked(line)} refusal={refusalOf(line)} />
           ))}
         </ul>
         <PromoBox check={check} />
@@ -63,10 +75,10 @@ export function CheckoutSummary({ check }: { check: ReturnType<typeof useCartChe
   )
 }
 
-function SummaryLine({ line, checked }: { line: CartLine; checked?: CheckedLine }) {
+function SummaryLine({ line, checked, refusal }: { line: CartLine; checked?: CheckedLine; refusal?: string }) {
   const [asks, setAsks] = useState(false)
   if (!asks && checked?.problem === 'choose') setAsks(true)
-  const sentence = checked ? sentenceFor(checked) : null
+  const sentence = (checked && sentenceFor(checked)) ?? refusal
 
   return (
     <li className="flex flex-col gap-3">
@@ -81,7 +93,7 @@ function SummaryLine({ line, checked }: { line: CartLine; checked?: CheckedLine 
       </div>
       {sentence && <p className="text-small text-danger">{sentence}</p>}
       {asks && checked && <LineChoice line={line} checked={checked} />}
-      {(checked?.problem === 'short' || checked?.problem === 'sold-out') && (
+      {(refusal || checked?.problem === 'short' || checked?.problem === 'sold-out') && (
         <Link to={href('/cart')} className="inline-flex min-h-11 items-center text-small underline underline-offset-4">
           Change it in your cart
         </Link>

@@ -12,7 +12,16 @@ import { askServer } from '../ask-server.ts'
 import { checkoutKeyFor, dropCheckoutKey } from './checkout-key.ts'
 import { type OrderLink, readOpenOrder } from './last-order.ts'
 
-export type Refusal = { sentence: string; fields: Record<string, string>; cartChanged: boolean; promoRefused: boolean }
+export type Refusal = {
+  sentence: string
+  fields: Record<string, string>
+  cartChanged: boolean
+  promoRefused: boolean
+  /** What is wrong with which line. */
+  lines: readonly RefusedLine[]
+}
+
+export type RefusedLine = NonNullable<CheckoutConflict['lines']>[number]
 
 export type Placement =
   | { kind: 'placed'; order: PlacedOrder }
@@ -41,6 +50,7 @@ export async function placeOrder(order: PlaceOrder, isSecondTry = false): Promis
     // 410: the stock of an order that could not be paid was sold meanwhile.
     status === 409 || status === 410,
     body.promoProblem !== undefined,
+    body.lines,
   )
 }
 
@@ -50,9 +60,15 @@ function replacedOrder(): Record<string, string> {
   return open && !open.isPaid ? { 'Replaced-Order': `${open.link.orderNumber} ${open.link.token}` } : {}
 }
 
-const refused = (sentence: string, fields = {}, cartChanged = false, promoRefused = false): Placement => ({
+const refused = (
+  sentence: string,
+  fields = {},
+  cartChanged = false,
+  promoRefused = false,
+  lines: readonly RefusedLine[] = [],
+): Placement => ({
   kind: 'refused',
-  refusal: { sentence, fields, cartChanged, promoRefused },
+  refusal: { sentence, fields, cartChanged, promoRefused, lines },
 })
 
 const confirmWaitsMs = [0, 1_500, 4_000]

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
 import { readinessContext } from '#app/context.ts'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
@@ -16,7 +16,7 @@ import { CheckoutOnItsWay } from './checkout-on-its-way.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import type { Refusal } from './order-api.ts'
+import type { RefusedLine, Refusal } from './order-api.ts'
 import { orderOf } from './order-of.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -57,6 +57,7 @@ function Checkout() {
   const check = useCartCheck(promoCode, shipping)
   const { form, errors, edited, validate, refuseFields } = useCheckoutForm()
   const { pay, isBusy, isLeaving } = usePayment(explain)
+  const [refusedLines, setRefusedLines] = useState<readonly RefusedLine[]>([])
   const toast = useToast()
   const unready = lines.find((line) => check.checked(line)?.problem)
   const askForCare = useFailureToast(unready !== undefined)
@@ -67,7 +68,8 @@ function Checkout() {
     if (isEmpty && !isLeaving) void navigate(href('/products'), { replace: true })
   }, [isEmpty, isLeaving, navigate])
 
-  function explain({ sentence, fields, cartChanged, promoRefused }: Refusal) {
+  function explain({ sentence, fields, cartChanged, promoRefused, lines: refusedNow }: Refusal) {
+    setRefusedLines(refusedNow)
     if (Object.keys(fields).length > 0) return refuseFields(fields)
     if (promoRefused) {
       // Only the order knows the phone number: the cart's own check would go on offering the code.
@@ -100,7 +102,7 @@ function Checkout() {
   if (isEmpty) return <CheckoutOnItsWay />
   return (
     <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-16">
-      <CheckoutSummary check={check} />
+      <CheckoutSummary check={check} refusedLines={refusedLines} />
       <form
         ref={form}
         noValidate

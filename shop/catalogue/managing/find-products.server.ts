@@ -28,6 +28,8 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       featured: products.featured,
       newArrival: products.newArrival,
       bestseller: products.bestseller,
+      mostPerPerson: products.mostPerPerson,
+      unpaidSharePercent: products.unpaidSharePercent,
       updatedAt: products.updatedAt,
     })
     .from(products)

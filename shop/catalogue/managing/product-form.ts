@@ -13,6 +13,8 @@ import { sameName } from '../swatch-name.ts'
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */
 export const pickerSizes = sizes.filter((size) => size !== oneSize)
 
+const mostPieces = 1_000
+
 const missingFields = {
   title: 'Missing required fields',
   description: 'Please fill in all required fields and upload at least one image.',
@@ -63,6 +65,8 @@ export const ProductForm = z
     featured: z.boolean(),
     newArrival: z.boolean(),
     bestseller: z.boolean(),
+    mostPerPerson: orBlank(wholeNumber(1, mostPieces)).default(null),
+    unpaidSharePercent: orBlank(wholeNumber(1, 100)).default(null),
     sizes: z.array(z.string().min(1).max(40)).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */

@@ -24,6 +24,8 @@ const oxford: ProductForm = {
   featured: false,
   newArrival: true,
   bestseller: false,
+  mostPerPerson: null,
+  unpaidSharePercent: null,
   sizes: ['M', 'L'],
   colors: ['#1c2747'],
   ownColorNames: {},
@@ -96,6 +98,15 @@ test('an edit keeps before and after with who did it', async ({ db }) => {
     before: { pricePaise: 149_900 },
     after: { pricePaise: 129_900 },
   })
+})
+
+test('limits are saved with the product, changed, and taken away', async ({ db }) => {
+  await stockShop(db)
+  const limits = { mostPerPerson: 2, unpaidSharePercent: 80 }
+  const id = await addOxford(db, limits)
+  expect(await findEditableProduct(db, id)).toMatchObject(limits)
+  await updateProduct(db, asha, { id, version: 1, form: { ...opened, mostPerPerson: 1 } })
+  expect(await findEditableProduct(db, id)).toMatchObject({ mostPerPerson: 1, unpaidSharePercent: null })
 })
 
 test('an edit of what somebody else saved meanwhile is not made', async ({ db }) => {

@@ -15,7 +15,7 @@ export async function findUnusualReservations(db: Db): Promise<UnusualReservatio
   const [sums] = await db.execute<{ all: number }>(sql`select (${countedPieces})::float8 as "all"`)
   const { all } = sums!
   const rows = await db.execute<{ pieces: number }>(sql`
-    select sum(pieces)::int as pieces from unpaid_reservations group by network having sum(pieces) > ${fairPieces(all)}`)
+    select sum(pieces)::int as pieces from unpaid_reservations where not own_share group by network having sum(pieces) > ${fairPieces(all)}`)
   const held = rows.reduce((sum, { pieces }) => sum + pieces, 0)
   const atShare = rows.filter(({ pieces }) => pieces >= near * unpaidShares.network.ofAll * all).length
   const isMuch = held > 0 && held >= near * piecesBeyondFair(all)

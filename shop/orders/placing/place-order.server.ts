@@ -16,6 +16,8 @@ import type { PlaceOrder } from '../inputs.ts'
 import { claimPromo } from '../promos/promo-uses.server.ts'
 import { phonePaymentHours } from '../rules.ts'
 import { orders, promoUses } from '../tables.server.ts'
+import { countOfPerson } from './count-of-person.server.ts'
+import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import { findChoices, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
 import { byVariant, isSoldOut, takeStock } from './reserve-stock.server.ts'
 import { countReserved, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
@@ -105,12 +107,14 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
 
     const wanted = byVariant(lines)
     const customer = from === undefined ? null : { address: from, ...request.customer }
-    const [uses, reserved, ids] = await Promise.all([
+    const [bought, uses, reserved, ids] = await Promise.all([
+      countOfPerson(tx, request, limitedProducts(lines)),
       promo && claimPromo(tx, promo, request.customer.phone),
       customer && countReserved(tx, customer, wanted),
       takeOrderNumber(tx, numberPrefix),
     ])
     if (uses) discountAt(uses)
+    refuseLines(beyondPersonLimit(lines, bought))
     const isReserved = !customer || !reserved || (await mayReserve(tx, customer, reserved))
 
     const minutes = takenBy ? phonePaymentHours * 60 : paymentWindowMinutes
@@ -143,8 +147,12 @@ function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
 }
 
 function sellable({ lines, problems }: ReturnType<typeof priceLines>) {
-  if (problems.length === 0) return lines
-  throw new TurnedDown('Some items in your cart need your attention.', { lines: problems })
+  refuseLines(problems)
+  return lines
+}
+
+function refuseLines(problems: LineProblem[]) {
+  if (problems.length > 0) throw new TurnedDown('Some items in your cart need your attention.', { lines: problems })
 }
 
 function discountOf(

@@ -22,6 +22,9 @@ export type PricedLine = {
   quantity: number
 }
 
+/** A priced line, and the most that one person may buy of its product; null: any number. */
+export type LimitedLine = PricedLine & { mostPerPerson: number | null }
+
 export type LineProblem = AskedLine & { problem: string }
 
 /** The asked line's product if it is live, and the choice of it if it is made. */
@@ -40,6 +43,7 @@ export type Choice = {
   size: string
   color: string | null
   stock: number | null
+  mostPerPerson: number | null
   imageKey: string | null
 }
 
@@ -50,12 +54,18 @@ export type Choice = {
  */
 export function priceLines(found: readonly Choice[], asked: readonly AskedLine[], mostPieces: number) {
   const problems: LineProblem[] = []
-  const lines: (PricedLine & { stock: number | null })[] = []
+  const lines: (LimitedLine & { stock: number | null })[] = []
   for (const [at, line] of asked.entries()) {
     const choice = found[at]!
     const problem = whyNot(line, choice)
     if (problem) problems.push({ ...line, problem })
-    else lines.push({ ...toPriced(choice), quantity: line.quantity, stock: choice.stock })
+    else
+      lines.push({
+        ...toPriced(choice),
+        quantity: line.quantity,
+        stock: choice.stock,
+        mostPerPerson: choice.mostPerPerson,
+      })
   }
 
   const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
@@ -63,7 +73,7 @@ export function priceLines(found: readonly Choice[], asked: readonly AskedLine[]
     const problem = stock === null ? null : shortage(productName, wanted.get(variantId)!, stock, mostPieces)
     if (problem) problems.push({ productId, size, color: color ?? '', quantity, problem })
   }
-  return { lines: lines.map(({ stock: _stock, ...line }): PricedLine => line), problems }
+  return { lines: lines.map(({ stock: _stock, ...line }): LimitedLine => line), problems }
 }
 
 /** A row for each asked line, in their order. */
@@ -75,6 +85,7 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
+      p.most_per_person as "mostPerPerson",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"

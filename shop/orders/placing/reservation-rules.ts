@@ -11,25 +11,38 @@ type Pieces = {
 export type Reserved = Pieces & {
   ordersOfPhone: number
   ordersOfEmail: number
-  /** The same of each counted variant that the order wants, and how many it wants. */
-  variants: readonly (Pieces & { variantId: number; wanted: number })[]
+  /** The same of each counted variant that the order wants, how many it wants, and its product's own share if it has one. */
+  variants: readonly (Pieces & { variantId: number; wanted: number; share: number | null })[]
 }
 
 const most = (share: number, pieces: number) => Math.max(1, Math.floor(share * pieces))
 
-const fits = (asked: number, { all, network, wideNetwork }: Pieces, part: 'ofAll' | 'ofVariant') =>
-  network + asked <= most(unpaidShares.network[part], all) &&
-  wideNetwork + asked <= most(unpaidShares.wideNetwork[part], all)
+type Shares = { network: number; wideNetwork: number }
 
+const ofAll: Shares = { network: unpaidShares.network.ofAll, wideNetwork: unpaidShares.wideNetwork.ofAll }
+
+const ofVariant = (share: number | null): Shares => ({
+  network: share ?? unpaidShares.network.ofVariant,
+  wideNetwork: Math.max(share ?? 0, unpaidShares.wideNetwork.ofVariant),
+})
+
+const fits = (asked: number, { all, network, wideNetwork }: Pieces, shares: Shares) =>
+  network + asked <= most(shares.network, all) && wideNetwork + asked <= most(shares.wideNetwork, all)
+
+/** Those of products with a share of their own are nobody else's. */
 export const wantedPieces = ({ variants }: Pick<Reserved, 'variants'>) =>
-  variants.reduce((sum, { wanted }) => sum + wanted, 0)
+  variants.reduce((sum, { wanted, share }) => (share === null ? sum + wanted : sum), 0)
 
 /** Whether an unpaid order stays within the shares of its network, and its customer has no others open. */
-export const fitsOwnShares = (reserved: Reserved) =>
-  reserved.ordersOfPhone < unpaidShares.ordersOfContact &&
-  reserved.ordersOfEmail < unpaidShares.ordersOfContact &&
-  fits(wantedPieces(reserved), reserved, 'ofAll') &&
-  reserved.variants.every((variant) => fits(variant.wanted, variant, 'ofVariant'))
+export function fitsOwnShares(reserved: Reserved) {
+  const wanted = wantedPieces(reserved)
+  return (
+    reserved.ordersOfPhone < unpaidShares.ordersOfContact &&
+    reserved.ordersOfEmail < unpaidShares.ordersOfContact &&
+    (wanted === 0 || fits(wanted, reserved, ofAll)) &&
+    reserved.variants.every((variant) => fits(variant.wanted, variant, ofVariant(variant.share)))
+  )
+}
 
 /** The pieces that one network may reserve whatever others do. */
 export const fairPieces = (all: number) => most(unpaidShares.fair, all)

@@ -30,11 +30,16 @@ export const mayReserve = async (tx: Db, customer: Customer, reserved: Reserved)
 
 /** Notes whose the counted pieces are that were reserved for an order. */
 export function noteReservation(tx: Db, orderId: number, { address }: Customer, { variants }: Reserved) {
-  const counted = variants.map(({ variantId, wanted }) => ({ variantId, pieces: wanted }))
+  const counted = variants.map(({ variantId, wanted, share }) => ({
+    variantId,
+    pieces: wanted,
+    ownShare: share !== null,
+  }))
   return tx.execute(sql`
-    insert into unpaid_reservations (order_id, variant_id, pieces, network, wide_network)
-    select ${orderId}, "variantId", pieces, ${networkOf(address)}, ${wideNetworkOf(address)}
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted ("variantId" int, pieces int)`)
+    insert into unpaid_reservations (order_id, variant_id, pieces, network, wide_network, own_share)
+    select ${orderId}, "variantId", pieces, ${networkOf(address)}, ${wideNetworkOf(address)}, "ownShare"
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as counted ("variantId" int, pieces int, "ownShare" boolean)`)
 }
 
 /** The order is paid or closed: it counts no more, and its network is forgotten. */
@@ -50,23 +55,26 @@ function findReserved(tx: Db, { address, phone, email }: Customer, wanted: reado
       limit ${unpaidShares.ordersOfContact}) open)`
   return tx.execute<Reserved>(sql`
     with own as (
-      select variant_id, sum(pieces) filter (where network = ${networkOf(address)}) as network, sum(pieces) as wide_network
+      select variant_id, sum(pieces) filter (where network = ${networkOf(address)}) as network, sum(pieces) as wide_network,
+        bool_or(own_share) as own_share
       from unpaid_reservations where wide_network = ${wideNetworkOf(address)} group by variant_id),
     wanted as (
       select v.id, w.quantity as wanted, v.stock + coalesce(reserved.pieces, 0) as "all",
-        coalesce(own.network, 0) as network, coalesce(own.wide_network, 0) as wide_network
+        coalesce(own.network, 0) as network, coalesce(own.wide_network, 0) as wide_network,
+        p.unpaid_share_percent / 100.0 as share
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("variantId" int, quantity int)
       join variants v on v.id = w."variantId" and v.stock is not null
+      join products p on p.id = v.product_id
       left join own on own.variant_id = v.id
       left join lateral (select sum(pieces) as pieces from unpaid_reservations where variant_id = v.id) reserved on true)
     select
       (${countedPieces})::float8 as "all",
-      coalesce((select sum(network) from own), 0)::int as network,
-      coalesce((select sum(wide_network) from own), 0)::int as "wideNetwork",
+      coalesce((select sum(network) from own where not own_share), 0)::int as network,
+      coalesce((select sum(wide_network) from own where not own_share), 0)::int as "wideNetwork",
       ${openOf(sql`customer_phone = ${phone}`)} as "ordersOfPhone",
       ${openOf(sql`lower(customer_email) = lower(${email})`)} as "ordersOfEmail",
       coalesce((select jsonb_agg(jsonb_build_object('variantId', id, 'wanted', wanted, 'all', "all", 'network', network,
-        'wideNetwork', wide_network) order by id) from wanted), '[]') as variants`)
+        'wideNetwork', wide_network, 'share', share) order by id) from wanted), '[]') as variants`)
 }
 
 /** Counted pieces on sale, the reserved ones among them: added up, or in a large shop as the job did it a moment ago. */
@@ -77,13 +85,14 @@ export const countedPieces = sql`
 
 /** Beyond the fair share all networks are counted together, one order after the other. */
 async function fitsBesideOthers(tx: Db, { address }: Customer, reserved: Reserved) {
-  const after = reserved.network + wantedPieces(reserved)
+  const wanted = wantedPieces(reserved)
+  const after = reserved.network + wanted
   const fair = fairPieces(reserved.all)
-  if (after <= fair) return true
+  if (wanted === 0 || after <= fair) return true
   await lockCount(tx, 'all networks beyond the fair share')
   const [others] = await tx.execute<{ pieces: number }>(sql`
     select coalesce(sum(pieces), 0)::int as pieces from (
-      select sum(pieces) as pieces from unpaid_reservations where network <> ${networkOf(address)}
+      select sum(pieces) as pieces from unpaid_reservations where network <> ${networkOf(address)} and not own_share
       group by network having sum(pieces) > ${fair}) beyond`)
   return others!.pieces + after <= piecesBeyondFair(reserved.all)
 }

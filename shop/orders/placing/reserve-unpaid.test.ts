@@ -146,3 +146,16 @@ test('a large shop is added up by the job, and orders go by its sum', async ({ d
   expect(await order(db, shirt.id, 1, '203.0.113.9')).toMatchObject({ stockReserved: true })
   expect(await order(db, shirt.id, 2, '203.0.113.9')).toMatchObject({ stockReserved: false })
 })
+
+test('a product with a share of its own lets one network reserve more of it, and takes nothing of the shares of others', async ({
+  db,
+}) => {
+  const drop = await makeProduct(db, { stock: 100, unpaidSharePercent: 60 })
+  const other = await makeProduct(db, { stock: 100 })
+  for (let times = 0; times < 6; times += 1) {
+    expect(await order(db, drop.id, 10, carrier)).toMatchObject({ stockReserved: true })
+  }
+  expect(await order(db, drop.id, 1, carrier)).toMatchObject({ stockReserved: false })
+  expect(await order(db, drop.id, 1, '203.0.113.9')).toMatchObject({ stockReserved: true })
+  expect(await order(db, other.id, 2, carrier)).toMatchObject({ stockReserved: true })
+})

@@ -4,7 +4,7 @@ import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
-import type { PricedLine } from './price-lines.server.ts'
+import type { LimitedLine } from './price-lines.server.ts'
 
 export type PlacedOrder = typeof orders.$inferSelect
 
@@ -16,7 +16,7 @@ export type NewOrder = {
   checkoutKey: string
   bodyHash: Buffer
   request: PlaceOrder
-  lines: readonly PricedLine[]
+  lines: readonly LimitedLine[]
   totals: Totals
   promoCode: string | undefined
   isReserved: boolean
@@ -68,9 +68,13 @@ const insertOrder = (tx: Db, order: NewOrder) => {
 }
 
 const insertItems = (tx: Db, { orderId, lines }: NewOrder) =>
-  tx
-    .insert(orderItems)
-    .values(lines.map(({ pricePaise, categorySlug: _, ...line }) => ({ ...line, orderId, unitPricePaise: pricePaise })))
+  tx.insert(orderItems).values(
+    lines.map(({ pricePaise, categorySlug: _, mostPerPerson: __, ...line }) => ({
+      ...line,
+      orderId,
+      unitPricePaise: pricePaise,
+    })),
+  )
 
 const firstEvent = (tx: Db, { orderId, takenBy, createdAt }: NewOrder) =>
   tx.insert(orderEvents).values({

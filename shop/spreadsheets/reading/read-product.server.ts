@@ -58,6 +58,8 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     ...Object.fromEntries(
       flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
     ),
+    mostPerPerson: current?.mostPerPerson?.toString() ?? null,
+    unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,

@@ -17,6 +17,7 @@ import { ColorAdder } from './color-adder.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { changeDraft, type DraftChange, draftOf } from './draft.ts'
 import { ImageGallery } from './image-gallery.tsx'
+import { LimitFields } from './limit-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
@@ -124,6 +125,7 @@ export function ProductForm({
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
           <PriceFields product={product} taxRates={taxRates} field={field} />
           <ShownFields product={product} />
+          <LimitFields product={product} field={field} />
           <FormRefusal sentence={failure} />
           <div className="flex flex-wrap gap-3">
             {mayEdit && (

@@ -1,15 +1,20 @@
 import { once } from 'node:events'
 import * as net from 'node:net'
 
+/** What PostgreSQL says while it recovers from a crash. */
+const startingUp = errorResponse('SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up')
+
 /** A cable to a server that can be pulled: `cut` lets nothing through and tells nobody, `refuse` turns callers away. */
 async function openWire(to: { host: string; port: number }) {
   let port = 0
   const pairs = new Set<[net.Socket, net.Socket]>()
   let isCut = false
+  let isStarting = false
   let server: net.Server | null = null
   let roundTrips = 0
 
   function join(near: net.Socket) {
+    if (isStarting) return void near.on('error', () => {}).once('data', () => near.end(startingUp))
     const far = net.connect(to)
     const pair: [net.Socket, net.Socket] = [near, far]
     pairs.add(pair)
@@ -49,6 +54,12 @@ async function openWire(to: { host: string; port: number }) {
     /** How often somebody spoke who had heard an answer before, on all connections so far. */
     roundTrips: () => roundTrips,
     cut: () => void (isCut = true),
+    /** As a server whose process is killed with questions unread: an error on the other side, not an end. */
+    reset() {
+      for (const [near] of pairs) near.resetAndDestroy()
+    },
+    /** Answers callers as a server that recovers from a crash. */
+    recovering: (isRecovering: boolean) => void (isStarting = isRecovering),
     /** Bytes on the wire while it was cut are lost, as its connections are. */
     repair() {
       isCut = false
@@ -61,6 +72,13 @@ async function openWire(to: { host: string; port: number }) {
     },
     accept: () => listen(),
   }
+}
+
+function errorResponse(...fields: readonly string[]) {
+  const body = Buffer.from(`${fields.join('\0')}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeUInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
 }
 
 /** The same database at the end of such a cable. */

@@ -14,6 +14,13 @@ const sources = new URL('../../node_modules/postgres/src/', import.meta.url)
  * The connection of a transaction that closed is opened again for others, while the transaction still writes to it.
  * Fixed here: it answers that it is closed.
  *
+ * What is asked of a connection between its error and its end is never written, and never fails: it waits until the
+ * connection is opened again, and then takes somebody else's answer for its own, as does all that follows. Fixed here:
+ * an end fails whatever is unanswered, and leaves nothing of the answer under way.
+ *
+ * The first question of a new connection, which is the library's own, ends the process when the server goes away
+ * meanwhile. Fixed here: only the caller's own question fails.
+ *
  * Remove each when a release has it.
  * @type {Patch[]}
  */
@@ -40,6 +47,30 @@ const patches = [
     right: `    incomings = null
     clearImmediate(nextWriteTimer)
     chunk = nextWriteTimer = null
+`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
+    right: `    !initial && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = results = errorResponse = null
+    result = new Result()
+    rows = 0
+
+    if (initial)
+      return reconnect()
+
+`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `        return fetchArrayTypes()
+`,
+    right: `        return fetchArrayTypes().catch(noop)
 `,
   },
   {

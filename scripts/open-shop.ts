@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
+import { drillEmailKinds } from '#shop/backups/drills/drill-emails.server.ts'
 import { heldItem, openHeldCopy } from '#shop/backups/held-copy.server.ts'
 import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
 import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
@@ -116,7 +117,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(mailer.close)
   const emails: EmailServices<AnyEmail> = {
     mailer,
-    kinds: { ...findOrderEmails(orderLinks), ...marketingEmailKinds, ...staffEmailKinds },
+    kinds: { ...findOrderEmails(orderLinks), ...marketingEmailKinds, ...staffEmailKinds, ...drillEmailKinds },
     findBrand: () => findEmailBrand(db, config.publicUrl),
     renderEmail: server.renderEmail,
   }

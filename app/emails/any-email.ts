@@ -1,10 +1,11 @@
+import type { DrillFailed } from '#shop/backups/drills/drill-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { SignInWarning, StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
-export type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning
+export type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning | DrillFailed
 
 /** The data that a template gets. */
 export type EmailContent = AnyEmail & { brand: EmailBrand }

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
 import { ContactEmail } from './contact-email.tsx'
+import { DrillFailedEmail, drillFailedSubject } from './drill-failed-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
@@ -37,6 +38,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'sign-in-tries') {
     return { subject: signInWarningSubject, ...(await parts(<SignInWarningEmail {...content} />)) }
+  }
+  if (content.kind === 'drill-failed') {
+    return { subject: drillFailedSubject, ...(await parts(<DrillFailedEmail {...content} />)) }
   }
   const message = messageOf(content)
   const { brand, order } = content

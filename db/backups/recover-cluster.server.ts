@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import postgres from 'postgres'
 import { launch, stop } from '../embedded-launch.server.ts'
+import { livePostmaster, stopPostmaster } from '../embedded-postmaster.server.ts'
 import type { Programs, Runner } from '../embedded-runner.server.ts'
 
 type Recovery = {
@@ -17,6 +18,8 @@ type Recovery = {
   programs: Programs
   runner: Runner
   logFile: string
+  /** Stops the server in the middle; then this throws. */
+  signal?: AbortSignal
 }
 
 /** The moment asked for lies behind a hole in the log. */
@@ -38,7 +41,7 @@ export type Recovered = { sql: postgres.Sql; lastCommitAt: Date | null }
  * server stops again. Nobody but this user reaches it: it listens in a private folder alone.
  */
 export async function recoverCluster<Answer>(
-  { cluster, logFolder, to, isLogWhole, programs, runner, logFile }: Recovery,
+  { cluster, logFolder, to, isLogWhole, programs, runner, logFile, signal }: Recovery,
   work: (recovered: Recovered) => Promise<Answer>,
 ): Promise<Answer> {
   // The name of a socket may have 107 characters at most, so it cannot lie with the data.
@@ -61,6 +64,11 @@ export async function recoverCluster<Answer>(
   }
   const about = { cluster, postgres: programs.postgres, runner, logFile, durable: true }
   const port = 5432
+  const giveUp = () => {
+    const running = livePostmaster(cluster)
+    if (running) void stopPostmaster(running)
+  }
+  signal?.addEventListener('abort', giveUp, { once: true })
   try {
     const target = to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }
     const server = await launch({ ...about, settings: { ...settings, ...target } }, port).catch((error: unknown) => {
@@ -78,6 +86,7 @@ export async function recoverCluster<Answer>(
       await stop(server)
     }
   } finally {
+    signal?.removeEventListener('abort', giveUp)
     fs.rmSync(sockets, { recursive: true, force: true })
   }
 }

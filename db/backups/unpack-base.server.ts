@@ -14,7 +14,13 @@ export class DamagedBackup extends Error {
 }
 
 /** Writes the data folder of a base backup into `cluster`, which must not be there yet, and compares every checksum. */
-export async function unpackBase(place: Place, manifest: BaseManifest, cluster: string, runner: Runner) {
+export async function unpackBase(
+  place: Place,
+  manifest: BaseManifest,
+  cluster: string,
+  runner: Runner,
+  signal?: AbortSignal,
+) {
   const wanted = new Map(manifest.files.map((file) => [file.name, file]))
   await mkdir(cluster, { mode: 0o700 })
   runner.handOver(cluster)
@@ -25,6 +31,7 @@ export async function unpackBase(place: Place, manifest: BaseManifest, cluster: 
   pipeline(Readable.from(readParts(place, manifest)), archive, () => {})
   await readTar(archive, {
     async open(entry) {
+      signal?.throwIfAborted()
       const target = inside(cluster, entry.path)
       if (entry.isFolder) {
         await mkdir(target, { mode: 0o700 })

@@ -12,6 +12,9 @@ import type { Db } from '#db/client.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { carryLog, dropWaiting, findWaiting, putHistoriesAside, type Waiting } from './carry-log.server.ts'
 import { copyAllPictures, copyNewPictures } from './copy-pictures.server.ts'
+import { type Drill, isDrillDue } from './drills/drill-rules.ts'
+import { findLastDrill, recordDrill } from './drills/drills.server.ts'
+import { runDrill } from './drills/run-drill.server.ts'
 import type { HeldCopy } from './held-copy.server.ts'
 import {
   type Base,
@@ -25,7 +28,7 @@ import {
 import { type BackupPlace, nameOf, openPlace } from './open-place.server.ts'
 import { carryErasures, removeOldErasures } from './restoring/erase-again.server.ts'
 import { chooseRemoved } from './retention-rules.ts'
-import { type BackupFacts, isBaseDue, mayResume, mustPause } from './rules.ts'
+import { type BackupFacts, isBaseDue, mayResume, mustPause, scarce } from './rules.ts'
 import { troubleSentence } from './trouble-sentence.ts'
 
 /** The log goes on while a copy fails, and the other way round. */
@@ -75,6 +78,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
 
   let place: BackupPlace | null = null
   let known: { bases: Base[]; log: Set<string>; index: LogIndex; listedAt: number } | null = null
+  let lastDrill: Drill | null = null
   let timeline = 1
   let lastCarriedAt: Date | null = null
   let waiting: Waiting[] = []
@@ -130,6 +134,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
     if (heavyWork || isPaused(database.outgoing) || performance.now() < nextBaseAt) return
     if (isBaseDue(serves?.endedAt ?? null, now())) startHeavy(makeBase)
     else if (!pictures.copiedAt) startHeavy(copyPictures)
+    else if (isDrillDue(lastDrill, good!.from, now())) startHeavy(drill)
   }
 
   async function findPlace() {
@@ -138,6 +143,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
         select system_identifier::text as system, timeline_id as timeline
         from pg_control_system(), pg_control_checkpoint()`)
       timeline = row!.timeline
+      lastDrill = await findLastDrill(db)
       place = await openPlace(settings, { systemIdentifier: row!.system, dataDir })
     }
     const wrong = await place.findTrouble()
@@ -225,6 +231,15 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
     await copyPictures()
   }
 
+  async function drill() {
+    const spareBytes = 2 * scarce((await readDisk()).bytes)
+    const found = await runDrill({ db, url: database.url, dataDir, settings, spareBytes, signal: closing.signal })
+    lastDrill = await recordDrill(db, found)
+    const { problems } = lastDrill
+    if (problems.length > 0) logger.error({ problems }, 'the test restore failed: the backup could not be restored')
+    else logger.info('the test restore succeeded: the backup can be restored')
+  }
+
   async function untilArchived(segment: string) {
     const until = performance.now() + archivedTimeoutMs
     const isThere = () => known?.log.has(segment) ?? false
@@ -281,6 +296,8 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
         keepDays: settings.keepDays,
         openedAt: opened.at,
         lastBase: known?.bases.at(-1) ?? null,
+        lastLogAt: lastCarriedAt,
+        lastDrill,
         restorable: good && { from: good.from, to: latest(lastCarriedAt, good.newest.endedAt) },
         waiting: {
           count: waiting.length,

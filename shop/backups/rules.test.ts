@@ -9,6 +9,8 @@ const well: BackupFacts = {
   keepDays: 14,
   openedAt: before(10_000),
   lastBase: { endedAt: before(300), bytes: 5_000_000 },
+  lastLogAt: before(1),
+  lastDrill: { id: 1, startedAt: before(9_001), endedAt: before(9_000), lastCommitAt: before(9_002), problems: [] },
   restorable: { from: before(20_000), to: before(1) },
   waiting: { count: 0, bytes: 0, since: null },
   isPaused: false,
@@ -56,6 +58,15 @@ test('a network that hiccups and a first copy under way are no reason to worry',
   const first = item({ openedAt: before(3), lastBase: null, restorable: null })
   expect(first).toMatchObject({ title: 'The first backup is on its way' })
   expect(first.isUrgent).toBeUndefined()
+})
+
+test('a test restore that failed is urgent, with its first reason', () => {
+  const problems = ['The backup is damaged.', 'The copy has 3 orders of 4.']
+  expect(item({ lastDrill: { ...well.lastDrill!, problems } })).toMatchObject({
+    isUrgent: true,
+    title: 'The test restore failed',
+    whatToDo: expect.stringContaining('The backup is damaged.'),
+  })
 })
 
 test('a full copy is made at night in India, at once when none serves, and when the clock went back', () => {

@@ -1,5 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
 import type { ReadinessItem } from '#shop/readiness/rules.ts'
+import type { Drill } from './drills/drill-rules.ts'
 
 /** What is known of the backups at this moment, for the owner's screens. */
 export type BackupFacts = {
@@ -7,6 +8,10 @@ export type BackupFacts = {
   keepDays: number
   openedAt: Date
   lastBase: { endedAt: Date; bytes: number } | null
+  /** When PostgreSQL finished the newest piece of log that has reached the place since the start. */
+  lastLogAt: Date | null
+  /** The last restore that was tried by itself; null before the first. */
+  lastDrill: Drill | null
   /** Any moment between these can be restored; null while there is no base with all of its log. */
   restorable: { from: Date; to: Date } | null
   /** Log that has not reached the place. */
@@ -48,7 +53,8 @@ export const mustPause = (waitingBytes: number, disk: { freeBytes: number; bytes
 /** Only well above the limit, or it would go on and off. */
 export const mayResume = (disk: { freeBytes: number; bytes: number }) => disk.freeBytes > 1.5 * scarce(disk.bytes)
 
-const scarce = (bytes: number) => Math.min(1024 ** 3, bytes * 0.05)
+/** Below this nothing more is put on the disk. */
+export const scarce = (bytes: number) => Math.min(1024 ** 3, bytes * 0.05)
 
 /** The owner's item on the dashboard; urgent when data is at risk. */
 export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
@@ -86,6 +92,11 @@ export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
     return urgent(
       'The daily backup is late',
       `The last full copy is of ${formatMoment(lastBase.endedAt)}. The log of the shop says why. ${upTo}`,
+    )
+  if (facts.lastDrill && facts.lastDrill.problems.length > 0)
+    return urgent(
+      'The test restore failed',
+      `On ${formatMoment(facts.lastDrill.endedAt)} the backup could not be restored. ${facts.lastDrill.problems[0]} It is tried again at night.`,
     )
   const state =
     `Any minute since ${formatMoment(restorable.from)} can be restored. ` +

@@ -17,24 +17,28 @@ type Bringing = {
   to: Date | null
   /** A new folder; the database will lie in its `postgres`. */
   home: string
+  /** Left free on the disk. */
+  spareBytes?: number
+  signal?: AbortSignal
 }
 
-const spareBytes = 200 * 1024 ** 2
+const fewestSpareBytes = 200 * 1024 ** 2
 
 /** Restores the database of a shop into a new folder, lets `work` look at it, and stops it. Throws CannotRestore. */
 export async function bringBack<Answer>(
-  { files, manifest, chosen, to, home }: Bringing,
+  { files, manifest, chosen, to, home, spareBytes = fewestSpareBytes, signal }: Bringing,
   work: (recovered: Recovered) => Promise<Answer>,
 ): Promise<Answer> {
-  await refuseTooSmall(home, manifest)
+  await refuseTooSmall(home, manifest, spareBytes)
   const programs = await findPrograms()
   const cluster = path.join(home, 'postgres')
   const runner = findRunner(home, cluster, programs.postgres)
   const logFolder = path.join(home, 'log-to-replay')
-  await unpackBase(files, manifest, cluster, runner)
+  await unpackBase(files, manifest, cluster, runner, signal)
   await stageLog(files, chooseLog(await listLog(files), chosen), logFolder, runner)
   const logFile = path.join(home, 'postgres.log')
-  const recovery = { cluster, logFolder, to, isLogWhole: chosen.hole === null, programs, runner, logFile }
+  signal?.throwIfAborted()
+  const recovery = { cluster, logFolder, to, isLogWhole: chosen.hole === null, programs, runner, logFile, signal }
   const answer = await recoverCluster(recovery, work).catch((error: unknown) => {
     throw error instanceof EndsAtHole ? holeSentence(chosen.hole!, error.lastCommitAt) : error
   })
@@ -50,7 +54,7 @@ export const holeSentence = (hole: string, lastCommitAt: Date | null) =>
         : 'Choose an earlier moment, or one after the next full copy.'),
   )
 
-async function refuseTooSmall(home: string, { files }: BaseManifest) {
+async function refuseTooSmall(home: string, { files }: BaseManifest, spareBytes: number) {
   const needed = files.reduce((sum, { bytes }) => sum + bytes, spareBytes)
   const { bavail, bsize } = await statfs(home)
   if (bavail * bsize < needed) {

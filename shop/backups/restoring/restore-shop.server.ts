@@ -1,24 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Sql } from 'postgres'
 import type { BackupSettings } from '#config'
-import type { BaseManifest } from '#db/backups/base-manifest.ts'
 import type { Place } from '#db/backups/place.ts'
-import { indexLog } from '#db/backups/wal-names.ts'
-import { findPrograms } from '#db/embedded-runner.server.ts'
 import { makeHome, unfinishedRestore } from '#db/embedded.server.ts'
-import { newestMigration } from '#db/migrate.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { picturePath } from '../copy-pictures.server.ts'
-import { listBases, listLog, readManifest, summaryOf } from '../known-backups.server.ts'
-import { nameOf, openFiles } from '../open-place.server.ts'
 import { markRestored } from '../restored-mark.server.ts'
-import { bringBack, holeSentence } from './bring-back.server.ts'
+import { bringBack } from './bring-back.server.ts'
 import { type Checked, checkBooks } from './check-books.server.ts'
+import { chooseBackup } from './choose-backup.server.ts'
 import { copyErasures } from './erase-again.server.ts'
-import { CannotRestore, chooseBase, refuseVersions } from './restore-rules.ts'
+import { drawnAnew } from './find-missing-pictures.server.ts'
+import { CannotRestore } from './restore-rules.ts'
 
 type Restoring = {
   settings: Pick<BackupSettings, 'place' | 'key'>
@@ -46,7 +41,7 @@ export type Report = {
 /** A shop as it was at a moment, in a folder of its own. Throws CannotRestore with a sentence. */
 export async function restoreShop({ settings, to, into, storage, say = () => {} }: Restoring): Promise<Report> {
   refuseUsed(into)
-  const { files, manifest, chosen } = await choose(settings, to)
+  const { files, manifest, chosen } = await chooseBackup({ settings, to })
   const home = makeHome(into)
   fs.writeFileSync(unfinishedRestore(home), '')
   say('Unpacking the database and replaying its log')
@@ -64,22 +59,6 @@ export async function restoreShop({ settings, to, into, storage, say = () => {} 
   return { into: home, ...found, erasures, settings: manifest.settings, base: { endedAt: new Date(endedAt), postgres } }
 }
 
-/** The base and the log for this moment; refuses what cannot be restored here. */
-async function choose(settings: Restoring['settings'], to: Date | null) {
-  const place = nameOf(settings)
-  const { plain, files } = openFiles(settings)
-  const ids = await listBases(files)
-  if (ids.length === 0) await refuseOtherKey(plain, settings.key !== undefined)
-  const manifests = new Map<string, BaseManifest>()
-  for (const id of ids) manifests.set(id, (await readManifest(files, id))!)
-  const log = indexLog(await listLog(files))
-  const chosen = chooseBase([...manifests.values()].map(summaryOf), log, { to, now: new Date(), place })
-  if (chosen.hole !== null && to === null) throw holeSentence(chosen.hole, null)
-  const manifest = manifests.get(chosen.base.id)!
-  refuseVersions(manifest, { postgres: await versionHere(), newestSchema: newestMigration() })
-  return { files, manifest, chosen }
-}
-
 function refuseUsed(into: string) {
   const about = fs.statSync(into, { throwIfNoEntry: false })
   if (!about) return
@@ -90,29 +69,12 @@ function refuseUsed(into: string) {
     throw new CannotRestore(`${into} is not empty: restore into a new folder, and leave this one as it is.`)
 }
 
-async function refuseOtherKey(plain: Place, hasKey: boolean) {
-  const paths = await plain.list('bases')
-  const isSealed = paths.some((file) => file.endsWith('.sealed'))
-  if (isSealed && !hasKey)
-    throw new CannotRestore('The backups are encrypted: set BACKUP_KEY to the key that they were made with.')
-  if (paths.length > 0 && !isSealed && hasKey)
-    throw new CannotRestore('The backups are not encrypted: leave BACKUP_KEY out.')
-}
-
-async function versionHere() {
-  const { postgres } = await findPrograms()
-  return / (\d+\.\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))![1]!
-}
-
 /** The old one lay beside the database, and is not in its backup. */
 async function giveNewPassword(sql: Sql, home: string) {
   const password = randomBytes(24).toString('base64url')
   fs.writeFileSync(path.join(home, 'database-password'), password, { mode: 0o600 })
   await sql.unsafe(`alter role shop password '${password}'`)
 }
-
-/** The demo's pictures are drawn when somebody looks at them. */
-const drawnAnew = 'demo-'
 
 async function restorePictures(sql: Sql, files: Place, storage: Storage) {
   const missing: string[] = []

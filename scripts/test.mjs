@@ -12,8 +12,8 @@ import { refuse } from './refusal.mjs'
 const started = Date.now()
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
 const results = path.join(root, 'test-results')
-/** What the compiler knows of files that have not changed since. */
-const seenTypes = path.join(root, 'node_modules/.cache/types.tsbuildinfo')
+/** What the compiler and the search for unused exports know of files that have not changed since. */
+const seen = path.join(root, 'node_modules/.cache')
 
 /** @param {string} node */
 const suite = (node) => {
@@ -26,14 +26,20 @@ const suite = (node) => {
     async types() {
       const generated = await run(node, [bin('@react-router/dev/bin.cjs'), 'typegen'])
       if (generated.code !== 0) return { tally: { passed: 0, failed: 1 }, said: generated.said }
-      return check(bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', seenTypes)
+      return check(
+        bin('typescript/bin/tsc'),
+        '--noEmit',
+        '--incremental',
+        '--tsBuildInfoFile',
+        path.join(seen, 'types.tsbuildinfo'),
+      )
     },
 
     format: () => check(bin('oxfmt/bin/oxfmt'), '--check', '.'),
 
     lint: () => check(bin('oxlint/bin/oxlint'), '--quiet', '--type-aware'),
 
-    dead: () => check(bin('knip/bin/knip.js'), '--no-progress'),
+    dead: () => check(bin('knip/bin/knip.js'), '--no-progress', '--cache', '--cache-location', path.join(seen, 'knip')),
 
     unit: () => unit(),
 

@@ -16,6 +16,22 @@ export const optionalLine = (mostCharacters: number) =>
 export const line = (mostCharacters: number) =>
   oneLine.pipe(z.string().min(1, { error: required, abort: true }).max(mostCharacters, tooLong(mostCharacters)))
 
+/** Text of several lines as the database can keep it: a line break is one character, other control characters are spaces. */
+const lines = z.string().transform((text) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .trim(),
+)
+
+/** Text of several lines that may be empty. */
+export const optionalText = (mostCharacters: number) =>
+  lines.pipe(z.string().max(mostCharacters, tooLong(mostCharacters)))
+
+/** Text of several lines with something in it. */
+export const textUpTo = (mostCharacters: number) =>
+  lines.pipe(z.string().min(1, { error: required, abort: true }).max(mostCharacters, tooLong(mostCharacters)))
+
 /** An address to write to, however it is capitalised. */
 export const email = typedAs(
   { inputMode: 'email' },

@@ -1,5 +1,25 @@
 import { demoSettings } from '#demo/settings.ts'
+import { rupeesField } from '#shared/money.ts'
 import { StoreSettings } from '#shop/settings/inputs.ts'
 
 /** Of a shop that may sell. */
 export const completeSettings = StoreSettings.parse(demoSettings)
+
+/** The fields of the settings' form as the page fills them from these settings. */
+export function settingsFields({ tax, ...sections }: StoreSettings) {
+  const fields: Record<string, string> = {}
+  for (const [section, values] of Object.entries(sections)) {
+    for (const [name, value] of Object.entries(values)) {
+      fields[`${section}.${name}`] = name.endsWith('Paise') ? rupeesField(Number(value)) : String(value)
+    }
+  }
+  for (const [at, { from, lowPercent, lowUpToPaise, highPercent }] of tax.rates.entries()) {
+    fields[`tax.rates[${at}].from`] = from
+    fields[`tax.rates[${at}].lowPercent`] = String(lowPercent)
+    fields[`tax.rates[${at}].lowUpToPaise`] = rupeesField(lowUpToPaise)
+    fields[`tax.rates[${at}].highPercent`] = String(highPercent)
+  }
+  for (const [slug, code] of Object.entries(tax.hsnBySlug)) fields[`tax.hsnBySlug.${slug}`] = code
+  for (const name of ['invoicePrefix', 'creditNotePrefix', 'otherHsn'] as const) fields[`tax.${name}`] = tax[name]
+  return fields
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { email } from '#shared/fields.ts'
-import { required, tooLong } from '#shared/plain-errors.ts'
+import { email, textUpTo } from '#shared/fields.ts'
 import { hasLink, isLinkForName } from '#shared/text-with-links.ts'
 import { contactLengths, longestCode } from './field-lengths.ts'
 
@@ -10,17 +9,6 @@ export const messageStates = ['new', 'assigned', 'answered', 'closed'] as const
 export const messageEntryKinds = ['reply', 'note', 'change'] as const
 
 /** Text as the database can keep it: trimmed, without control characters other than line breaks. */
-const textUpTo = (most: number) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().min(1, { error: required, abort: true }).max(most, tooLong(most)))
-
 const line = (most: number) => textUpTo(most).transform((text) => text.replaceAll('\n', ' '))
 
 export const ContactMessage = z.object({

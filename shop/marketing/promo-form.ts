@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { oneLine } from '#shared/fields.ts'
+import { oneLine, optionalLine } from '#shared/fields.ts'
 import { longestSlug } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -35,7 +35,7 @@ export const PromoForm = z
     endsAt: moment,
     maxUses: count,
     maxUsesPerPhone: count,
-    categorySlugs: z.array(z.string().max(longestSlug)).max(200),
+    categorySlugs: z.array(optionalLine(longestSlug)).max(200),
     isActive: z.boolean(),
   })
   .superRefine(({ kind, amountOffPaise, startsAt, endsAt, maxUses, maxUsesPerPhone }, context) => {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { email, id, line, optionalLine } from '#shared/fields.ts'
+import { email, id, line, optionalLine, optionalText } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
 import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
-import { tooLong } from '#shared/plain-errors.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
@@ -85,11 +84,9 @@ export const PlaceOrder = z.object({
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-const note = z.string().trim().max(1_000, tooLong(1_000))
-
 /** What staff may type while they change an order: a note for colleagues, and how the parcel travels. */
 export const OrderStepForm = z.object({
-  note: note.default(''),
+  note: optionalText(1_000).default(''),
   courier: optionalLine(80).default(''),
   trackingNumber: optionalLine(80).default(''),
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { rupeesField } from '#shared/money.ts'
-import { completeSettings } from '#tests/settings.ts'
+import { completeSettings, settingsFields } from '#tests/settings.ts'
 import { StoreSettings } from './inputs.ts'
 import { readSettingsForm } from './settings-form.ts'
 
@@ -9,21 +8,7 @@ const standard = completeSettings
 /** The form as the page fills it from these settings, with some fields typed over. */
 function formOf(settings: StoreSettings, typed: Record<string, string> = {}) {
   const form = new FormData()
-  const { tax, ...sections } = settings
-  for (const [section, values] of Object.entries(sections)) {
-    for (const [name, value] of Object.entries(values)) {
-      form.set(`${section}.${name}`, name.endsWith('Paise') ? rupeesField(Number(value)) : String(value))
-    }
-  }
-  for (const [at, { from, lowPercent, lowUpToPaise, highPercent }] of tax.rates.entries()) {
-    form.append(`tax.rates[${at}].from`, from)
-    form.append(`tax.rates[${at}].lowPercent`, String(lowPercent))
-    form.append(`tax.rates[${at}].lowUpToPaise`, rupeesField(lowUpToPaise))
-    form.append(`tax.rates[${at}].highPercent`, String(highPercent))
-  }
-  for (const [slug, code] of Object.entries(tax.hsnBySlug)) form.set(`tax.hsnBySlug.${slug}`, code)
-  for (const name of ['invoicePrefix', 'creditNotePrefix', 'otherHsn'] as const) form.set(`tax.${name}`, tax[name])
-  for (const [name, value] of Object.entries(typed)) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...settingsFields(settings), ...typed })) form.set(name, value)
   return form
 }
 

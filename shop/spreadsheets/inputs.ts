@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { optionalLine } from '#shared/fields.ts'
 import { genders, productStates } from '#shop/catalogue/inputs.ts'
 import { type ColumnMap, fields } from './columns.ts'
 
@@ -14,7 +15,7 @@ export const mostRows = 200_000
 
 /** The values of new products where the file says nothing. */
 const Defaults = z.object({
-  category: z.string().max(160),
+  category: optionalLine(160),
   gender: z.enum(genders),
   state: z.enum(productStates),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from '#shared/fields.ts'
+import { line, optionalLine } from '#shared/fields.ts'
 import { longestEmail } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
 import { roles } from './rules.ts'
@@ -72,4 +72,4 @@ export const PasswordChange = z.object({
   password: newPassword,
 })
 
-export const OwnName = z.object({ name, seen: z.string() })
+export const OwnName = z.object({ name, seen: optionalLine(120) })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { line, optionalLine } from '#shared/fields.ts'
+import { line, optionalLine, optionalText } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
 import { type Nested, readNested } from '#shared/nested-form.ts'
-import { required, tooLong } from '#shared/plain-errors.ts'
+import { required } from '#shared/plain-errors.ts'
 import { oneSize } from '#shared/size-label.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
@@ -44,8 +44,10 @@ const sku = typedAs(
     ),
 )
 
+const size = line(40)
+
 const variant = z.object({
-  size: z.string().min(1).max(40),
+  size,
   color: orBlank(color),
   stock,
   /** The stock that the form showed when it was opened: stock that was sold meanwhile is not overwritten. */
@@ -56,8 +58,8 @@ const variant = z.object({
 export const ProductForm = z
   .object({
     name: line(160),
-    description: z.string().trim().max(5_000, tooLong(5_000)),
-    category: z.string().min(1, required),
+    description: optionalText(5_000),
+    category: line(160),
     gender: z.enum(genders, 'Please choose one'),
     state: z.enum(productStates, 'Please choose one'),
     pricePaise: rupeesOverZero,
@@ -67,7 +69,7 @@ export const ProductForm = z
     bestseller: z.boolean(),
     mostPerPerson: orBlank(wholeNumber(1, mostPieces)).default(null),
     unpaidSharePercent: orBlank(wholeNumber(1, 100)).default(null),
-    sizes: z.array(z.string().min(1).max(40)).min(1, noSizes.description).max(40),
+    sizes: z.array(size).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
     ownColorNames: z.record(z.string(), optionalLine(mostOfColorName)).default({}),

@@ -14,6 +14,7 @@ import { orderJobs } from '#shop/orders/jobs.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
 import { staffJobs } from '#shop/staff/jobs.server.ts'
+import { waitingJobs } from '#shop/waiting/jobs.server.ts'
 import { pictureUses } from './picture-uses.ts'
 
 type Services = {
@@ -37,4 +38,5 @@ export const allJobs = ({ db, payments, storage, emails, outboxDir, logger }: Se
   ...limitJobs(db),
   ...documentJobs(db),
   ...catalogueJobs(db),
+  ...waitingJobs(db),
 })

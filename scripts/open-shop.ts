@@ -32,6 +32,7 @@ import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { waitingEmailKinds } from '#shop/waiting/waiting-emails.server.ts'
 import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
 import { openBackupsOf } from './opening/open-backups-of.ts'
@@ -117,7 +118,13 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(mailer.close)
   const emails: EmailServices<AnyEmail> = {
     mailer,
-    kinds: { ...findOrderEmails(orderLinks), ...marketingEmailKinds, ...staffEmailKinds, ...drillEmailKinds },
+    kinds: {
+      ...findOrderEmails(orderLinks),
+      ...marketingEmailKinds,
+      ...staffEmailKinds,
+      ...drillEmailKinds,
+      ...waitingEmailKinds,
+    },
     findBrand: () => findEmailBrand(db, config.publicUrl),
     renderEmail: server.renderEmail,
   }

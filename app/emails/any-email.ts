@@ -3,9 +3,16 @@ import type { MarketingEmailContent } from '#shop/marketing/marketing-email-cont
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import type { SignInWarning, StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'
+import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
-export type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning | DrillFailed
+export type AnyEmail =
+  | DrillFailed
+  | MarketingEmailContent
+  | OrderEmailContent
+  | SignInWarning
+  | StaffEmailContent
+  | WaitingEmailContent
 
 /** The data that a template gets. */
 export type EmailContent = AnyEmail & { brand: EmailBrand }

@@ -8,6 +8,7 @@ import { OrderEmail, messageOf } from './order-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
 import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
+import { PieceBackEmail, WaitingEmail } from './waiting-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
 export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
@@ -34,6 +35,18 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
     return {
       subject: `Confirm your address for the newsletter of ${content.brand.name}`,
       ...(await parts(<NewsletterEmail {...content} />)),
+    }
+  }
+  if (content.kind === 'waiting') {
+    return {
+      subject: `Confirm your place for ${content.product}`,
+      ...(await parts(<WaitingEmail {...content} />)),
+    }
+  }
+  if (content.kind === 'piece-back') {
+    return {
+      subject: `${content.product} is back: one is reserved for you`,
+      ...(await parts(<PieceBackEmail {...content} />)),
     }
   }
   if (content.kind === 'sign-in-tries') {

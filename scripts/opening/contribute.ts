@@ -1,4 +1,5 @@
 import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.server.ts'
+import { contributeRestocked } from '#shop/catalogue/managing/variants.server.ts'
 import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
 import { taxCodeOfCategory } from '#shop/documents/tax-code-of-category.server.ts'
 import { contributePromoUses } from '#shop/marketing/promo-uses.server.ts'
@@ -6,6 +7,7 @@ import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
+import { offerFreePieces } from '#shop/waiting/offer-pieces.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
 export function contributeToRooms() {
@@ -13,5 +15,6 @@ export function contributeToRooms() {
   // The start of a shop that has backups says better.
   contributeErasureNote(async () => {})
   contributePromoUses(countPromoUses)
+  contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
   contributeCategoryUses([promosOfCategory, taxCodeOfCategory])
 }

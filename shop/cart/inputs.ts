@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id } from '#shared/fields.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
+import { offerTokens } from '#shop/waiting/inputs.ts'
 import { mostLines, mostPerLine } from './rules.ts'
 
 /** The choices that the browser asks about; names and prices are the server's to say. */
@@ -16,6 +17,7 @@ export const CartCheck = z.object({
     )
     .max(mostLines),
   promoCode: TypedCode.optional(),
+  offers: offerTokens.optional().describe('Tokens of e-mails that offer a piece: it is set aside for their holder'),
 })
 
 export type CartCheck = z.infer<typeof CartCheck>

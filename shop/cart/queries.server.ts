@@ -7,6 +7,7 @@ import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { findOffers, type Offer, withOffers } from '#shop/waiting/use-offers.server.ts'
 import type { CartCheckResult, CheckedLine, Choice } from './answers.ts'
 import type { CartCheck } from './inputs.ts'
 import { choiceOf, problemOf } from './revise-cart.ts'
@@ -18,15 +19,20 @@ type AskedLine = CartCheck['lines'][number]
  * Each line as its product stands now, in the order asked. Reads only: nothing is reserved. Stock is given up to
  * mostPieces, the most that one unpaid order may reserve: nobody needs to know more.
  */
-export async function priceCart(db: Db, lines: readonly AskedLine[], mostPieces: number): Promise<CheckedLine[]> {
-  const found = await findOffers(db, [...new Set(lines.map(({ id }) => id))], mostPieces)
+export async function priceCart(
+  db: Db,
+  lines: readonly AskedLine[],
+  mostPieces: number,
+  offers: readonly Offer[] = [],
+): Promise<CheckedLine[]> {
+  const found = await findProducts(db, [...new Set(lines.map(({ id }) => id))], mostPieces, offers)
   return lines.map((line) => check(line, found.get(line.id), mostPieces))
 }
 
 /** The totals of the whole cart now; lines whose product is gone cost nothing. */
-export async function checkCart(db: Db, { lines: asked, promoCode }: CartCheck): Promise<CartCheckResult> {
+export async function checkCart(db: Db, { lines: asked, promoCode, offers = [] }: CartCheck): Promise<CartCheckResult> {
   const { shipping, orders } = await findSettings(db)
-  const lines = await priceCart(db, asked, orders.mostUnpaidPieces)
+  const lines = await priceCart(db, asked, orders.mostUnpaidPieces, await findOffers(db, offers))
   const sold = lines.filter(({ problem }) => problem !== 'gone')
   const promo = promoCode ? await promoFor(db, promoCode, sold, shipping) : null
   return { lines, totals: totalsOf(sold, shipping, promo?.discountPaise), shipping, promo }
@@ -45,9 +51,9 @@ async function promoFor(db: Db, code: string, lines: CheckedLine[], terms: CartC
   return { code: promo?.code ?? code, discountPaise, problem }
 }
 
-type Offer = Awaited<ReturnType<typeof findOffers>> extends Map<number, infer One> ? One : never
+type OnSale = Awaited<ReturnType<typeof findProducts>> extends Map<number, infer One> ? One : never
 
-async function findOffers(db: Db, ids: number[], mostPieces: number) {
+async function findProducts(db: Db, ids: number[], mostPieces: number, offers: readonly Offer[]) {
   if (ids.length === 0) return new Map<number, never>()
   const offered = await db
     .select({
@@ -62,11 +68,18 @@ async function findOffers(db: Db, ids: number[], mostPieces: number) {
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))
-  const choices = await db
-    .select({ productId: variants.productId, size: variants.size, color: variants.color, stock: variants.stock })
+  const inStock = await db
+    .select({
+      variantId: variants.id,
+      productId: variants.productId,
+      size: variants.size,
+      color: variants.color,
+      stock: variants.stock,
+    })
     .from(variants)
     .where(inArray(variants.productId, ids))
     .orderBy(asc(variants.id))
+  const choices = withOffers(inStock, offers)
   const pictures = await db
     .select({ productId: productImages.productId, key: productImages.imageKey, color: productImages.color })
     .from(productImages)
@@ -91,7 +104,7 @@ async function findOffers(db: Db, ids: number[], mostPieces: number) {
   )
 }
 
-function check({ id, size, color, quantity }: AskedLine, offer: Offer | undefined, mostPieces: number): CheckedLine {
+function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefined, mostPieces: number): CheckedLine {
   const asked = { id, size, color, quantity, mostPieces }
   if (!offer) {
     return {

@@ -104,6 +104,27 @@ export const limits = {
     withinSeconds: 24 * hour,
     sentence: null,
   },
+  'waiting list by network': {
+    what: 'Requests to hear when a sold-out size comes back',
+    by: 'network',
+    most: 100,
+    withinSeconds: hour,
+    sentence: 'Many people of your network asked for this in the last hour. Please try again later.',
+  },
+  'waiting list e-mails an hour': {
+    what: 'E-mails to one address that ask to confirm a place in a waiting list',
+    by: 'mailbox',
+    most: 4,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'waiting list e-mails a day': {
+    what: 'The same e-mails about waiting lists, in a day',
+    by: 'mailbox',
+    most: 10,
+    withinSeconds: 24 * hour,
+    sentence: null,
+  },
   'new passwords by network': {
     what: 'Requests for a new password',
     by: 'network',

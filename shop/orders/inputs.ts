@@ -6,6 +6,7 @@ import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
+import { offerTokens } from '#shop/waiting/inputs.ts'
 import { customerLengths } from './field-lengths.ts'
 import { mobileNumber, nationalNumber, plainDigits } from './placing/indian-mobile.ts'
 import { paperSizes } from './rules.ts'
@@ -80,6 +81,7 @@ export const PlaceOrder = z.object({
   shippingAddress: z.object(shippingAddress),
   promoCode: TypedCode.optional(),
   expectedTotalPaise: z.int().min(0),
+  offers: offerTokens.optional().describe('Tokens of e-mails that offer a piece: it is set aside for their holder'),
 })
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>

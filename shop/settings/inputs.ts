@@ -120,6 +120,8 @@ export const StoreSettings = z.object({
       cancelWindowHours: count(2, 72),
       /** Pieces of one counted choice that an order may hold before it is paid. */
       mostUnpaidPieces: count(50, 1_000),
+      /** For somebody who waited for a piece, to buy it. Nights do not count. */
+      offerMinutes: count(120, 1_440),
       /** Offered when an order is shipped, one name a line; any other name will do. */
       couriers: z.string().max(2_500).catch(standardCouriers).default(standardCouriers),
     })

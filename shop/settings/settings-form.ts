@@ -110,6 +110,7 @@ const orders = z.object({
   paymentWindowMinutes: wholeNumber(5, 1_440),
   cancelWindowHours: wholeNumber(1, 72),
   mostUnpaidPieces: wholeNumber(1, 1_000),
+  offerMinutes: wholeNumber(15, 1_440),
   couriers,
 })
 

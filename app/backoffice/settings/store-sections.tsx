@@ -102,6 +102,11 @@ export function StoreSections() {
           label="Most pieces of one size and colour in an unpaid order"
           hint="Only where stock is tracked. Customers who want more are asked to write to you. Phone orders may have more."
         />
+        <Count
+          of="orders.offerMinutes"
+          label="Minutes to buy a piece that came back"
+          hint="Who waited for a sold-out size has this long to buy it, then the next one may. The hours from 10 pm to 8 am do not count."
+        />
         <Lines
           of="orders.couriers"
           label="Couriers"

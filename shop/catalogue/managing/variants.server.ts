@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { contribution } from '#shared/contribution.server.ts'
 import { colorNameIn } from '../swatch-name.ts'
 import { variants } from '../tables.server.ts'
 import type { ProductForm } from './product-form.ts'
@@ -123,7 +124,17 @@ async function setStocks(tx: Db, counted: readonly Matched[]) {
   await tx.execute(sql`
     update variants set stock = v.stock, version = variants.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, stock integer) where variants.id = v.id`)
+  await restocked.contributed()(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }
+
+/** Hears of variants whose stock was set, in the transaction that did so. */
+type Restocked = (tx: Db, variantIds: readonly number[]) => Promise<void>
+
+const restocked = contribution<Restocked>('contributeRestocked')
+export const contributeRestocked = restocked.contribute
 
 async function addVariants(
   tx: Db,

@@ -7,12 +7,13 @@ import { payments } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { forgetAddress } from '#shop/waiting/forget-places.server.ts'
 import { orderSubject } from '../emails/owe-order-email.server.ts'
 import { orderEvents, orders, promoUses } from '../tables.server.ts'
 import { emailOf, ofPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
 
-export type Erased = { orders: number; openOrders: number; messages: number; newsletter: number }
+export type Erased = { orders: number; openOrders: number; messages: number; newsletter: number; waiting: number }
 
 const erased = {
   firstName: 'Erased',
@@ -72,11 +73,13 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
             .delete(newsletterSubscribers)
             .where(sql`lower(${newsletterSubscribers.email}) = ${email}`)
             .returning({ id: newsletterSubscribers.id })
+    const waiting = email === null ? 0 : await forgetAddress(tx, email)
     const counts = {
       orders: over.length,
       openOrders: found.length - over.length,
       messages: messages.length,
       newsletter: newsletter.length,
+      waiting,
     }
     return counts
   })

@@ -4,6 +4,7 @@ import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/ma
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { findPlacesOf } from '#shop/waiting/queries.server.ts'
 import { orderItems, orders, promoUses } from '../tables.server.ts'
 import type { Contact } from './person-contact.ts'
 
@@ -20,7 +21,7 @@ const mostOrders = 500
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   requirePermission(by, 'people.manage')
   const email = emailOf(contact)
-  const [found, items, messages, entries, newsletter, promos] = await Promise.all([
+  const [found, items, messages, entries, newsletter, promos, waiting] = await Promise.all([
     db
       .select({
         number: orders.number,
@@ -76,8 +77,9 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
       .from(promoUses)
       .innerJoin(orders, eq(orders.id, promoUses.orderId))
       .where(ofPerson(contact)),
+    email === null ? [] : findPlacesOf(db, email),
   ])
-  return { orders: found, items, messages, answers: entries, newsletter, promoCodes: promos }
+  return { orders: found, items, messages, answers: entries, newsletter, promoCodes: promos, waiting }
 }
 
 /** The same as one file for the person, noted in the log without saying who it was. */

@@ -10,6 +10,7 @@ import type { ProviderId } from '#shop/payments/provider.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { findOffers, splitByOffers, useOffers, withOffers } from '#shop/waiting/use-offers.server.ts'
 import { receivedAfterMinutes } from '../emails/email-rules.ts'
 import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
@@ -23,6 +24,8 @@ import { byVariant, isSoldOut, takeStock } from './reserve-stock.server.ts'
 import { countReserved, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
 import { isNumberTaken, takeOrderNumber } from './take-order-number.server.ts'
 import { type PlacedOrder, writeOrder } from './write-order.server.ts'
+
+const soldOut = 'Some items in your cart just sold out.'
 
 /** ₹10,00,000: beyond what card and UPI payments carry. */
 const largestOrderPaise = 100_000_000
@@ -76,7 +79,7 @@ export async function placeOrder(
       return { kind: 'placed', ...(await place(db, asked)) }
     } catch (error) {
       if (error instanceof TurnedDown) return error.placement
-      if (isSoldOut(error)) return { kind: 'refused', sentence: 'Some items in your cart just sold out.' }
+      if (isSoldOut(error)) return { kind: 'refused', sentence: soldOut }
       // Another tab was quicker: its order is found now. Or the number was taken: the next one is.
       if (!isViolationOf(error, 'orders_checkoutKey_unique') && !isNumberTaken(error)) throw error
     }
@@ -90,22 +93,25 @@ export async function placeOrder(
 const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
   db.transaction(async (tx) => {
     const { request } = asked
-    const [[earlier], settings, choices, promo] = await Promise.all([
+    const [[earlier], settings, choices, promo, offers] = await Promise.all([
       tx.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)),
       findSettings(tx),
       findChoices(tx, request.items),
       request.promoCode ? findPromoCode(tx, request.promoCode) : null,
+      findOffers(tx, request.offers ?? []),
     ])
     if (earlier) return { order: sameAs(earlier, asked), isNew: false }
 
     const { mostUnpaidPieces, numberPrefix, paymentWindowMinutes } = settings.orders
     // The sentence asks to write to staff, who are on the phone themselves.
-    const lines = sellable(priceLines(choices, request.items, takenBy ? mostPerLine : mostUnpaidPieces))
+    const lines = sellable(
+      priceLines(withOffers(choices, offers), request.items, takenBy ? mostPerLine : mostUnpaidPieces),
+    )
     const discountAt = (uses: PromoUses) =>
       request.promoCode ? given(discountOf(promo, lines, settings.shipping, uses, now)) : 0
     const totals = agreed(totalsOf(lines, settings.shipping, discountAt(unused)), request.expectedTotalPaise)
 
-    const wanted = byVariant(lines)
+    const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
     const customer = from === undefined ? null : { address: from, ...request.customer }
     const [bought, uses, reserved, ids] = await Promise.all([
       countOfPerson(tx, request, limitedProducts(lines)),
@@ -115,7 +121,8 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     ])
     if (uses) discountAt(uses)
     refuseLines(beyondPersonLimit(lines, bought))
-    const isReserved = !customer || !reserved || (await mayReserve(tx, customer, reserved))
+    // What is set aside for the customer is theirs already, whatever their network holds.
+    const isReserved = !customer || !reserved || wanted.length === 0 || (await mayReserve(tx, customer, reserved))
 
     const minutes = takenBy ? phonePaymentHours * 60 : paymentWindowMinutes
     const { orderId } = ids
@@ -131,13 +138,15 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     }
     if (takenBy) await logPhoneOrder(tx, takenBy, order)
-    const [, , [written]] = await together(
+    const [taken, , , [written]] = await together(
+      isReserved && used.length > 0 ? useOffers(tx, used) : null,
       isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : null,
       ...writeOrder(tx, order),
       customer && reserved && isReserved ? noteReservation(tx, orderId, customer, reserved) : null,
       promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
       takenBy ? oweOrderEmail(tx, orderId, 'payment') : owedIfUnpaid(tx, orderId),
     )
+    if (taken && taken.length < used.length) throw new TurnedDown(soldOut)
     return { order: written!, isNew: true }
   })
 

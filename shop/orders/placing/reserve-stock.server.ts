@@ -4,6 +4,7 @@ import { stockTag } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { setAside } from '#shop/waiting/offer-pieces.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
 export type Wanted = { variantId: number; quantity: number }
@@ -27,7 +28,10 @@ export const takeStock = (tx: Db, lines: readonly Wanted[], shownPieces: number)
 /** Whether a transaction failed because stock would have fallen below zero. */
 export const isSoldOut = (error: unknown) => isViolationOf(error, 'variants_stock_not_negative')
 
-/** Restocks an order's items, once. Call in the transaction that holds the order. */
+/**
+ * Restocks an order's items, once; pieces that somebody waits for are set aside for them instead. Call in the
+ * transaction that holds the order.
+ */
 export async function releaseStock(db: Db, orderId: number) {
   const [released] = await db
     .update(orders)
@@ -37,7 +41,8 @@ export async function releaseStock(db: Db, orderId: number) {
   if (!released) return
 
   const { orders: terms } = await findSettings(db)
-  await changeStock(db, byVariant(await reservedLines(db, orderId)), sql`+ w.quantity`, terms.mostUnpaidPieces)
+  const left = await setAside(db, byVariant(await reservedLines(db, orderId)))
+  await changeStock(db, left, sql`+ w.quantity`, terms.mostUnpaidPieces)
 }
 
 /**

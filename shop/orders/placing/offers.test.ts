@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { checkCart } from '#shop/cart/queries.server.ts'
+import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { variants } from '#shop/catalogue/tables.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
+import { askForPiece, confirmPlace, findPlace } from '#shop/waiting/ask-for-piece.server.ts'
+import { forgetOldPlaces, leavePlace } from '#shop/waiting/forget-places.server.ts'
+import { workOnOffers } from '#shop/waiting/jobs.server.ts'
+import { waitingPlaces } from '#shop/waiting/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { checkoutOf, makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { closeUnpaid } from '../paying/expire-orders.server.ts'
+import { eraseContact } from '../people/erase-person.server.ts'
+import { orders } from '../tables.server.ts'
+import { placeOrder } from './place-order.server.ts'
+
+type Product = Awaited<ReturnType<typeof makeProduct>>
+
+let people = 0
+
+function order(db: Db, product: Product, { quantity = 1, offers = undefined as string[] | undefined } = {}) {
+  people += 1
+  const paise = 99_900 * quantity
+  const request = checkoutOf(
+    [{ productId: product.id, size: 'M', color: '#1c2747', quantity }],
+    paise < 200_000 ? paise + 3_000 : paise,
+  )
+  Object.assign(request.customer, { phone: String(9_200_000_000 + people), email: `b${people}@example.in` })
+  return placeOrder(db, 'razorpay', randomUUID(), { ...request, offers }, { from: `10.${people % 200}.0.9` })
+}
+
+async function placed(db: Db, product: Product, options = {}) {
+  const result = await order(db, product, options)
+  if (result.kind === 'refused') throw new Error(result.sentence)
+  return result.order
+}
+
+const placeOf = async (db: Db, email: string) =>
+  (await db.select().from(waitingPlaces).where(eq(waitingPlaces.email, email)))[0]
+
+/** Somebody who asked and confirmed. */
+async function waits(db: Db, product: Product, email: string) {
+  await askForPiece(db, { variantId: product.variants[0]!.id, email })
+  await confirmPlace(db, (await placeOf(db, email))!.token)
+}
+
+const stockOf = async (db: Db, product: Product) =>
+  (await db.select({ stock: variants.stock }).from(variants).where(eq(variants.productId, product.id)))[0]!.stock
+
+const offered = async (db: Db) =>
+  (await db.select().from(waitingPlaces).orderBy(asc(waitingPlaces.id)))
+    .filter(({ offeredUntil }) => offeredUntil !== null)
+    .map(({ email }) => email)
+
+const later = () => new Date(Date.now() + 3 * 86_400_000)
+
+test('a piece of an order that closed is set aside for who asked first, and bought with the link of the e-mail alone', async ({
+  db,
+}) => {
+  const shirt = await makeProduct(db, { stock: 1 })
+  const first = await placed(db, shirt)
+  await waits(db, shirt, 'asha@example.in')
+  await waits(db, shirt, 'binu@example.in')
+  expect(await offered(db)).toEqual([])
+  await closeUnpaid(db, first.id, 'Closed')
+
+  expect(await offered(db)).toEqual(['asha@example.in'])
+  expect(await stockOf(db, shirt)).toBe(0)
+  expect(await order(db, shirt)).toMatchObject({ kind: 'refused' })
+  const { token, id } = (await placeOf(db, 'asha@example.in'))!
+  expect(
+    await db
+      .select({ kind: emails.kind })
+      .from(emails)
+      .where(eq(emails.subject, `waiting-place ${id}`)),
+  ).toContainEqual({
+    kind: 'piece-back',
+  })
+  const line = { id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }
+  expect((await checkCart(db, { lines: [line] })).lines).toMatchObject([{ problem: 'sold-out' }])
+  expect((await checkCart(db, { lines: [line], offers: [token] })).lines).toMatchObject([{ problem: null }])
+
+  expect(await placed(db, shirt, { offers: [token] })).toMatchObject({ stockReserved: true })
+  expect(await stockOf(db, shirt)).toBe(0)
+  expect(await findPlace(db, token)).toBeNull()
+  expect(await order(db, shirt, { offers: [token] })).toMatchObject({ kind: 'refused' })
+})
+
+test('an offer that nobody uses goes to the next, and into stock when nobody waits', async ({ db }) => {
+  const shirt = await makeProduct(db, { stock: 1 })
+  const first = await placed(db, shirt)
+  await waits(db, shirt, 'asha@example.in')
+  await waits(db, shirt, 'binu@example.in')
+  await closeUnpaid(db, first.id, 'Closed')
+  await workOnOffers(db)
+  expect(await offered(db)).toEqual(['asha@example.in'])
+  await workOnOffers(db, later())
+  expect(await offered(db)).toEqual(['binu@example.in'])
+  expect(await leavePlace(db, (await placeOf(db, 'binu@example.in'))!.token)).toBe(1)
+  expect(await stockOf(db, shirt)).toBe(1)
+  expect(await db.$count(waitingPlaces)).toBe(0)
+})
+
+test('pieces that staff add are offered at once, the rest is in stock', async ({ db }) => {
+  const shirt = await makeProduct(db, { stock: 0 })
+  await waits(db, shirt, 'asha@example.in')
+  await waits(db, shirt, 'binu@example.in')
+  const form = (await findEditableProduct(db, shirt.id))!
+  const saved = await updateProduct(db, asha, {
+    id: shirt.id,
+    version: form.version,
+    form: { ...form, variants: [{ size: 'M', color: '#1c2747', stock: 5, stockShown: 0, sku: '' }] },
+  })
+  expect(saved).toMatchObject({ kind: 'saved' })
+  expect(await offered(db)).toEqual(['asha@example.in', 'binu@example.in'])
+  expect(await stockOf(db, shirt)).toBe(3)
+})
+
+test('one place for an address, none without its confirmation, and e-mails only so often', async ({ db }) => {
+  const shirt = await makeProduct(db, { stock: 0 })
+  const variantId = shirt.variants[0]!.id
+  for (let times = 0; times < 12; times += 1) await askForPiece(db, { variantId, email: 'Asha@example.in' })
+  await askForPiece(db, { variantId, email: 'asha@example.in' })
+  expect(await db.$count(waitingPlaces)).toBe(1)
+  expect(await db.$count(emails)).toBe(4)
+  await db.update(variants).set({ stock: 1 })
+  await workOnOffers(db)
+  expect(await offered(db)).toEqual([])
+  expect(await confirmPlace(db, randomUUID())).toBe(false)
+  expect(await confirmPlace(db, 'x')).toBe(false)
+  const { token } = (await placeOf(db, 'Asha@example.in'))!
+  expect(await confirmPlace(db, token)).toBe(true)
+  expect(await confirmPlace(db, token)).toBe(true)
+  expect(await offered(db)).toEqual(['Asha@example.in'])
+})
+
+test('places are forgotten: unconfirmed after a week, all after ninety days, and those of an erased person', async ({
+  db,
+}) => {
+  const shirt = await makeProduct(db, { stock: 0 })
+  const age = (days: number, email: string) =>
+    db
+      .update(waitingPlaces)
+      .set({ askedAt: sql`now() - make_interval(days => ${days})` })
+      .where(eq(waitingPlaces.email, email))
+  await askForPiece(db, { variantId: shirt.variants[0]!.id, email: 'never@example.in' })
+  await waits(db, shirt, 'old@example.in')
+  await waits(db, shirt, 'asha@example.in')
+  await age(8, 'never@example.in')
+  await age(89, 'old@example.in')
+  expect(await forgetOldPlaces(db)).toBe(1)
+  await age(91, 'old@example.in')
+  expect(await forgetOldPlaces(db)).toBe(1)
+  await db.update(variants).set({ stock: 1 })
+  await workOnOffers(db)
+  expect(await eraseContact(db, { kind: 'email', value: 'asha@example.in' })).toMatchObject({ waiting: 1 })
+  expect(await db.$count(waitingPlaces)).toBe(0)
+  expect(await db.$count(emails)).toBe(0)
+  expect(await stockOf(db, shirt)).toBe(1)
+})
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('ask' as const) }),
+    fc.record({ do: fc.constant('order' as const), quantity: fc.integer({ min: 1, max: 2 }) }),
+    fc.record({ do: fc.constant('use' as const) }),
+    fc.record({ do: fc.constant('close' as const), at: fc.nat(5) }),
+    fc.record({ do: fc.constant('end' as const) }),
+    fc.record({ do: fc.constant('leave' as const), at: fc.nat(5) }),
+  ),
+  { minLength: 5, maxLength: 18 },
+)
+
+testWithDatabase(
+  'whatever happens, no piece is lost or promised twice, and who asked first is offered first',
+  async ({ database: { db } }) => {
+    let asked = 0
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps, async (pieces, happened) => {
+        const shirt = await makeProduct(db, { stock: pieces })
+        const open: number[] = []
+        for (const step of happened) {
+          const places = await db
+            .select()
+            .from(waitingPlaces)
+            .where(eq(waitingPlaces.variantId, shirt.variants[0]!.id))
+            .orderBy(asc(waitingPlaces.id))
+          if (step.do === 'ask') await waits(db, shirt, `w${(asked += 1)}@example.in`)
+          if (step.do === 'order' || step.do === 'use') {
+            const offers = step.do === 'use' ? places.flatMap((place) => (place.offeredUntil ? place.token : [])) : []
+            const quantity = step.do === 'order' ? step.quantity : 1
+            const result = await order(db, shirt, { quantity, offers: offers.slice(0, 1) })
+            if (result.kind === 'placed' && result.order.stockReserved) open.push(result.order.id)
+          }
+          if (step.do === 'close' && open[step.at]) await closeUnpaid(db, open.splice(step.at, 1)[0]!, 'Closed')
+          if (step.do === 'end') await workOnOffers(db, later())
+          if (step.do === 'leave' && places[step.at]) await leavePlace(db, places[step.at]!.token)
+
+          const now = await db
+            .select()
+            .from(waitingPlaces)
+            .where(eq(waitingPlaces.variantId, shirt.variants[0]!.id))
+            .orderBy(asc(waitingPlaces.id))
+          const aside = now.filter(({ offeredUntil }) => offeredUntil !== null)
+          const [reserved] = await db.execute<{ pieces: number }>(sql`
+          select coalesce(sum(quantity), 0)::int as pieces from order_items join orders on orders.id = order_id
+          where product_id = ${shirt.id} and stock_reserved and payment_state = 'pending'`)
+          const stock = (await stockOf(db, shirt))!
+          expect(stock + aside.length + reserved!.pieces).toBe(pieces)
+          const rest = now.slice(aside.length)
+          expect(rest.every(({ offeredUntil }) => offeredUntil === null)).toBe(true)
+          if (rest.length > 0) expect(stock).toBe(0)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  },
+)
+
+testWithDatabase(
+  'orders, closings and ended offers at the same moment lose and promise no piece',
+  async ({ database: { db } }) => {
+    const shirt = await makeProduct(db, { stock: 6 })
+    const first = await Promise.all(Array.from({ length: 6 }, () => placed(db, shirt)))
+    for (let at = 0; at < 10; at += 1) await waits(db, shirt, `r${at}@example.in`)
+    await Promise.all(first.slice(0, 3).map(({ id }) => closeUnpaid(db, id, 'Closed')))
+    const tokens = (await db.select().from(waitingPlaces)).flatMap((place) => (place.offeredUntil ? [place.token] : []))
+    expect(tokens).toHaveLength(3)
+    await Promise.all([
+      ...tokens.map((token) => order(db, shirt, { offers: [token] })),
+      ...tokens.map((token) => order(db, shirt, { offers: [token] })),
+      ...first.slice(3).map(({ id }) => closeUnpaid(db, id, 'Closed')),
+      workOnOffers(db, later()),
+      workOnOffers(db, later()),
+    ])
+    const reserved = await db.$count(orders, sql`stock_reserved and payment_state = 'pending'`)
+    const aside = await db.$count(waitingPlaces, sql`offered_until is not null`)
+    expect((await stockOf(db, shirt))! + aside + reserved).toBe(6)
+  },
+)

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { removePlaces } from './offer-pieces.server.ts'
+
+const unconfirmedDays = 7
+const longestDays = 90
+
+/** Forgets places that nobody confirmed in a week, and those that have waited for three months. */
+export const forgetOldPlaces = (db: Db) =>
+  db.transaction((tx) =>
+    removePlaces(
+      tx,
+      sql`asked_at < now() - make_interval(days => ${longestDays})
+        or confirmed_at is null and asked_at < now() - make_interval(days => ${unconfirmedDays})`,
+    ),
+  )
+
+/** Forgets where an address waits, all of it. Call in the transaction that erases the person. */
+export const forgetAddress = (tx: Db, email: string) => removePlaces(tx, sql`lower(email) = lower(${email})`)
+
+/** Gives the place of an e-mail's link up, any number of times. */
+export const leavePlace = (db: Db, token: string) =>
+  db.transaction((tx) => removePlaces(tx, sql`token::text = ${token}`))

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+
+/** How many wait for each variant of a product, those with an offer among them; variants for which nobody waits are not named. */
+export async function countWaiting(db: Db, productId: number): Promise<Map<number, number>> {
+  const rows = await db.execute<{ variantId: number; count: number }>(sql`
+    select variant_id as "variantId", count(*)::int as count from waiting_places
+    where confirmed_at is not null and variant_id in (select id from variants where product_id = ${productId})
+    group by variant_id`)
+  return new Map(rows.map(({ variantId, count }) => [variantId, count]))
+}
+
+/** Where an address waits, for the person whose it is. */
+export async function findPlacesOf(db: Db, email: string) {
+  const rows = await db.execute<{ product: string; size: string; askedAt: string }>(sql`
+    select p.name as product, v.size, w.asked_at as "askedAt"
+    from waiting_places w join variants v on v.id = w.variant_id join products p on p.id = v.product_id
+    where lower(w.email) = lower(${email}) order by w.id`)
+  return [...rows]
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+
+export type Offer = { id: number; variantId: number }
+
+/** The pieces that are set aside for these tokens of e-mails, one each. */
+export async function findOffers(db: Db, tokens: readonly string[]): Promise<Offer[]> {
+  if (tokens.length === 0) return []
+  const found = await db.execute<Offer>(sql`
+    select id::int, variant_id as "variantId" from waiting_places
+    where token in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(tokens)}::jsonb))
+      and offered_until > now()
+    order by id`)
+  return [...found]
+}
+
+/** Stock as the holder of these offers may buy it: with the pieces that are set aside for them. */
+export function withOffers<One extends { variantId: number | null; stock: number | null }>(
+  choices: readonly One[],
+  offers: readonly Offer[],
+): readonly One[] {
+  if (offers.length === 0) return choices
+  return choices.map((choice) => {
+    const aside = offers.filter(({ variantId }) => variantId === choice.variantId).length
+    return choice.stock === null ? choice : { ...choice, stock: choice.stock + aside }
+  })
+}
+
+type Wanted = { variantId: number; quantity: number }
+
+/** The offers that an order uses, and the pieces that it takes from stock beside them. */
+export function splitByOffers(wanted: readonly Wanted[], offers: readonly Offer[]) {
+  const used = wanted.flatMap(({ variantId, quantity }) =>
+    offers.filter((offer) => offer.variantId === variantId).slice(0, quantity),
+  )
+  const fromStock = wanted.flatMap(({ variantId, quantity }) => {
+    const left = quantity - used.filter((offer) => offer.variantId === variantId).length
+    return left > 0 ? [{ variantId, quantity: left }] : []
+  })
+  return { used, fromStock }
+}
+
+/**
+ * Uses offers up: their pieces are now the order's that this transaction writes. Gives a row for each; one that is
+ * missing has ended meanwhile, and the order must not be written.
+ */
+export const useOffers = (tx: Db, offers: readonly Offer[]) =>
+  tx.execute<{ id: number }>(sql`
+    delete from waiting_places
+    where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(offers.map(({ id }) => id))}::jsonb))
+      and offered_until is not null
+    returning id::int`)

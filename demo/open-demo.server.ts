@@ -46,7 +46,7 @@ export async function openDemo({ config, db, storage, logger, step, firstPicture
   if (await firstPictures?.areMissing.catch(() => false))
     await step('Drawing pictures for the first pages', firstPictures!.finish).catch(complain)
 
-  const pictures = openDemoPictures({ storage, threads: Math.max(1, availableParallelism() - 1) })
+  const pictures = openDemoPictures({ storage, processes: Math.max(1, availableParallelism() - 1) })
   return {
     pastPayments,
     drawMissing: async (key: string) => (pictures.has(key) ? pictures.draw(key) : null),
@@ -55,14 +55,14 @@ export async function openDemo({ config, db, storage, logger, step, firstPicture
     },
     close: async () => {
       closing.abort()
-      await pictures.close()
+      pictures.close()
     },
   }
 }
 
 /** Begins with the pictures of the first screens, on all cores, while the database starts and the shop is filled. */
 export function drawFirstPictures(storage: Storage) {
-  const pictures = openDemoPictures({ storage, threads: availableParallelism(), isAwaited: true })
+  const pictures = openDemoPictures({ storage, processes: availableParallelism(), isAwaited: true })
   const areMissing = Promise.all(pictures.first.map((key) => storage.has(`originals/${key}`))).then(
     (present) => !present.every(Boolean),
   )

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openDrawingPool } from './draw-pool.ts'
 import { drawGarment } from './draw.ts'
 import type { Recipe, View } from './recipe.ts'
 
@@ -43,17 +42,4 @@ describe.each(garments)('$kind', (recipe) => {
     expect(red![0]!.mean).toBeGreaterThan(blue![0]!.mean)
     expect(red![2]!.mean).toBeLessThan(blue![2]!.mean)
   })
-})
-
-test('a drawing pool draws what one thread draws, and reports what it cannot', async () => {
-  const pool = openDrawingPool(2)
-  try {
-    const options = { color: '#2f5d50', view: 'front', width: 120 } as const
-    const [first, second] = await Promise.all([pool.draw(garments[0]!, options), pool.draw(garments[1]!, options)])
-    expect(first!.equals(await drawGarment(garments[0]!, options))).toBe(true)
-    expect(second!.equals(await drawGarment(garments[1]!, options))).toBe(true)
-    await expect(pool.draw({ ...garments[0]!, kind: 'cape' } as unknown as Recipe, options)).rejects.toThrow()
-  } finally {
-    await pool.close()
-  }
 })

@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { projectFolder } from '#config'
+
+export type Asked<Work> = { id: number; work: Work }
+export type Answered<Done> = { id: number; answer: { done: Done } | { error: string } }
+
+export interface Aside<Work, Done> {
+  /** Errors of that process, and its end, are thrown. */
+  ask(work: Work): Promise<Done>
+  /** Ends it at once and for good; what was asked of it is refused. */
+  close(): void
+}
+
+type Process<Work, Done> = { ask(work: Work): Promise<Done>; endWhenIdle(): void; kill(): void }
+
+const idleMs = 30_000
+
+/**
+ * Dear work in a process of its own, whose script answers with `answerAside`. It is begun when there is work and ended
+ * when there is none, so that the memory it took is given back.
+ */
+export function openAside<Work, Done>(script: string, args: readonly string[] = []): Aside<Work, Done> {
+  let current: Process<Work, Done> | null = null
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function begin() {
+    const child = fork(join(projectFolder, script), args, {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const waiting = new Map<number, PromiseWithResolvers<Done>>()
+    let asked = 0
+
+    const own: Process<Work, Done> = {
+      ask(work) {
+        const id = ++asked
+        const answer = Promise.withResolvers<Done>()
+        waiting.set(id, answer)
+        child.ref()
+        child.send(
+          { id, work } satisfies Asked<Work>,
+          (error) => error && settle({ id, answer: { error: error.message } }),
+        )
+        return answer.promise
+      },
+      endWhenIdle() {
+        // Slow work is still under way; the clock is set again when it is done.
+        if (waiting.size > 0) return
+        if (current === own) current = null
+        child.disconnect()
+      },
+      kill: () => void child.kill('SIGKILL'),
+    }
+
+    function settle({ id, answer }: Answered<Done>) {
+      const asker = waiting.get(id)
+      waiting.delete(id)
+      // It must not keep a shop from ending that has no work for it.
+      if (waiting.size === 0) child.unref()
+      if ('error' in answer) asker?.reject(new Error(answer.error))
+      else asker?.resolve(answer.done)
+    }
+
+    function lost(how: string) {
+      if (current === own) current = null
+      for (const id of waiting.keys()) settle({ id, answer: { error: `The process for it ended (${how})` } })
+    }
+
+    child.on('message', (answered: Answered<Done>) => settle(answered))
+    child.on('error', ({ message }) => lost(message))
+    child.on('exit', (code, signal) => lost(String(signal ?? code)))
+    child.channel?.unref()
+    return own
+  }
+
+  return {
+    async ask(work) {
+      if (isClosed) throw new Error('It is closed')
+      clearTimeout(idle)
+      current ??= begin()
+      try {
+        return await current.ask(work)
+      } finally {
+        clearTimeout(idle)
+        idle = setTimeout(() => current?.endWhenIdle(), idleMs).unref()
+      }
+    },
+    close() {
+      isClosed = true
+      clearTimeout(idle)
+      current?.kill()
+      current = null
+    },
+  }
+}

@@ -32,7 +32,7 @@ test('search fills a phone at once, suggests, and remembers what was searched un
 }) => {
   await page.goto('/about')
   const icon = page.getByRole('link', { name: 'Search' })
-  const box = page.getByRole('combobox', { name: 'Search' })
+  const box = page.getByRole('combobox', { name: 'Search', exact: true })
   const sheet = page.getByRole('dialog', { name: 'Search' })
   await icon.click()
   // Within the tap: a phone's keyboard opens for nothing later.
@@ -105,7 +105,7 @@ test('the scripts of a page are on their way before its link is clicked @desktop
 
 test('search suggests while typing, is walked by keys, and does nothing with blanks @desktop', async ({ page }) => {
   await page.goto('/about')
-  const box = page.getByRole('combobox', { name: 'Search' })
+  const box = page.getByRole('combobox', { name: 'Search', exact: true })
   await expect(async () => {
     await page.getByRole('link', { name: 'Search' }).click()
     await expect(box).toBeFocused({ timeout: 1_000 })
@@ -177,6 +177,6 @@ test('search that is pressed before the page listens opens its box once it does 
   await page.goto('/about', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Search' }).click()
   letCome()
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
   await expect(page).toHaveURL('/about')
 })

@@ -71,7 +71,7 @@ export const storefrontScreens: readonly Screen[] = [
     only: 'desktop',
     async open(page) {
       await page.getByRole('link', { name: 'Search' }).click()
-      await page.getByRole('combobox', { name: 'Search' }).fill('shirt')
+      await page.getByRole('combobox', { name: 'Search', exact: true }).fill('shirt')
       await expect(page.getByRole('option').first()).toBeVisible()
       await page.keyboard.press('ArrowDown')
     },

@@ -1,30 +1,82 @@
 import { Search } from 'lucide'
-import { href, Form } from 'react-router'
+import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Form, href, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { longestSearch } from '#shared/lengths.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
-import { rememberSearch } from '../frame/search/recent-searches.ts'
+import { RecentList } from '../frame/search/recent-list.tsx'
+import { recentSearches, rememberSearch } from '../frame/search/recent-searches.ts'
+import { hanging, SuggestionList } from '../frame/search/suggestion-list.tsx'
+import { useSuggestionWalk } from '../frame/search/use-suggestion-walk.ts'
 import { PreservedParameters } from './filters/preserved-parameters.tsx'
 
-export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
+/** The search among the filters of a list, which stay. It suggests as the header's does. */
+export const CatalogueSearch = ({ filter }: { filter: ProductFilter }) => (
+  <SearchField key={filter.search} filter={filter} />
+)
+
+function SearchField({ filter }: { filter: ProductFilter }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(filter.search)
+  const { isOpen, isHidden, active, hide, restart, walk, ...walked } = useSuggestionWalk(id, {
+    form,
+    typed,
+    startsHidden: true,
+  })
+  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.get, () => recentSearches.empty)
+  const isBlank = typed.trim() === ''
+  const listLook = `${hanging} z-25`
+
+  function go(to: string) {
+    hide()
+    void navigate(to)
+  }
+
+  function submit(event: FormEvent) {
+    if (active) {
+      event.preventDefault()
+      return go(active.to)
+    }
+    hide()
+    rememberSearch(input.current!.value)
+  }
+
   return (
     <Form
+      ref={form}
       action={href('/products')}
       role="search"
       aria-label="Products"
-      key={filter.search}
-      onSubmit={({ currentTarget }) => rememberSearch(String(new FormData(currentTarget).get('search') ?? ''))}
+      onSubmit={submit}
       className="relative w-full md:max-w-xs"
     >
       <PreservedParameters filter={{ ...filter, search: '' }} />
       <input
+        ref={input}
         type="search"
         name="search"
         aria-label="Search products"
         placeholder="Search products"
         defaultValue={filter.search}
         maxLength={longestSearch}
-        autoComplete="off"
+        {...walked.input}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          restart()
+        }}
+        onFocus={() => {
+          if (isBlank) restart()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isHidden) {
+            event.preventDefault()
+            hide()
+          }
+          walk(event)
+        }}
         className="h-12 w-full border border-edge bg-surface pr-12 pl-4 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
       />
       <button
@@ -34,6 +86,10 @@ export function CatalogueSearch({ filter }: { filter: ProductFilter }) {
       >
         <Icon of={Search} />
       </button>
+      {isBlank && recent.length > 0 && !isHidden && (
+        <RecentList searches={recent} className={listLook} onChoose={go} onRemoved={() => input.current?.focus()} />
+      )}
+      <SuggestionList {...walked.list} className={listLook} onChoose={go} />
     </Form>
   )
 }

@@ -56,7 +56,7 @@ export function Catalogue({
           <p aria-live="polite" className="mt-1 text-ink-soft">
             {total} {total === 1 ? 'product' : 'products'}
           </p>
-          <CorrectedSearch corrected={corrected} />
+          <CorrectedSearch corrected={total > 0 ? corrected : null} />
         </div>
         <CatalogueSearch filter={filter} />
       </div>

@@ -16,7 +16,11 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
           <Icon of={ChevronDown} className="transition-transform duration-200 group-open/filter:rotate-180" />
         </summary>
         <ul
-          className={id === 'size' ? 'grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-2 pt-1 pb-3' : 'pb-2'}
+          className={
+            id === 'size'
+              ? 'grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-2 pt-1 pb-3'
+              : 'pb-2 wrap-anywhere'
+          }
         >
           {options.map((option) => (
             <li key={option.value}>

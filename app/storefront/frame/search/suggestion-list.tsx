@@ -10,6 +10,10 @@ type SuggestionListProps = {
   onChoose(to: string): void
 }
 
+/** The look of a list that hangs below its text box, over the page. */
+export const hanging =
+  'absolute inset-x-0 top-full mt-2 max-h-[70dvh] overflow-y-auto border border-line bg-surface py-2 shadow-lifted'
+
 /** The list of the search combobox; the focus stays in its text box. */
 export function SuggestionList({ id, suggestions, activeAt, className, onChoose }: SuggestionListProps) {
   return (

@@ -1,7 +1,9 @@
+import { X } from 'lucide'
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { mostPrinted } from '#shop/orders/inputs.ts'
 import type { Moves } from '#shop/orders/moving/move-orders.server.ts'
@@ -33,8 +35,8 @@ type BulkBarProps = {
 }
 
 /**
- * The actions for all chosen orders at once, each for as many as it fits. They stay in sight while choosing, and the
- * orders stay chosen for the next step.
+ * The actions for all chosen orders at once, each for as many as it fits. They stay in sight while choosing, on a phone
+ * in one line that scrolls; the orders stay chosen for the next step.
  */
 export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false)
@@ -82,43 +84,49 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
   return (
     <section
       aria-label="Chosen orders"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-ink bg-surface px-4 py-3 md:mx-0"
+      className="sticky bottom-0 z-20 -mx-4 border-t-2 border-ink bg-surface px-4 py-1.5 md:mx-0 md:flex md:flex-wrap md:items-center md:gap-x-3 md:gap-y-2 md:py-3"
     >
-      <p className="text-small font-semibold" aria-live="polite">
-        {countOf(chosen.length)} chosen
-      </p>
-      <Button variant="quiet" className="mr-auto" onClick={onClear}>
-        Clear selection
-      </Button>
-      {onChooseAll && (
-        <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
-          Choose all that match
+      <div className="flex items-center gap-x-3 md:mr-auto">
+        <p className="text-small font-semibold max-md:mr-auto" aria-live="polite">
+          {countOf(chosen.length)} chosen
+        </p>
+        {onChooseAll && (
+          <Button variant="quiet" busy={isChoosing} onClick={onChooseAll}>
+            Choose all that match
+          </Button>
+        )}
+        <Button variant="quiet" className="max-md:hidden" onClick={onClear}>
+          Clear selection
         </Button>
-      )}
-      {steps.map(({ to, fitting }, at) => (
-        <Button
-          key={at}
-          ref={at === 0 ? first : undefined}
-          variant={at === 0 ? 'ink' : 'secondary'}
-          size="small"
-          busy={busy}
-          aria-keyshortcuts={at === 0 ? 'Control+Enter' : undefined}
-          onClick={({ detail }) => {
-            // The second click of a double click meets the next step's button.
-            if (detail > 1) return
-            step.current = to
-            move.send(bulkSteps[to].address, formOf(fitting))
-          }}
-        >
-          {bulkSteps[to].label(fitting.length)}
-          {at === 0 && <kbd className="text-label font-normal opacity-90 pointer-coarse:hidden">Ctrl ↵</kbd>}
-        </Button>
-      ))}
-      {unpaid.length > 0 && (
-        <Button variant="secondary" size="small" busy={busy} onClick={() => setAsking(true)}>
-          Cancel {unpaid.length} unpaid
-        </Button>
-      )}
+        <IconButton icon={X} label="Clear selection" className="-mr-3 md:hidden" onClick={onClear} />
+      </div>
+      <div className="-mx-4 flex [scrollbar-width:none] items-center gap-x-2 overflow-x-auto px-4 py-1.5 max-md:*:shrink-0 max-md:*:whitespace-nowrap md:contents">
+        {steps.map(({ to, fitting }, at) => (
+          <Button
+            key={at}
+            ref={at === 0 ? first : undefined}
+            variant={at === 0 ? 'ink' : 'secondary'}
+            size="small"
+            busy={busy}
+            aria-keyshortcuts={at === 0 ? 'Control+Enter' : undefined}
+            onClick={({ detail }) => {
+              // The second click of a double click meets the next step's button.
+              if (detail > 1) return
+              step.current = to
+              move.send(bulkSteps[to].address, formOf(fitting))
+            }}
+          >
+            {bulkSteps[to].label(fitting.length)}
+            {at === 0 && <kbd className="text-label font-normal opacity-90 pointer-coarse:hidden">Ctrl ↵</kbd>}
+          </Button>
+        ))}
+        <Prints chosen={chosen} />
+        {unpaid.length > 0 && (
+          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsking(true)}>
+            Cancel {unpaid.length} unpaid
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={isAsking}
         title={`Cancel ${countOf(unpaid.length)}?`}
@@ -128,7 +136,6 @@ export function BulkBar({ chosen, onChooseAll, isChoosing, onClear }: BulkBarPro
         onClose={() => setAsking(false)}
         onConfirm={() => cancel.send(href('/admin/orders/cancel-unpaid'), formOf(unpaid))}
       />
-      <Prints chosen={chosen} />
     </section>
   )
 }

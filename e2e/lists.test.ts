@@ -104,6 +104,11 @@ test('every list says how many there are, and one without a result leads back to
     ['/admin/messages', /^\d+ messages?$/],
     ['/admin/log', /^[\d,]+ changes?( and more)?$/],
     ['/admin/staff', /^\d+ (person|people)$/],
+    ['/admin/searches', /^\d+ search(es)?$/],
+    ['/admin/searches/synonyms', /^\d+ groups?$/],
+    ['/admin/policies', /^\d+ texts$/],
+    ['/admin/settings/limits', /^\d+ limits$/],
+    ['/admin/account', /^\d+ devices?$/],
   ] as const) {
     await enter(page, path)
     await expect(page.locator('#main strong').filter({ hasText: count }), path).toBeVisible()

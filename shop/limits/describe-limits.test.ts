@@ -8,7 +8,7 @@ test('every limit is described in plain words', () => {
   for (const { what, by, howMany } of described) {
     expect(what).toMatch(/^[A-Z]/)
     expect(by).toMatch(/^[A-Z]/)
-    expect(howMany).toMatch(/^\d+ (in|at once, then waits from) /)
+    expect(howMany).toMatch(/^\d+ (in|at once\. Then each needs a wait, from) /)
     expect(howMany).not.toContain('undefined')
   }
   expect(described.find(({ name }) => name === 'messages by network')).toMatchObject({
@@ -17,7 +17,8 @@ test('every limit is described in plain words', () => {
   })
   expect(described.find(({ name }) => name === 'message e-mails a day')).toMatchObject({ howMany: '5 in a day' })
   expect(described.find(({ name }) => name === 'sign-ins by e-mail')).toMatchObject({
-    howMany: '4 at once, then waits from 5 seconds up to 15 minutes, or 1 minute where the person signed in before',
-    sentence: 'Too many tries. Please wait …, then try again.',
+    howMany:
+      '4 at once. Then each needs a wait, from 5 seconds up to 15 minutes; up to 1 minute on a network they used before.',
+    sentence: 'Too many tries. Please wait 5 seconds, then try again.',
   })
 })

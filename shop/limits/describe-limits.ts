@@ -14,15 +14,18 @@ const countedBy: Record<CountedBy, string> = {
   device: 'Device',
 }
 
-/** Every limit as the owner reads it. */
+/** Every limit as the owner reads it; a sentence with a wait has the first as an example. */
 export const describeLimits = (): DescribedLimit[] =>
   Object.entries<WindowLimit | WaitLimit>({ ...limits, ...waits }).map(([name, limit]) => ({
     name,
     what: limit.what,
     by: countedBy[limit.by],
     howMany: 'most' in limit ? describeWindow(limit) : describeWaits(limit),
-    sentence: limit.sentence?.replace('{wait}', '…') ?? null,
+    sentence: limit.sentence?.replace('{wait}', formatWait(exampleWaitOf(limit))) ?? null,
   }))
+
+const exampleWaitOf = (limit: WindowLimit | WaitLimit) =>
+  'most' in limit ? limit.withinSeconds : limit.firstWaitSeconds
 
 const describeWindow = ({ most, withinSeconds }: WindowLimit) =>
   `${most} in ${formatWait(withinSeconds).replace(/^1 /, withinSeconds === 3_600 ? 'an ' : 'a ')}`
@@ -33,6 +36,6 @@ function describeWaits({
   longestWaitSeconds,
   longestFromKnownNetworkSeconds: known,
 }: WaitLimit) {
-  const growing = `${free} at once, then waits from ${formatWait(firstWaitSeconds)} up to ${formatWait(longestWaitSeconds)}`
-  return known === undefined ? growing : `${growing}, or ${formatWait(known)} where the person signed in before`
+  const growing = `${free} at once. Then each needs a wait, from ${formatWait(firstWaitSeconds)} up to ${formatWait(longestWaitSeconds)}`
+  return known === undefined ? `${growing}.` : `${growing}; up to ${formatWait(known)} on a network they used before.`
 }

@@ -34,7 +34,7 @@ const tooManyTries = 'Too many tries. Please wait {wait}, then try again.'
 /** How much anybody may ask of the shop: all such numbers are here, and nowhere else. */
 export const limits = {
   'messages by network': {
-    what: 'Messages sent by the contact form',
+    what: 'Messages from the contact form',
     by: 'network',
     most: 20,
     withinSeconds: hour,
@@ -49,56 +49,56 @@ export const limits = {
     sentence: 'Many addresses were signed up from your network in the last hour. Please try again later.',
   },
   'order links by network': {
-    what: 'Requests for the link of an order',
+    what: 'Requests for a link to an order',
     by: 'network',
     most: 20,
     withinSeconds: hour,
     sentence: 'This was requested many times from your network. Please try again in an hour.',
   },
   'order links by order and contact': {
-    what: 'Links sent for one order to one phone number or e-mail address',
+    what: 'Links to one order, for one phone number or e-mail address',
     by: 'order',
     most: 3,
     withinSeconds: hour,
     sentence: null,
   },
   'unpaid order e-mails an hour': {
-    what: 'E-mails to one address about orders that nobody paid; the orders themselves go through',
+    what: 'E-mails about unpaid orders, in an hour. The orders are still placed.',
     by: 'mailbox',
     most: 1,
     withinSeconds: hour,
     sentence: null,
   },
   'unpaid order e-mails a day': {
-    what: 'The same e-mails about unpaid orders, in a day',
+    what: 'E-mails about unpaid orders, in a day',
     by: 'mailbox',
     most: 5,
     withinSeconds: 24 * hour,
     sentence: null,
   },
   'message e-mails an hour': {
-    what: 'E-mails to one address that say “We received your message”; the messages themselves arrive',
+    what: 'E-mails that say “We received your message”, in an hour. The messages still arrive.',
     by: 'mailbox',
     most: 2,
     withinSeconds: hour,
     sentence: null,
   },
   'message e-mails a day': {
-    what: 'The same e-mails about messages, in a day',
+    what: 'E-mails that say “We received your message”, in a day',
     by: 'mailbox',
     most: 5,
     withinSeconds: 24 * hour,
     sentence: null,
   },
   'newsletter e-mails an hour': {
-    what: 'E-mails to one address that ask to confirm the newsletter',
+    what: 'E-mails that ask to confirm the newsletter, in an hour',
     by: 'mailbox',
     most: 1,
     withinSeconds: hour,
     sentence: null,
   },
   'newsletter e-mails a day': {
-    what: 'The same e-mails about the newsletter, in a day',
+    what: 'E-mails that ask to confirm the newsletter, in a day',
     by: 'mailbox',
     most: 3,
     withinSeconds: 24 * hour,
@@ -133,7 +133,7 @@ export const limits = {
     sentence: 'This was requested many times from your network. Please check your e-mail, or try again in an hour.',
   },
   'orders by network': {
-    what: 'Orders placed and checkouts refused',
+    what: 'Orders, and checkouts with an error',
     by: 'wide network',
     most: 120,
     withinSeconds: minute,
@@ -159,7 +159,7 @@ export const waits = {
     sentence: tooManyTries,
   },
   'sign-ins by e-mail': {
-    what: 'Wrong passwords for one account, from devices that never signed in to it',
+    what: 'Wrong passwords for one account, from new devices',
     by: 'e-mail',
     free: 4,
     firstWaitSeconds: 5,
@@ -169,7 +169,7 @@ export const waits = {
     sentence: tooManyTries,
   },
   'sign-ins by known device': {
-    what: 'Wrong passwords from a device that signed in to the account before',
+    what: 'Wrong passwords for one account, from a device it was used on before',
     by: 'device',
     free: 4,
     firstWaitSeconds: 5,
@@ -177,7 +177,7 @@ export const waits = {
     sentence: tooManyTries,
   },
   'codes by account': {
-    what: 'Wrong codes of the second step, after the right password',
+    what: 'Wrong codes in two-step sign-in, from new devices',
     by: 'account',
     free: 4,
     firstWaitSeconds: 5,
@@ -186,7 +186,7 @@ export const waits = {
     sentence: tooManyTries,
   },
   'codes by known device': {
-    what: 'Wrong codes of the second step from a device that signed in to the account before',
+    what: 'Wrong codes in two-step sign-in, from a device the account was used on before',
     by: 'device',
     free: 4,
     firstWaitSeconds: 5,
@@ -194,7 +194,7 @@ export const waits = {
     sentence: tooManyTries,
   },
   'own password by account': {
-    what: 'Wrong passwords of somebody signed in who changes their own account',
+    what: 'Wrong passwords when staff change their own account',
     by: 'account',
     free: 4,
     firstWaitSeconds: 5,
@@ -203,7 +203,7 @@ export const waits = {
   },
   // Shorter than a link is good, so that there always is one in the mailbox, whoever asks.
   'new passwords by e-mail': {
-    what: 'E-mails with a link for a new password to one account',
+    what: 'E-mails with a link for a new password',
     by: 'e-mail',
     free: 1,
     firstWaitSeconds: 10 * minute,

@@ -36,14 +36,14 @@ export type ColumnMap = Partial<Record<Field, number>>
 /** Said beside the choice of a column. */
 export const hints: Partial<Record<Field, string>> = {
   id: 'Finds the product to change. Without it a product is found by SKU, then by name.',
-  details: 'One line of the cell is one line of the list.',
-  pictures: 'Addresses, one a line. Pictures elsewhere are fetched.',
+  details: 'Each line in the cell becomes one line on the page.',
+  pictures: 'Web addresses, one on each line. The shop downloads the pictures.',
   color: 'Such as Navy, or Navy (#1c2747).',
-  stock: 'Blank: nobody counts.',
+  stock: 'Leave blank if stock is not tracked.',
   stockBefore:
-    'What the stock was when the file was made: only rows that differ are changed, so that what was sold stays sold.',
+    'The stock at the time of the export. Only stock that you changed in the file is changed here, so sales since then are not lost.',
   handle: 'Rows with the same handle are one product.',
-  compareAtPrice: 'Where it is higher than Price it becomes the price, and Price the sale price.',
+  compareAtPrice: 'If it is higher than Price, it becomes the price, and Price becomes the sale price.',
 }
 
 /** How other programs call them, Shopify first: https://help.shopify.com/en/manual/products/import-export/using-csv */

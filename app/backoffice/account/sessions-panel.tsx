@@ -5,6 +5,8 @@ import { formatMoment } from '#shared/dates.ts'
 import type { OwnSession } from '#shop/staff/managing/own-account.server.ts'
 import { useAction } from '../forms/use-action.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import { accountMessages } from './account-messages.ts'
 import { deviceLabel } from './device-label.ts'
 
@@ -14,6 +16,9 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
   const ending = action.busy ? action.formData?.get('session') : null
   return (
     <Panel title="Devices you are signed in on">
+      <div className="border-b border-line px-4 py-3 md:px-5">
+        <ListSummary count={sayCount(sessions.length, 'device')} />
+      </div>
       <ul>
         {sessions.map(({ id, isThisOne, ipAddress, userAgent, createdAt, updatedAt }) => (
           <li

@@ -50,6 +50,7 @@ export default function EditBannerPage({ loaderData: { banner } }: Route.Compone
       <PageHead title={banner.name}>
         {may('marketing.edit') && (
           <DeleteRecord
+            thing="banner"
             name={banner.name}
             description="It disappears from the home page at once. You cannot undo this. To use it again later, switch it off instead."
             onConfirm={() =>

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   /** The label of the button that does it. */
   confirmLabel: string
   /** The label of the button that does not. */
-  keep?: string
+  keep: string
   onClose(): void
   onConfirm(): void
 }
@@ -19,7 +19,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  keep = 'Keep it',
+  keep,
   onClose,
   onConfirm,
 }: ConfirmDialogProps) {

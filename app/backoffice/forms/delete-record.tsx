@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type DeleteRecordProps = { name: string; description: string; onConfirm(): void }
+type DeleteRecordProps = {
+  /** What it is, as in "banner". */
+  thing: string
+  name: string
+  description: string
+  onConfirm(): void
+}
 
 /** The button in the head of an editor that deletes its record, after a question. */
-export function DeleteRecord({ name, description, onConfirm }: DeleteRecordProps) {
+export function DeleteRecord({ thing, name, description, onConfirm }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -17,7 +23,8 @@ export function DeleteRecord({ name, description, onConfirm }: DeleteRecordProps
         onClose={() => setAsking(false)}
         title={`Delete ${name}?`}
         description={description}
-        confirmLabel="Delete"
+        confirmLabel={`Delete ${thing}`}
+        keep={`Keep ${thing}`}
         onConfirm={onConfirm}
       />
     </>

@@ -34,7 +34,10 @@ export function TopBar({ isSidebarOpen, onToggleSidebar, isDrawerOpen, onOpenDra
           onClick={onToggleSidebar}
         />
       </span>
-      <Breadcrumbs trail={[{ label: 'Admin', to: here.length > 0 ? href('/admin') : undefined }, ...here]} />
+      <Breadcrumbs
+        trail={[{ label: 'Admin', to: here.length > 0 ? href('/admin') : undefined }, ...here]}
+        look="one line"
+      />
       <button
         type="button"
         onClick={() => setPaletteOpen(true)}

@@ -4,6 +4,8 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/page'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/settings/limits') }
@@ -17,10 +19,11 @@ export default function LimitsPage({ loaderData: { limits } }: Route.ComponentPr
     <>
       <PageHead title="Limits" />
       <p className="-mt-4 max-w-[75ch] text-small text-ink-soft">
-        How much one person, or one robot, may ask of the shop. Everybody else goes on as always. These numbers are part
-        of the program and cannot be changed here. A network is one connection to the internet: a home, an office, or
-        many phones of one mobile provider.
+        How often one person, or one robot, may do something in the shop. Other people are not affected. These numbers
+        are part of the program and cannot be changed here. A network is one connection to the internet: a home, an
+        office, or many phones of one mobile provider. A wide network is many such connections of one provider.
       </p>
+      <ListSummary count={sayCount(limits.length, 'limit')} />
       <div className="admin-panel">
         <AdminTable caption="Limits" columns={columns}>
           {limits.map(({ name, what, by, howMany, sentence }) => (
@@ -31,7 +34,7 @@ export default function LimitsPage({ loaderData: { limits } }: Route.ComponentPr
                 {by}
               </Cell>
               <Cell>{howMany}</Cell>
-              <Cell className="text-ink-soft">{sentence ?? 'Nothing: the answer is the same as always.'}</Cell>
+              <Cell className="text-ink-soft">{sentence ?? 'No message. The page looks the same as always.'}</Cell>
             </Row>
           ))}
         </AdminTable>

@@ -72,21 +72,23 @@ export default function LogPage({
         </div>
       ) : (
         <>
-          <AdminTable caption="Log of changes" columns={columns}>
-            {lines.map(({ id, at, staffName, action, subject, fields }) => (
-              <Row key={id}>
-                <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
-                <Cell className="md:min-w-32">{staffName}</Cell>
-                <Cell>
-                  <span className="block font-medium">{capital(action)}</span>
-                  <SubjectLink subject={subject} isGone={action.startsWith('delete')} />
-                </Cell>
-                <Cell>
-                  <ChangedFields fields={fields} />
-                </Cell>
-              </Row>
-            ))}
-          </AdminTable>
+          <div className="admin-panel">
+            <AdminTable caption="Log of changes" columns={columns}>
+              {lines.map(({ id, at, staffName, action, subject, fields }) => (
+                <Row key={id}>
+                  <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
+                  <Cell className="md:min-w-32">{staffName}</Cell>
+                  <Cell>
+                    <span className="block font-medium">{capital(action)}</span>
+                    <SubjectLink subject={subject} isGone={action.startsWith('delete')} />
+                  </Cell>
+                  <Cell>
+                    <ChangedFields fields={fields} />
+                  </Cell>
+                </Row>
+              ))}
+            </AdminTable>
+          </div>
           <Pager
             newer={hasNewer ? pageFrom({ newer: lines[0]!.id }) : null}
             older={hasOlder ? pageFrom({ older: lines.at(-1)!.id }) : null}

@@ -150,8 +150,9 @@ export default function NewsletterPage({
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this address from the newsletter?"
-        description={`${asked?.email ?? ''} is deleted. This person can subscribe again.`}
+        description={`${asked?.email ?? ''} will be deleted and gets no more newsletters. This person can subscribe again.`}
         confirmLabel="Remove address"
+        keep="Keep address"
         onConfirm={() => {
           if (asked) action.send(href('/admin/newsletter/:id/remove', { id: String(asked.id) }))
         }}

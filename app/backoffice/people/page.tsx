@@ -89,9 +89,9 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
                         {order.number}
                       </Link>
                     </Cell>
-                    <Cell className="break-words">{order.name}</Cell>
+                    <Cell className="wrap-anywhere">{order.name}</Cell>
                     <Cell className="text-ink-soft">{formatMoment(order.createdAt)}</Cell>
-                    <Cell className="text-ink-soft">{order.isInvoiced ? 'Invoiced' : 'None'}</Cell>
+                    <Cell className="text-ink-soft">{order.isInvoiced ? 'Invoiced' : 'No invoice'}</Cell>
                   </Row>
                 ))}
               </AdminTable>
@@ -117,6 +117,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
         title="Erase this person's data?"
         description="This deletes names, addresses, phone numbers, e-mails, messages and the newsletter address. You cannot undo it. Invoices and open orders stay."
         confirmLabel="Erase personal data"
+        keep="Keep data"
         onConfirm={() => action.send(href('/admin/people/erase'), { contact: search })}
       />
     </>

@@ -10,6 +10,8 @@ import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { Cell, AdminTable, Row } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/list'
 import { Disagreements } from './disagreements.tsx'
 
@@ -37,6 +39,7 @@ export default function PoliciesPage({ loaderData: { current, disagreements } }:
     <>
       <PageHead title="Policies and Our Story" />
       <Disagreements found={disagreements} />
+      <ListSummary count={sayCount(policies.length, 'text')} />
       <div className="admin-panel">
         <AdminTable caption="Texts of the shop" columns={columns}>
           {policies.map((policy) => {

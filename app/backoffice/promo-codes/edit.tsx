@@ -56,8 +56,9 @@ export default function EditPromoCodePage({ loaderData: { promo, uses, categorie
       <PageHead title={promo.code}>
         {may('marketing.edit') && uses.orders === 0 && (
           <DeleteRecord
+            thing="promo code"
             name={promo.code}
-            description="Nobody has used this code. It cannot be brought back."
+            description="Nobody has used this code yet. You cannot undo this. To stop it for some time, switch it off instead."
             onConfirm={() =>
               editor.send(href('/admin/promo-codes/:id/delete', params), {}, { says: { done: 'Promo code deleted' } })
             }

@@ -13,6 +13,8 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/missed'
 import { SearchTabs } from './search-tabs.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
@@ -20,7 +22,7 @@ import { SynonymDialog } from './synonym-dialog.tsx'
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/searches') }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  misses: await findMisses(context.get(dbContext), missedDays),
+  ...(await findMisses(context.get(dbContext), missedDays)),
   days: missedDays,
 })
 
@@ -31,7 +33,7 @@ const columns = [
   { label: 'Actions' },
 ]
 
-export default function MissedSearchesPage({ loaderData: { misses, days } }: Route.ComponentProps) {
+export default function MissedSearchesPage({ loaderData: { misses, isMore, days } }: Route.ComponentProps) {
   const may = useMay()
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -51,9 +53,13 @@ export default function MissedSearchesPage({ loaderData: { misses, days } }: Rou
         What customers searched for in the last {days} days and the shop found nothing, the most frequent first. The
         shop stores the words and the day, not who searched. If you sell it under another name, add a synonym.
       </p>
+      <ListSummary count={sayCount({ count: misses.length, isMore }, 'search', 'searches')} />
       {misses.length === 0 ? (
         <div className="admin-panel">
-          <EmptyState title="No searches without results" description="Every search found something so far." />
+          <EmptyState
+            title="No searches without results"
+            description={`Every search of the last ${days} days found something.`}
+          />
         </div>
       ) : (
         <div className="admin-panel">

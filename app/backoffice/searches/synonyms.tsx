@@ -16,6 +16,8 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { AdminTable, Cell, Row } from '../lists/admin-table.tsx'
+import { ListSummary } from '../lists/list-summary.tsx'
+import { sayCount } from '../lists/say-count.ts'
 import type { Route } from './+types/synonyms'
 import { SearchTabs } from './search-tabs.tsx'
 import { type EditedSynonyms, SynonymDialog } from './synonym-dialog.tsx'
@@ -63,6 +65,7 @@ export default function SynonymsPage({ loaderData: { groups } }: Route.Component
         A search for one word of a group also finds products with the others. Singular and plural are the same word, and
         typing errors are forgiven: they need no synonym.
       </p>
+      <ListSummary count={sayCount(groups.length, 'group')} />
       {groups.length === 0 ? (
         <div className="admin-panel">
           <EmptyState title="No synonyms yet" />
@@ -73,7 +76,7 @@ export default function SynonymsPage({ loaderData: { groups } }: Route.Component
             {groups.map((group) => {
               const words = joinSynonyms(group.words)
               return (
-                <Row key={group.id}>
+                <Row key={group.id} className="max-md:grid-cols-[1fr_auto] max-md:items-center">
                   <Cell className="wrap-anywhere">{words}</Cell>
                   <Cell>
                     {mayEdit && (
@@ -104,8 +107,9 @@ export default function SynonymsPage({ loaderData: { groups } }: Route.Component
       <ConfirmDialog
         open={asked !== null}
         title="Delete these synonyms?"
-        description={`Searches no longer treat these as the same: ${asked ? joinSynonyms(asked.words) : ''}.`}
-        confirmLabel="Delete"
+        description={`Searches will no longer treat these words as the same: ${asked ? joinSynonyms(asked.words) : ''}.`}
+        confirmLabel="Delete synonyms"
+        keep="Keep synonyms"
         onClose={() => setAsked(null)}
         onConfirm={() => asked && action.send(href('/admin/searches/synonyms/:id/delete', { id: String(asked.id) }))}
       />

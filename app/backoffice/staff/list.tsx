@@ -78,18 +78,20 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
         )}
       </PageHead>
       <ListSummary count={sayCount(staff.length, 'person', 'people')} />
-      <AdminTable caption="Staff" columns={columns}>
-        {staff.map((line) => (
-          <StaffRow
-            key={line.id}
-            person={line}
-            isMe={line.id === me}
-            onRoles={() => ask({ about: 'roles', person: line })}
-            onQuestion={(about) => ask({ about, person: line })}
-            onRenew={() => action.send(href('/admin/staff/:id/renew', { id: line.id }))}
-          />
-        ))}
-      </AdminTable>
+      <div className="admin-panel">
+        <AdminTable caption="Staff" columns={columns}>
+          {staff.map((line) => (
+            <StaffRow
+              key={line.id}
+              person={line}
+              isMe={line.id === me}
+              onRoles={() => ask({ about: 'roles', person: line })}
+              onQuestion={(about) => ask({ about, person: line })}
+              onRenew={() => action.send(href('/admin/staff/:id/renew', { id: line.id }))}
+            />
+          ))}
+        </AdminTable>
+      </div>
       <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} action={action} errors={errors} />
       <LinkDialog open={asking?.about === 'link'} onClose={close('link')} outcome={action.outcome} />
       <RolesDialog

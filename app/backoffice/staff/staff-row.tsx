@@ -24,15 +24,15 @@ export function StaffRow({ person, isMe, ...handlers }: StaffRowProps) {
   const items = isOpen ? itemsFor(person, handlers, may('owners.manage')) : []
 
   return (
-    <Row>
-      <Cell>
+    <Row className="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2">
+      <Cell className="wrap-anywhere">
         <span className="block font-medium">
           {name}
           {isMe && <span className="font-normal text-ink-soft"> (you)</span>}
         </span>
         <span className="block text-small break-all text-ink-soft">{email}</span>
       </Cell>
-      <Cell>
+      <Cell className="max-md:order-1 max-md:col-span-2">
         <span className="flex flex-wrap gap-1">
           {roles.map((role) => (
             <Badge key={role} tone={role === 'owner' ? 'ink' : 'neutral'}>
@@ -41,14 +41,21 @@ export function StaffRow({ person, isMe, ...handlers }: StaffRowProps) {
           ))}
         </span>
       </Cell>
-      <Cell>
+      <Cell className="max-md:order-2 max-md:col-span-2">
         <span className="flex flex-wrap items-center gap-1">
           <State person={person} />
           {hasTwoStep && <Badge tone="good">Two-step</Badge>}
         </span>
       </Cell>
-      <Cell className="text-small">
-        {lastSeenAt ? formatMoment(lastSeenAt) : <span className="text-ink-soft">Not signed in</span>}
+      <Cell className="text-small max-md:order-3 max-md:col-span-2">
+        {lastSeenAt ? (
+          <>
+            <span className="text-ink-soft md:hidden">Last seen: </span>
+            {formatMoment(lastSeenAt)}
+          </>
+        ) : (
+          <span className="text-ink-soft">Not signed in yet</span>
+        )}
       </Cell>
       <Cell>
         {items.length > 0 && (

@@ -12,6 +12,8 @@ type QuestionAbout = {
   title: string
   about(name: string): string
   button: string
+  /** The label of the button that changes nothing. */
+  keep: string
   isHarsh: boolean
   /** What the toast says afterwards. */
   done: string
@@ -24,6 +26,7 @@ const questions: Record<Question, QuestionAbout> = {
     title: 'Deactivate this account?',
     about: (name) => `${name} is signed out everywhere and cannot sign in. Their changes stay in the log.`,
     button: 'Deactivate account',
+    keep: 'Keep account active',
     isHarsh: true,
   },
   reactivate: {
@@ -32,14 +35,16 @@ const questions: Record<Question, QuestionAbout> = {
     title: 'Activate this account?',
     about: (name) => `${name} can sign in again with the same password and roles.`,
     button: 'Activate account',
+    keep: 'Not now',
     isHarsh: false,
   },
   withdraw: {
     address: '/admin/staff/:id/withdraw',
     done: 'Invitation withdrawn',
     title: 'Withdraw this invitation?',
-    about: (name) => `The link that ${name} received stops working.`,
+    about: (name) => `The link that ${name} received will stop working. You can invite them again.`,
     button: 'Withdraw invitation',
+    keep: 'Keep invitation',
     isHarsh: true,
   },
   'reset two-step': {
@@ -49,6 +54,7 @@ const questions: Record<Question, QuestionAbout> = {
     about: (name) =>
       `${name} is signed out everywhere and then signs in with the password only. First make sure that ${name} asked for this.`,
     button: 'Reset two-step sign-in',
+    keep: 'Keep two-step sign-in',
     isHarsh: true,
   },
 }
@@ -72,7 +78,7 @@ export function SureDialog({ question, person, onClose, action }: SureDialogProp
       {asked && person && (
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {asked.keep}
           </Button>
           <Button
             variant={asked.isHarsh ? 'danger' : 'primary'}

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 type FileTargetProps = {
@@ -16,6 +16,7 @@ type FileTargetProps = {
 /** Takes files by choosing and by dropping; what is wrong with them is said below. */
 export function FileTarget({ icon, label, hint, accept, multiple = false, error, onFiles }: FileTargetProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -24,10 +25,16 @@ export function FileTarget({ icon, label, hint, accept, multiple = false, error,
     onFiles(event.dataTransfer.files)
   }
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    if (currentTarget.files) onFiles(currentTarget.files)
+  function choose({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    if (currentTarget.files?.length) onFiles(currentTarget.files)
     currentTarget.value = ''
   }
+
+  useEffect(() => {
+    // Files chosen before the page listened.
+    if (input.current?.files?.length) choose({ currentTarget: input.current })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   return (
     <>
@@ -53,6 +60,7 @@ export function FileTarget({ icon, label, hint, accept, multiple = false, error,
         <span className="font-semibold">{label}</span>
         <span className="text-ink-soft">{hint}</span>
         <input
+          ref={input}
           id={id}
           type="file"
           accept={accept}

@@ -14,7 +14,7 @@ type DialogProps = {
   children?: ReactNode
 }
 
-const textInputs = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly]), select'
+const textInputs = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [readonly]), textarea, select'
 
 /** A question or a task in the middle of the window. */
 export function Dialog({ open, onClose, title, description, wide = false, actions, children }: DialogProps) {
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, description, wide = false, action
     >
       <div className="flex flex-col gap-6 p-6 md:p-8">
         <div className="flex items-start justify-between gap-4">
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <h2 id={id} className="font-display text-title font-medium">
               {title}
             </h2>

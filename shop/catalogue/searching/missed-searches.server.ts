@@ -78,9 +78,12 @@ const mostListed = 200
 /** How far back staff look. */
 export const missedDays = 30
 
-/** The phrases that were searched most in the last `days` without a result, and the day of the last time. */
-export const findMisses = (db: Db, days: number) =>
-  db
+/**
+ * The phrases that were searched most in the last `days` without a result, and the day of the last time. `isMore`: there
+ * are others.
+ */
+export async function findMisses(db: Db, days: number) {
+  const found = await db
     .select({
       phrase: missedSearches.phrase,
       times: sum(missedSearches.times).mapWith(Number),
@@ -90,4 +93,6 @@ export const findMisses = (db: Db, days: number) =>
     .where(gte(missedSearches.day, sql`${today} - ${days}::integer + 1`))
     .groupBy(missedSearches.phrase)
     .orderBy(desc(sum(missedSearches.times)), desc(max(missedSearches.day)), missedSearches.phrase)
-    .limit(mostListed)
+    .limit(mostListed + 1)
+  return { misses: found.slice(0, mostListed), isMore: found.length > mostListed }
+}

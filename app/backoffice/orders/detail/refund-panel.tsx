@@ -42,6 +42,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     },
   )
 
+  const shownAmount = formatAmount(parseRupees(String(form?.get('amount') ?? '0')) ?? 0)
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen) amount.current?.focus()
@@ -132,7 +133,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
       <Dialog
         open={form !== null}
         onClose={() => setForm(null)}
-        title={`Refund ${formatAmount(parseRupees(String(form?.get('amount') ?? '0')) ?? 0)}?`}
+        title={`Refund ${shownAmount}?`}
         description={`${order.number}, ${order.customerName}. A refund cannot be undone.`}
         actions={
           <>
@@ -144,7 +145,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
               busy={action.busy}
               onClick={() => action.send(href('/admin/orders/:number/refund', { number: order.number }), form)}
             >
-              Refund
+              Refund {shownAmount}
             </Button>
           </>
         }

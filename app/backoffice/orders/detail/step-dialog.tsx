@@ -24,7 +24,8 @@ export const askedSteps: Record<
     address: '/admin/orders/:number/return',
     button: 'Mark as returned',
     question: 'Mark as returned?',
-    keep: 'Go back',
+    keep: 'Not yet',
+    note: 'Money is not refunded automatically: check the items, then refund the customer.',
     danger: true,
   },
   cancelled: {
@@ -47,7 +48,8 @@ export const askedSteps: Record<
     address: '/admin/orders/:number/review',
     button: 'Mark as reviewed',
     question: 'Mark as reviewed?',
-    keep: 'Go back',
+    keep: 'Not yet',
+    note: 'It is then no longer under “Needs review”.',
   },
 }
 

@@ -8,7 +8,7 @@ import type { ProductImport } from '#shop/spreadsheets/queries.server.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { stateLabels } from '../product-labels.ts'
+import { genderLabels, stateLabels } from '../product-labels.ts'
 import { describeRows } from './import-labels.ts'
 
 type ColumnsFormProps = {
@@ -26,7 +26,7 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
   const example = (field: Field) => {
     const column = columns[field]
     const text = column === undefined ? undefined : sample.map((row) => row[column]?.trim()).find(Boolean)
-    return text ? `Such as “${[...text].slice(0, 60).join('')}${[...text].length > 60 ? '…' : ''}”` : hints[field]
+    return text ? `For example: “${[...text].slice(0, 60).join('')}${[...text].length > 60 ? '…' : ''}”` : hints[field]
   }
 
   return (
@@ -37,7 +37,7 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
     >
       <Panel title="What is in each column?">
         <p className="px-4 pt-4 text-small text-ink-soft md:px-5">
-          {describeRows(found.rowCount)} below the headings. What is “not in the file” stays as it is.
+          {describeRows(found.rowCount)} below the headings. What is “Not in the file” does not change.
         </p>
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 md:p-5 lg:grid-cols-3">
           {fields.map((field) => (
@@ -51,7 +51,7 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
                 setColumns({ ...columns, [field]: value === '' ? undefined : Number(value) })
               }
             >
-              <option value="">not in the file</option>
+              <option value="">Not in the file</option>
               {found.headings.map((heading, column) => (
                 // Two columns may have the same heading.
                 // oxlint-disable-next-line react/no-array-index-key
@@ -63,17 +63,19 @@ export function ColumnsForm({ found, sample, categories, action, onCancel }: Col
           ))}
         </div>
       </Panel>
-      <Panel title="If the file does not say, new products get">
+      <Panel title="For new products, when the file does not say">
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-3 md:p-5">
           <Select label="Category" name="category" defaultValue={found.defaults.category}>
-            <option value="">none: refuse them</option>
+            <option value="">No category: leave them out</option>
             {categories.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </Select>
           <Select label="Gender" name="gender" defaultValue={found.defaults.gender}>
             {genders.map((gender) => (
-              <option key={gender}>{gender}</option>
+              <option key={gender} value={gender}>
+                {genderLabels[gender]}
+              </option>
             ))}
           </Select>
           <Select label="Visibility" name="state" defaultValue={found.defaults.state}>

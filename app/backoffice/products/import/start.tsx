@@ -82,7 +82,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
                 </Cell>
                 <Cell isNumber>
                   {rowCount.toLocaleString('en-IN')}
-                  <span className="md:hidden"> rows</span>
+                  <span className="md:hidden">{rowCount === 1 ? ' row' : ' rows'}</span>
                 </Cell>
                 <Cell className="text-ink-soft">{staffName}</Cell>
                 <Cell className="whitespace-nowrap text-ink-soft max-md:col-span-2">{formatMoment(createdAt)}</Cell>

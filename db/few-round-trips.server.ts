@@ -13,6 +13,12 @@ export const together = <const Queries extends readonly (Query<unknown> | null)[
     -readonly [At in keyof Queries]: Awaited<Queries[At]>
   }>
 
+/**
+ * Sends COMMIT behind what was asked so far: one round trip with the last statements. Wait for their answers, and ask
+ * nothing of the transaction afterwards. Inside another transaction the outer one commits.
+ */
+export const sendCommit = (tx: Db) => clientOf(tx).sendCommit()
+
 /** Calls this once the transaction is committed: the same function once, however often it was asked for. */
 export const afterCommit = (tx: Db, work: AfterCommit) => clientOf(tx).afterCommit(work)
 

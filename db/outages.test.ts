@@ -5,11 +5,11 @@ import { expect } from 'vitest'
 import { connect, type Db } from '#db/client.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { openWireTo } from '#tests/wire.ts'
-import { together } from './few-round-trips.server.ts'
+import { sendCommit, together } from './few-round-trips.server.ts'
 
 const connections = 6
 const askers = 30
-const rounds = 60
+const rounds = 40
 /** Far beyond what any question takes here: it is never answered. */
 const foreverMs = 8_000
 
@@ -54,7 +54,9 @@ async function ask(db: Db, name: string) {
       ? write(db, name)
       : db.transaction(async (tx) => {
           await write(tx, said[0]!)
-          return (await together(write(tx, said[1]!), write(tx, said[2]!)))[1]
+          const last = together(write(tx, said[1]!), write(tx, said[2]!))
+          if (randomInt(2) === 0) sendCommit(tx)
+          return (await last)[1]
         })
   const rows = await writing.catch(() => null)
   if (!rows) return []

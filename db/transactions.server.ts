@@ -4,15 +4,20 @@ import type { PreparedTexts } from './prepared-texts.server.ts'
 /** What Drizzle asks of postgres.js within a transaction, and what is to come after its commit. */
 export type OpenTransaction = Pick<postgres.Sql, 'unsafe'> & {
   savepoint<Value>(work: (inner: OpenTransaction) => Promise<Value>): Promise<Value>
+  /** Sends COMMIT behind what was asked so far. A savepoint's does nothing: the outer transaction decides. */
+  sendCommit(): void
   /** Called once the outermost transaction has been committed, with the pool. */
   afterCommit(work: AfterCommit): void
 }
 
 export type AfterCommit = (sql: postgres.Sql) => void
 
+/** `commit`: as patch-postgres.mjs adds it. */
+type Scope = postgres.TransactionSql & { commit(): Promise<unknown> }
+
 /**
- * A transaction as postgres.js gives it. Statements that are asked without waiting for each other travel together, once
- * they are prepared.
+ * A transaction as postgres.js gives it. BEGIN travels with the first statements; those that are asked without waiting
+ * for each other travel together, once they are prepared.
  */
 export async function transact<Value>(
   sql: postgres.Sql,
@@ -20,15 +25,28 @@ export async function transact<Value>(
   work: (transaction: OpenTransaction) => Promise<Value>,
 ): Promise<Value> {
   const afterwards = new Set<AfterCommit>()
-  const value = await sql.begin((scope) => work(open(scope, texts, afterwards)))
+  const value = await sql.begin((scope) => work(outermost(scope as Scope, texts, afterwards)))
   for (const call of afterwards) call(sql)
   return value as Value
 }
 
-const open = (scope: postgres.TransactionSql, texts: PreparedTexts, afterwards: Set<AfterCommit>): OpenTransaction => ({
-  // At once, not when somebody waits for it, so that what is asked first goes out first.
-  unsafe: texts.preparing((text, values, options) => scope.unsafe(text, values, options).execute() as never),
-  savepoint: <Value>(work: (inner: OpenTransaction) => Promise<Value>) =>
-    scope.savepoint((inner) => work(open(inner, texts, afterwards))) as Promise<Value>,
-  afterCommit: (work) => void afterwards.add(work),
-})
+function outermost(scope: Scope, texts: PreparedTexts, afterwards: Set<AfterCommit>): OpenTransaction {
+  let isOver = false
+  const ask = (to: postgres.TransactionSql): postgres.Sql['unsafe'] =>
+    texts.preparing((text, values, options) => {
+      if (isOver) throw new Error('A statement came after the commit of its transaction')
+      // At once, not when somebody waits for it, so that what is asked first goes out first.
+      return to.unsafe(text, values, options).execute() as never
+    })
+  const open = (to: postgres.TransactionSql, sendCommit: () => void): OpenTransaction => ({
+    unsafe: ask(to),
+    savepoint: <Value>(work: (inner: OpenTransaction) => Promise<Value>) =>
+      to.savepoint((inner) => work(open(inner, () => {}))) as Promise<Value>,
+    sendCommit,
+    afterCommit: (work) => void afterwards.add(work),
+  })
+  return open(scope, () => {
+    isOver = true
+    void scope.commit()
+  })
+}

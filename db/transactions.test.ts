@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { connect, type Db } from '#db/client.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { openWireTo } from '#tests/wire.ts'
-import { together } from './few-round-trips.server.ts'
+import { sendCommit, together } from './few-round-trips.server.ts'
 
 const write = (db: Db, said: string) => db.execute(sql`insert into said (said) values (${said})`)
 const count = async (db: Db) => (await db.execute<{ n: number }>(sql`select count(*)::int as n from said`))[0]!.n
@@ -19,7 +19,7 @@ async function openTable(url: string) {
     await db.transaction((tx) => write(tx, 'before'))
   }
   await db.execute(sql`truncate said`)
-  return { db, wire, [Symbol.asyncDispose]: database.close }
+  return { db, sql: database.sql, wire, [Symbol.asyncDispose]: database.close }
 }
 
 test('statements that are asked together travel together', async ({ database }) => {
@@ -29,8 +29,88 @@ test('statements that are asked together travel together', async ({ database }) 
   const before = wire.roundTrips()
   await db.transaction((tx) => together(write(tx, 'one'), write(tx, 'two'), write(tx, 'three')))
 
-  expect(wire.roundTrips() - before, 'begin; one, two and three; commit').toBe(3)
+  expect(wire.roundTrips() - before, 'begin, one, two and three; commit').toBe(2)
   expect(await count(db)).toBe(3)
+})
+
+test('BEGIN travels with the first statement, and COMMIT with the last', async ({ database }) => {
+  await using table = await openTable(database.url)
+  const { db, wire } = table
+
+  const before = wire.roundTrips()
+  await db.transaction(async (tx) => {
+    await write(tx, 'one')
+    const writing = together(write(tx, 'two'), write(tx, 'three'))
+    sendCommit(tx)
+    await writing
+  })
+
+  expect(wire.roundTrips() - before, 'begin and one; two, three and commit').toBe(2)
+  expect(await count(db)).toBe(3)
+})
+
+test('a last statement that fails takes everything back, its commit behind it too', async ({ database }) => {
+  await using table = await openTable(database.url)
+  const { db } = table
+
+  const writing = db.transaction(async (tx) => {
+    await write(tx, 'one')
+    const last = together(write(tx, 'two'), write(tx, 'wrong'))
+    sendCommit(tx)
+    await last
+  })
+
+  await expect(writing).rejects.toMatchObject({ cause: { code: '23514' } })
+  expect(await count(db)).toBe(0)
+  await write(db, 'after')
+  expect(await count(db)).toBe(1)
+})
+
+test('a last statement that fails is an error, also for work that does not wait for it', async ({ database }) => {
+  await using table = await openTable(database.url)
+  const { db } = table
+
+  const writing = db.transaction(async (tx) => {
+    await write(tx, 'one')
+    void write(tx, 'wrong').catch(() => {})
+    sendCommit(tx)
+  })
+
+  await expect(writing).rejects.toMatchObject({ code: '23514' })
+  expect(await count(db)).toBe(0)
+})
+
+test('a statement after the commit is refused', async ({ database }) => {
+  await using table = await openTable(database.url)
+  const { db } = table
+
+  const writing = db.transaction(async (tx) => {
+    await write(tx, 'one')
+    sendCommit(tx)
+    await write(tx, 'two')
+  })
+
+  await expect(writing).rejects.toMatchObject({
+    cause: { message: 'A statement came after the commit of its transaction' },
+  })
+  const said = await db.execute<{ said: string }>(sql`select said from said`)
+  expect(said.map((row) => row.said)).toEqual(['one'])
+})
+
+test('what an inner transaction commits goes back with the outer one', async ({ database }) => {
+  await using table = await openTable(database.url)
+  const { db } = table
+
+  const writing = db.transaction(async (tx) => {
+    await tx.transaction(async (inner) => {
+      await write(inner, 'one')
+      sendCommit(inner)
+    })
+    throw new Error('no more')
+  })
+
+  await expect(writing).rejects.toThrow('no more')
+  expect(await count(db)).toBe(0)
 })
 
 test('a statement among others that fails takes everything back, and its own error is thrown', async ({ database }) => {
@@ -99,4 +179,43 @@ test('transactions beyond the connections wait for their turn', async ({ databas
   await Promise.all(Array.from({ length: 20 }, (_, at) => db.transaction((tx) => write(tx, String(at)))))
 
   expect(await count(db)).toBe(20)
+})
+
+test('a statement that cannot be written fails alone', async ({ database }) => {
+  await using table = await openTable(database.url)
+  const { sql: ask } = table
+  const answers = await Promise.allSettled([
+    ask`select 1 as n`,
+    ask`select ${undefined as unknown as string}::text as said`,
+    ask`select 2 as n`,
+    ask`select 3 as n`,
+  ])
+
+  expect(answers).toMatchObject([
+    { value: [{ n: 1 }] },
+    { reason: { code: 'UNDEFINED_VALUE' } },
+    { value: [{ n: 2 }] },
+    { value: [{ n: 3 }] },
+  ])
+})
+
+const unwritable = (db: Db) => db.execute(sql`insert into said (said) values (${new Date(Number.NaN)})`)
+
+test('a statement that cannot be written takes its transaction back, the commit behind it too', async ({
+  database,
+}) => {
+  await using table = await openTable(database.url)
+  const { db } = table
+
+  // At first its types are asked before it is written; later it is prepared.
+  for (let time = 0; time < 5; time += 1) {
+    const writing = db.transaction(async (tx) => {
+      const last = together(write(tx, 'one'), unwritable(tx), write(tx, 'two'))
+      sendCommit(tx)
+      await last
+    })
+    await expect(writing).rejects.toThrow()
+  }
+
+  expect(await count(db)).toBe(0)
 })

@@ -21,6 +21,12 @@ const sources = new URL('../../node_modules/postgres/src/', import.meta.url)
  * The first question of a new connection, which is the library's own, ends the process when the server goes away
  * meanwhile. Fixed here: only the caller's own question fails.
  *
+ * A question that cannot be written, behind others, fails the one before it, and waits for an answer that is meant for
+ * the next. Fixed here: it fails alone, and on the server as well, so that a COMMIT behind it takes its transaction back.
+ *
+ * BEGIN is a round trip of its own, and a connection with much to write forgets that it is in a transaction. Changed here:
+ * BEGIN goes out with the first statements, and `commit` of a transaction sends COMMIT behind the last.
+ *
  * Remove each when a release has it.
  * @type {Patch[]}
  */
@@ -96,6 +102,123 @@ const patches = [
     wrong: `      c.reserved = () => queries.length
 `,
     right: `      own = c.reserved = () => queries.length
+`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `      return write(toBuffer(q))
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline
+        && (!q.options.onexecute || q.options.onexecute(connection))
+`,
+    right: `      const isReady = write(toBuffer(q))
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline
+      return q.options.onexecute ? q.options.onexecute(connection) : isReady
+`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `      sent.length === 0 && write(Sync)
+      errored(error)
+`,
+    right: `      queryError(q, error)
+      q.describeFirst = q.cursorFn = null
+      write(b().Q().str('a statement that could not be written' + b.N).end())
+`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `        query && (query.cursorFn || query.describeFirst) && write(Sync)
+        errored(e)
+`,
+    right: `        query && (query.cursorFn || query.describeFirst) && write(Buffer.concat([Execute('could not be written'), Sync]))
+        query && (query.cursorFn = query.describeFirst = null)
+        errored(e)
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `    return c.execute(query)
+      ? move(c, busy)
+      : move(c, full)
+`,
+    right: `    const isReady = c.execute(query)
+    return c.reserved ? c : move(c, isReady ? busy : full)
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `    ready
+      ? move(c, busy)
+      : move(c, full)
+  }
+`,
+    right: `    c.reserved || move(c, ready ? busy : full)
+  }
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+      return await Promise.race([
+        scope(connection, fn),
+        new Promise((_, reject) => connection.onclose = reject)
+      ])
+`,
+    right: `      const begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute })
+      const failed = new Promise((_, reject) => begun.catch(reject))
+      await Promise.race([failed, new Promise(resolve => executed = resolve)])
+      return await Promise.race([
+        scope(connection, fn),
+        failed,
+        new Promise((_, reject) => connection.onclose = e => {
+          reject(e)
+          while (queries.length) queries.shift().reject(e)
+        })
+      ])
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `    let savepoints = 0
+`,
+    right: `    let executed
+      , committed
+      , savepoints = 0
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `    function onexecute(c) {
+`,
+    right: `    function onexecute(c) {
+      executed()
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `      sql.savepoint = savepoint
+`,
+    right: `      sql.savepoint = savepoint
+      sql.commit = () => committed = committed || sql\`commit\`.execute()
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `          : sql\`rollback\`
+`,
+    right: `          : committed ? committed.catch(() => {}) : sql\`rollback\`
+`,
+  },
+  {
+    file: 'index.js',
+    wrong: `          : await sql\`commit\`
+`,
+    right: `          : await sql.commit()
+        if (uncaughtError) throw uncaughtError
 `,
   },
 ]

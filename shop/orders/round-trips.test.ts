@@ -63,21 +63,21 @@ const applyCaptured = (db: Db, gatewayOrderId: number, providerOrderId: string) 
     'webhook',
   )
 
-test('an order of the storefront is placed in five round trips, begin and commit included', async ({ database }) => {
+test('an order of the storefront is placed in three round trips, begin and commit included', async ({ database }) => {
   await using shop = await openCounted(database.url)
 
   const { value: order, roundTrips } = await shop.count(shop.place)
 
   expect(order.stockReserved).toBe(true)
-  expect(roundTrips).toBe(5)
+  expect(roundTrips).toBe(3)
 })
 
-test('a payment is applied in four round trips, begin and commit included', async ({ database }) => {
+test('a payment is applied in two round trips, begin and commit included', async ({ database }) => {
   await using shop = await openCounted(database.url)
   const apply = await pay(shop.db, await shop.place())
 
   const { value: state, roundTrips } = await shop.count(apply)
 
   expect(state).toBe('completed')
-  expect(roundTrips).toBe(4)
+  expect(roundTrips).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { together } from '#db/few-round-trips.server.ts'
+import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { keepPayment, requestRefund } from '#shop/payments/commands.server.ts'
 import { keepRefundedPaise } from '#shop/payments/keep-refunds.server.ts'
 import type { PaymentSnapshot, ProviderId, RefundSnapshot } from '#shop/payments/provider.ts'
@@ -56,6 +56,7 @@ export async function applyPayments(
       const isNewest = seen.askedAt && (!before || before.seenAt <= seen.askedAt)
       writes.later(keepRefundedPaise(tx, provider, providerPaymentId, isNewest ? refundedPaise : undefined))
     }
+    sendCommit(tx)
     await Promise.all(writes.started)
     return order.paymentState
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { together } from '#db/few-round-trips.server.ts'
+import { sendCommit, together } from '#db/few-round-trips.server.ts'
 import { isViolationOf } from '#db/violations.server.ts'
 import { mostPerLine, shippingFor, type ShippingTerms, totalPaise, totalsOf, type Totals } from '#shop/cart/rules.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
@@ -87,7 +87,7 @@ export async function placeOrder(
 }
 
 /**
- * Three steps, a round trip each beside BEGIN and COMMIT: what is asked for; what is reserved and used already; all that is written. From the second on
+ * Three round trips: what is asked for; what is reserved and used already; all that is written. From the second on
  * orders of one network, or with one promo code, wait for each other. Stock is locked in the last alone.
  */
 const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
@@ -138,14 +138,18 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     }
     if (takenBy) await logPhoneOrder(tx, takenBy, order)
-    const [taken, , , [written]] = await together(
-      isReserved && used.length > 0 ? useOffers(tx, used) : null,
+    const usesOffers = isReserved && used.length > 0
+    const writing = together(
+      usesOffers ? useOffers(tx, used) : null,
       isReserved ? takeStock(tx, wanted, mostUnpaidPieces) : null,
       ...writeOrder(tx, order),
       customer && reserved && isReserved ? noteReservation(tx, orderId, customer, reserved) : null,
       promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
       takenBy ? oweOrderEmail(tx, orderId, 'payment') : owedIfUnpaid(tx, orderId),
     )
+    // With an offer the commit waits: one that has ended meanwhile takes the order back.
+    if (!usesOffers) sendCommit(tx)
+    const [taken, , , [written]] = await writing
     if (taken && taken.length < used.length) throw new TurnedDown(soldOut)
     return { order: written!, isNew: true }
   })

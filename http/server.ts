@@ -166,7 +166,7 @@ export async function startHttpServer(services: Services) {
   )
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })
-  await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn })
+  await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 
   if (simulatorUrl) await app.register(async (scope) => simulatorWindowRoutes(scope, simulatorUrl))

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { neededFor } from '#app/backoffice/guard/addresses.ts'
 import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
+import { type HeldCopy, heldUploadSentence } from '#shop/backups/held-copy.server.ts'
 import { staffInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { printRoutes } from '#shop/documents/print-routes.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
@@ -11,11 +13,21 @@ import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
 import { requireStaff } from '#shop/staff/guard.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 
-type Options = { db: Db; publicUrl: string; storage: Storage; signIn: Pick<StaffSignIn, 'findStaff'> }
+type Options = {
+  db: Db
+  publicUrl: string
+  storage: Storage
+  signIn: Pick<StaffSignIn, 'findStaff'>
+  heldCopy: Pick<HeldCopy, 'restoredTo'>
+}
 
 /** The staff scope: what is registered here is guarded by being here, and open to nobody without a line in addresses.ts. */
-export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn }: Options) {
+export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn, heldCopy }: Options) {
   app.addHook('preValidation', requireStaff(signIn, neededFor))
+  app.addHook('preValidation', async ({ headers }) => {
+    const isUpload = headers['content-type']?.startsWith('multipart/form-data')
+    if (isUpload && heldCopy.restoredTo()) throw new Refusal(503, heldUploadSentence)
+  })
   await app.register(imageUploadRoutes, { db, storage })
   staffInvoiceRoutes(app, { db })
   newsletterRoutes(app, { db, publicUrl })

@@ -142,7 +142,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const jobs = heldCopy.onceReal(() => startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger }))
   shop.defer(jobs.stop)
 
-  const imports = startImports(db, { storage, publicUrl: config.publicUrl, logger })
+  const imports = heldCopy.onceReal(() => startImports(db, { storage, publicUrl: config.publicUrl, logger }))
   shop.defer(imports.stop)
   demo?.drawForLists()
 }

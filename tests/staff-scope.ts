@@ -1,10 +1,16 @@
 import fastify from 'fastify'
+import { answerFailures } from '#http/failures.ts'
 import { staffRoutes } from '#http/staff-routes.ts'
+import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
 
 /** Fastify's staff scope with somebody at the door, and the routes that were registered in it. */
-export async function openStaffScope(found: FoundStaff) {
+export async function openStaffScope(
+  found: FoundStaff,
+  heldCopy: Pick<HeldCopy, 'restoredTo'> = { restoredTo: () => null },
+) {
   const app = fastify()
+  answerFailures(app)
   const routes: { method: string; url: string }[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))
   await app.register(staffRoutes, {
@@ -12,6 +18,7 @@ export async function openStaffScope(found: FoundStaff) {
     publicUrl: 'http://shop.test',
     storage: {} as never,
     signIn: { findStaff: async () => found },
+    heldCopy,
   })
   return { app, routes }
 }

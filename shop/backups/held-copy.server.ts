@@ -13,7 +13,8 @@ const lookMs = 3_000
 export type HeldCopy = Awaited<ReturnType<typeof openHeldCopy>>
 
 /**
- * The one place that says whether this shop is a restored copy that must not act: send, poll, charge, or make backups.
+ * The one place that says whether this shop is a restored copy that must not act: send, poll, charge, import, take uploads,
+ * or make backups.
  * Perhaps the real one still runs. It acts once an owner has said that this is the real one.
  */
 export async function openHeldCopy(db: Db) {
@@ -60,6 +61,10 @@ export async function openHeldCopy(db: Db) {
     },
   }
 }
+
+/** It may share its bucket with the shop it is a copy of. */
+export const heldUploadSentence =
+  'This is a restored copy of the shop. Files can be uploaded once an owner has made it the real shop.'
 
 export function heldItem(restoredTo: Date): ReadinessItem {
   return {

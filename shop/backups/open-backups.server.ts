@@ -12,7 +12,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { carryLog, dropWaiting, findWaiting, putHistoriesAside, type Waiting } from './carry-log.server.ts'
 import { copyAllPictures, copyNewPictures } from './copy-pictures.server.ts'
-import { type Drill, isDrillDue } from './drills/drill-rules.ts'
+import { type Drill, drillSpareBytes, isDrillDue } from './drills/drill-rules.ts'
 import { findLastDrill, recordDrill } from './drills/drills.server.ts'
 import { runDrill } from './drills/run-drill.server.ts'
 import type { HeldCopy } from './held-copy.server.ts'
@@ -28,7 +28,7 @@ import {
 import { type BackupPlace, nameOf, openPlace } from './open-place.server.ts'
 import { carryErasures, removeOldErasures } from './restoring/erase-again.server.ts'
 import { chooseRemoved } from './retention-rules.ts'
-import { type BackupFacts, isBaseDue, mayResume, mustPause, scarce } from './rules.ts'
+import { type BackupFacts, isBaseDue, mayResume, mustPause } from './rules.ts'
 import { troubleSentence } from './trouble-sentence.ts'
 
 /** The log goes on while a copy fails, and the other way round. */
@@ -232,7 +232,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
   }
 
   async function drill() {
-    const spareBytes = 2 * scarce((await readDisk()).bytes)
+    const spareBytes = drillSpareBytes((await readDisk()).bytes)
     const found = await runDrill({ db, url: database.url, dataDir, settings, spareBytes, signal: closing.signal })
     lastDrill = await recordDrill(db, found)
     const { problems } = lastDrill

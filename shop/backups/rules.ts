@@ -53,8 +53,7 @@ export const mustPause = (waitingBytes: number, disk: { freeBytes: number; bytes
 /** Only well above the limit, or it would go on and off. */
 export const mayResume = (disk: { freeBytes: number; bytes: number }) => disk.freeBytes > 1.5 * scarce(disk.bytes)
 
-/** Below this nothing more is put on the disk. */
-export const scarce = (bytes: number) => Math.min(1024 ** 3, bytes * 0.05)
+const scarce = (bytes: number) => Math.min(1024 ** 3, bytes * 0.05)
 
 /** The owner's item on the dashboard; urgent when data is at risk. */
 export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {

@@ -3,6 +3,9 @@ import type { backupDrills } from '../tables.server.ts'
 /** A restore that the shop tried by itself. Times; `problems` are sentences for the owner, none when it went well. */
 export type Drill = typeof backupDrills.$inferSelect
 
+/** Left free beside the restored shop, well above where a disk counts as full. */
+export const drillSpareBytes = (diskBytes: number) => Math.min(2 * 1024 ** 3, diskBytes / 10)
+
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const monthMs = 30 * dayMs

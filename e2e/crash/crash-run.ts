@@ -4,13 +4,15 @@ import { audit, type Audit } from './books.ts'
 import { buyOn, emptyReport } from './buyers.ts'
 import { type Chance, openChance } from './chance.ts'
 import { recover } from './recover.ts'
+import { auditAsOf, auditNewest, type Moment, takeMoment } from './restored-books.ts'
 import { openStage, type Stage } from './stage.ts'
 
 export type CrashPlan = { seed: number; purchases: number; kills: number; outages: number; buyers: number }
 
 /**
  * Buyers buy without a pause from a shop of two processes. First the processes are killed at random moments, then the
- * database is killed and stopped under them. When the shop has caught up, its books are audited.
+ * database is killed and stopped under them. When the shop has caught up, its books are audited. Backups are made all the
+ * while: the shop is restored to the middle of the kills, and as it was at the end, and these books are audited too.
  */
 export async function runCrash(plan: CrashPlan, say: (line: string) => void): Promise<Audit> {
   await using open = new AsyncDisposableStack()
@@ -23,6 +25,7 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
     buyOn(stage, openChance(plan.seed + at + 1), report, urls, closing.signal),
   )
   const done = { kills: 0, outages: 0 }
+  const moments: Moment[] = []
   const enough = (purchases: number) => report.charged.size >= purchases
 
   const since = performance.now()
@@ -42,7 +45,10 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
             chance,
             () => report.placed.size + report.charged.size,
             killed,
-            () => (done.kills += 1),
+            async () => {
+              done.kills += 1
+              if (done.kills === Math.ceil(plan.kills / 2)) moments.push(await takeMoment(stage, report))
+            },
           ),
         ),
       ),
@@ -65,16 +71,20 @@ export async function runCrash(plan: CrashPlan, say: (line: string) => void): Pr
   })
   const recoveryMs = await recover(stage)
   const { counts, breaches } = await audit(stage, report)
+  await stage.backups.carryAll()
+  const restored = await auditAsOf(stage, moments[0]!)
+  const newest = await auditNewest(stage)
   return {
     counts: {
       seed: plan.seed,
       'processes killed': done.kills,
       'database taken away': done.outages,
       ...counts,
+      ...restored.counts,
       'seconds of it': Math.round(stormMs / 1000),
       'seconds to catch up': Math.round(recoveryMs / 1000),
     },
-    breaches,
+    breaches: [...breaches, ...restored.breaches, ...newest.breaches],
   }
 }
 
@@ -93,7 +103,7 @@ async function killOn(
   chance: Chance,
   steps: () => number,
   isEnough: () => boolean,
-  count: () => void,
+  count: () => Promise<void>,
 ) {
   while (!isEnough()) {
     const shop = await startShop(`crash-${at}`, settings)
@@ -108,7 +118,7 @@ async function killOn(
     } finally {
       await shop.kill()
     }
-    count()
+    await count()
   }
 }
 

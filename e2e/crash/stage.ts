@@ -8,6 +8,7 @@ import { migrate } from '../../db/migrate.server.ts'
 import { startGateway } from '../../simulators/gateway/start-gateway.ts'
 import { openMailbox } from '../../simulators/smtp/mailbox.ts'
 import { freePort } from '../harness/shop-process.ts'
+import { openStageBackups } from './stage-backups.ts'
 
 const keys = { keyId: 'rzp_test_crash', keySecret: 'crash_key_secret', webhookSecret: 'crash_webhook_secret' }
 
@@ -18,19 +19,20 @@ export const promo = { code: 'CRASH10', percentOff: 10, maxUses: 60 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
- * All that outlives the shop when it is killed: the database with durable commits, the gateway, the mail server, and
- * stock to sell. The gateway retries sixty times faster than in life.
+ * All that outlives the shop when it is killed: the database with durable commits, its backups, the gateway, the mail server,
+ * and stock to sell. The gateway retries sixty times faster than in life.
  */
 export async function openStage(open: AsyncDisposableStack, processes: number) {
   const folder = makeFolder()
   open.defer(folder.remove)
   const port = await freePort()
-  let database: EmbeddedDatabase = await startEmbeddedDatabase(folder.path, { port })
+  let database: EmbeddedDatabase = await startEmbeddedDatabase(folder.path, { port, archives: true })
   open.defer(() => database.close())
   await migrate(database.url)
   const sql = postgres(database.url, { max: 2, backoff: false, onnotice: () => {} })
   open.defer(() => sql.end({ timeout: 2 }))
   const goods = await fillShelves(sql)
+  const backups = await openStageBackups(open, folder.path, database)
 
   const mailbox = await openMailbox()
   open.defer(mailbox.close)
@@ -48,6 +50,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
     sql,
     goods,
     mailbox,
+    backups,
     gateway: gateway.url,
     /** The settings of each process of the shop. */
     processes: ports.map((own) => ({
@@ -68,7 +71,7 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
     async stopDatabase(forMs: number) {
       await database.close()
       await pause(forMs)
-      database = await startEmbeddedDatabase(folder.path, { port })
+      database = await startEmbeddedDatabase(folder.path, { port, archives: true })
     },
   }
 }

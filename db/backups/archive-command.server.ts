@@ -20,6 +20,15 @@ export function makeOutgoing(home: string, runner: Runner): Outgoing {
   return { folder }
 }
 
+/** Makes the folder again where somebody removed it: without it PostgreSQL keeps all of its log, until the disk is full. */
+export function repairOutgoing({ folder }: Outgoing, cluster: string) {
+  if (fs.existsSync(folder)) return false
+  fs.mkdirSync(folder, { mode: 0o700 })
+  const { uid, gid } = fs.statSync(cluster)
+  fs.chownSync(folder, uid, gid)
+  return true
+}
+
 export const isPaused = ({ folder }: Outgoing) => fs.existsSync(path.join(folder, pausedName))
 
 export function setPaused({ folder }: Outgoing, paused: boolean) {

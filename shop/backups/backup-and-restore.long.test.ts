@@ -179,3 +179,37 @@ test('a disk that is taken away is reported, and nothing is lost when it is back
   await until(() => backups!.findFacts().trouble).toBeNull()
   expect(await restored(null, names)).toHaveLength(5)
 })
+
+test(
+  'a folder that PostgreSQL may not write to is reported before the disk is full',
+  { timeout: 120_000 },
+  async () => {
+    const { folder } = embedded.outgoing!
+    fs.chmodSync(folder, 0o500)
+    await database.sql`insert into orders_of_test values ('6 while it could not be put aside')`
+    await closeSegment()
+    await until(() => backups!.findFacts().trouble?.sentence).toMatch(
+      /PostgreSQL could not put its log into .*postgres-log/,
+    )
+    fs.chmodSync(folder, 0o700)
+    await closeSegment()
+    await until(() => backups!.findFacts().trouble).toBeNull()
+    expect(await restored(null, names)).toContain('6 while it could not be put aside')
+  },
+)
+
+test('a removed folder of waiting log is made again, and the hole is closed', { timeout: 120_000 }, async () => {
+  const bases = await listBases(place)
+  await backups!.stop()
+  await database.sql`insert into orders_of_test values ('7 whose log is gone')`
+  await closeSegment()
+  const { folder } = embedded.outgoing!
+  await until(() => fs.readdirSync(folder).length).toBeGreaterThan(0)
+  fs.rmSync(folder, { recursive: true })
+  backups = openAgain()
+  await until(() => fs.existsSync(folder)).toBe(true)
+  await closeSegment()
+  await until(async () => (await listBases(place)).length).toBe(bases.length + 1)
+  await until(() => backups!.findFacts().restorable).not.toBeNull()
+  expect(await restored(null, names)).toContain('7 whose log is gone')
+})

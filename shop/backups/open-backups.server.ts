@@ -4,11 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { BaseLogger } from 'pino'
 import type { BackupSettings } from '#config'
-import { isPaused, type Outgoing, setPaused } from '#db/backups/archive-command.server.ts'
+import { isPaused, type Outgoing, repairOutgoing, setPaused } from '#db/backups/archive-command.server.ts'
+import { findArchiverFailure } from '#db/backups/archiver-failure.server.ts'
 import { logPath } from '#db/backups/base-manifest.ts'
 import { removeBase, removeUnfinished, takeBase } from '#db/backups/take-base.server.ts'
 import { addToIndex, indexLog, type LogIndex } from '#db/backups/wal-names.ts'
 import type { Db } from '#db/client.server.ts'
+import { formatMoment } from '#shared/dates.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { carryLog, dropWaiting, findWaiting, putHistoriesAside, type Waiting } from './carry-log.server.ts'
 import { copyAllPictures, copyNewPictures } from './copy-pictures.server.ts'
@@ -119,6 +121,11 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
   }
 
   async function round() {
+    if (repairOutgoing(database.outgoing, database.cluster)) {
+      hasDropped = true
+      nextBaseAt = performance.now()
+      logger.error('the folder of log that waits was removed, and is there again; a new full copy follows')
+    }
     await guardDisk()
     const { files } = await findPlace()
     const { bases, index } = await findKnown(files)
@@ -129,12 +136,23 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
       await copyNewPictures({ db, storage, place: files }, 30)
       pictures.copiedAt = now()
     }
+    await refuseFailingArchiver()
     const good = findRestorable(bases, index)
     const serves = good && !hasDropped && timelineOf(good.newest) === timeline ? good.newest : null
     if (heavyWork || isPaused(database.outgoing) || performance.now() < nextBaseAt) return
     if (isBaseDue(serves?.endedAt ?? null, now())) startHeavy(makeBase)
     else if (!pictures.copiedAt) startHeavy(copyPictures)
     else if (isDrillDue(lastDrill, good!.from, now())) startHeavy(drill)
+  }
+
+  async function refuseFailingArchiver() {
+    const failure = await findArchiverFailure(db)
+    if (!failure) return
+    const { folder } = database.outgoing
+    throw new Trouble(
+      `Since ${formatMoment(failure.since)} PostgreSQL could not put its log into ${folder}. ` +
+        `Is the disk full, or was the folder changed? ${dataDir}/postgres.log has the reason.`,
+    )
   }
 
   async function findPlace() {

@@ -27,7 +27,7 @@ import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
-import { findDemoFilledAt } from '#shop/settings/queries.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { ensureFirstAdmin } from '#shop/staff/managing/first-admin.server.ts'
@@ -166,7 +166,8 @@ type DemoServices = {
 /** A shop that was never filled with the demo does not even load it. */
 async function openDemoWhereWanted(services: DemoServices) {
   const { config, db } = services
-  const isWanted = config.demo || config.demoPictures === 'plain' || (await findDemoFilledAt(db)) !== null
+  const isWanted =
+    config.demo || config.demoPictures === 'plain' || (await findEditableSettings(db)).demoFilledAt !== null
   if (!isWanted) return null
   const { openDemo } = await import('#demo/open-demo.server.ts')
   return openDemo({ ...services, step })

@@ -25,7 +25,7 @@ type Placed = { orderNumber: string; token: string; orderId: string; amount: num
 let checkouts = 0
 
 /** The shop's order API on a real port, its real payment adapter, and the simulator reporting to its webhook. */
-async function openShopAndGateway(db: Db) {
+export async function openShopAndGateway(db: Db) {
   const keys = { keyId: 'rzp_test_simulator', keySecret: 'sim_key_secret_0001' }
   const webhookSecret = 'sim_webhook_secret_0001'
   const logged: { level: number; msg: string }[] = []

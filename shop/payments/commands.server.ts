@@ -1,15 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { PaymentSnapshot, ProviderEvent, ProviderId } from './provider.ts'
+import { sessionOf } from './queries.server.ts'
 import { type Disposition, type KnownPayment, rankOf } from './rules.ts'
 import { gatewayOrders, payments, refunds, webhookEvents } from './tables.server.ts'
 
-/** Notes which order the gateway opened for a receipt. Its payments are then looked for even if no one reports them. */
+/**
+ * Notes which order the gateway opened for a receipt, and gives the one to pay: the first that was noted. Its payments
+ * are then looked for even if no one reports them.
+ */
 export async function keepSession(db: Db, gatewayOrderId: number, providerOrderId: string, now = new Date()) {
-  await db
+  const isFirst = sql`${gatewayOrders.providerOrderId} is null`
+  const firstPollAt = new Date(now.getTime() + 60_000).toISOString()
+  const [row] = await db
     .update(gatewayOrders)
-    .set({ providerOrderId, nextPollAt: new Date(now.getTime() + 60_000) })
-    .where(and(eq(gatewayOrders.id, gatewayOrderId), isNull(gatewayOrders.providerOrderId)))
+    .set({
+      providerOrderId: sql`coalesce(${gatewayOrders.providerOrderId}, ${providerOrderId})`,
+      nextPollAt: sql`case when ${isFirst} then ${firstPollAt}::timestamptz else ${gatewayOrders.nextPollAt} end`,
+    })
+    .where(eq(gatewayOrders.id, gatewayOrderId))
+    .returning()
+  return row ? sessionOf(row) : null
 }
 
 /** Asks the poller to look at a gateway order at its next round. */

@@ -6,7 +6,11 @@ import { gatewayInUse, gatewayOrders, payments } from './tables.server.ts'
 /** The gateway order of a session, or null while the gateway has not opened it. */
 export async function findSession(db: Db, gatewayOrderId: number): Promise<Session | null> {
   const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, gatewayOrderId))
-  if (!row?.providerOrderId) return null
+  return row ? sessionOf(row) : null
+}
+
+export function sessionOf(row: typeof gatewayOrders.$inferSelect): Session | null {
+  if (!row.providerOrderId) return null
   return {
     provider: row.provider as ProviderId,
     providerOrderId: row.providerOrderId,

@@ -1,13 +1,13 @@
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
-import { findDemoFilledAt, findSettings } from '#shop/settings/queries.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { isSellerInvented, missingOfSeller } from '#shop/settings/seller-rules.ts'
 import type { Facts, Gateway } from './rules.ts'
 
 export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulatorChosen' | 'mail'>
 
 export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts> {
-  const [settings, demoFilledAt] = await Promise.all([findSettings(db), findDemoFilledAt(db)])
+  const { settings, demoFilledAt } = await findEditableSettings(db)
   return {
     isPublic: config.isPublic,
     gateway: gatewayOf(config),

@@ -5,12 +5,16 @@ import { storeSettings } from './tables.server.ts'
 
 export const findSettings = async (db: Db): Promise<StoreSettings> => (await findEditableSettings(db)).settings
 
-/** With the version that a change must name. */
-export async function findEditableSettings(db: Db): Promise<{ settings: StoreSettings; version: number }> {
+type Editable = { settings: StoreSettings; version: number; demoFilledAt: Date | null }
+
+/** With the version that a change must name, and when the demo filled this shop with samples; null: never. */
+export async function findEditableSettings(db: Db): Promise<Editable> {
+  const { version, demoFilledAt } = storeSettings
   const [row] = await db
-    .select({ values: sql<string>`${storeSettings.values}::text`, version: storeSettings.version })
+    .select({ values: sql<string>`${storeSettings.values}::text`, version, demoFilledAt })
     .from(storeSettings)
-  return { settings: parse(row?.values ?? '{}'), version: row?.version ?? 1 }
+  const settings = parse(row?.values ?? '{}')
+  return { settings, version: row?.version ?? 1, demoFilledAt: row?.demoFilledAt ?? null }
 }
 
 let parsed: { text: string; settings: StoreSettings } | null = null
@@ -19,10 +23,4 @@ let parsed: { text: string; settings: StoreSettings } | null = null
 function parse(text: string) {
   if (parsed?.text !== text) parsed = { text, settings: StoreSettings.parse(JSON.parse(text)) }
   return structuredClone(parsed.settings)
-}
-
-/** When the demo filled this shop with sample products and orders; null: never. */
-export async function findDemoFilledAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: storeSettings.demoFilledAt }).from(storeSettings)
-  return row?.at ?? null
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { together } from '#db/few-round-trips.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import { lastingMoves } from '../rules.ts'
@@ -7,7 +8,7 @@ import { orderEvents, orderItems, orders } from '../tables.server.ts'
 
 /** The parts of an order that the customer with its link may see; null when there is no such order. */
 export async function findCustomerOrder(db: Db, number: string) {
-  const [order] = await db
+  const finding = db
     .select({
       id: orders.id,
       gatewayOrderId: orders.gatewayOrderId,
@@ -34,9 +35,7 @@ export async function findCustomerOrder(db: Db, number: string) {
     })
     .from(orders)
     .where(eq(orders.number, number))
-  if (!order || order.gatewayOrderId === null) return null
-
-  const items = await db
+  const findingItems = db
     .select({
       productId: orderItems.productId,
       productName: orderItems.productName,
@@ -47,8 +46,12 @@ export async function findCustomerOrder(db: Db, number: string) {
       quantity: orderItems.quantity,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.number, number))
     .orderBy(orderItems.id)
+  const [[order], items] = await together(finding, findingItems)
+  if (!order || order.gatewayOrderId === null) return null
+
   const { id: _inside, paymentMethod, ...shown } = order
   return { ...shown, isTest: isTestPayment(paymentMethod), gatewayOrderId: order.gatewayOrderId, items }
 }

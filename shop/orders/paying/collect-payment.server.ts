@@ -21,7 +21,7 @@ export async function openPayment(
   returnUrl?: string,
 ): Promise<{ session: Session; action: ClientAction }> {
   if (order.paymentMethod !== payments.id) throw otherGateway
-  const { brand } = await findSettings(db)
+  const [{ brand }, existing] = await Promise.all([findSettings(db), findSession(db, order.gatewayOrderId!)])
   const request: SessionRequest = {
     reference: `${order.number}-1`,
     amountPaise: order.totalPaise,
@@ -31,13 +31,11 @@ export async function openPayment(
     description: `Order ${order.number}`,
     returnUrl,
   }
-  const existing = await findSession(db, order.gatewayOrderId!)
   if (existing) return { session: existing, action: payments.actionFor(existing, request) }
 
   const opened = await askGateway(db, payments.id, () => payments.createSession(request))
-  await keepSession(db, order.gatewayOrderId!, opened.session.providerOrderId)
   // Two tabs may both have opened one: the one stored first is the one to pay.
-  const session = (await findSession(db, order.gatewayOrderId!)) ?? opened.session
+  const session = (await keepSession(db, order.gatewayOrderId!, opened.session.providerOrderId)) ?? opened.session
   return { session, action: payments.actionFor(session, request) }
 }
 

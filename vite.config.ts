@@ -16,6 +16,7 @@ const ofEveryShopPage = [
   'app/storefront/cart/(cart-provider|cart-storage|mini-cart|line-details|earlier-cart)',
   'app/storefront/catalogue/(product|card|quick|wish)-',
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
+  'shop/catalogue/starts/start-rules',
   'shop/(marketing|orders)/field-lengths',
   'shared/(?!fields|answers|plain-errors|limits-of|typed-)',
 ]

@@ -20,6 +20,8 @@ export default [
     route('orders/:number', 'storefront/order/page.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
     route('newsletter/leave', 'storefront/newsletter/leave.tsx'),
+    route('reminders/confirm', 'storefront/reminders/confirm.tsx'),
+    route('reminders/leave', 'storefront/reminders/leave.tsx'),
     route('about', 'storefront/about/page.tsx'),
     route('contact', 'storefront/contact/page.tsx'),
     route('privacy-policy', 'storefront/policies/privacy.tsx'),

@@ -9,9 +9,9 @@ export class CachedReads implements Reads, CachedUntilChange {
   readonly #reads = new Map<string, Promise<unknown>>()
   #hears = false
 
-  /** Stock alone is in none of what is read here. */
+  /** Stock and starts are in none of what is read here. */
   heard({ kind }: Change) {
-    if (kind !== 'stock') this.#reads.clear()
+    if (kind !== 'stock' && kind !== 'start') this.#reads.clear()
   }
 
   away() {

@@ -14,6 +14,11 @@ export type Change =
   | { kind: 'stock'; productId: number }
   /** Rows of `products` were written. A trigger of the database says so, no matter who wrote them. */
   | { kind: 'products'; ids: readonly number[] | 'all' }
+  /**
+   * What pages say of these products' start is no longer so. Nobody announces it: each process knows the moment by itself,
+   * see start-watch.server.ts.
+   */
+  | { kind: 'start'; ids: readonly number[] | 'all' }
   /** Announced by a newer version of the shop: anything may have changed. */
   | { kind: 'unknown'; tag: string }
 
@@ -27,7 +32,7 @@ export type ChangeTag = 'catalogue' | 'settings' | 'synonyms' | 'marketing' | `s
 export const stockTag = (productId: SQL) => sql`'stock:' || ${productId}`
 export const echoTag = (mark: string) => `echo:${mark}`
 
-type Announced = Exclude<Change, { kind: 'unknown' }> | Echo
+type Announced = Exclude<Change, { kind: 'unknown' | 'start' }> | Echo
 
 /** Reads what follows the colon, '' where there is none; null when it cannot be read. */
 type Readers = { [Kind in Announced['kind']]: (about: string) => Extract<Announced, { kind: Kind }> | null }

@@ -15,6 +15,7 @@ import { cartRoutes } from '#shop/cart/http.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
@@ -140,10 +141,16 @@ export async function startHttpServer(services: Services) {
   const productCache = new ProductCache(db, (err) => app.log.error({ err }, 'the products could not be indexed'))
   const missedSearches = new MissedSearches(db, (err) => app.log.warn({ err }, 'missed searches could not be counted'))
   app.addHook('onClose', () => missedSearches.close())
+  const starts = new StartWatch(db, {
+    onStart: (ids) => caches.onChange({ kind: 'start', ids }),
+    onError: (err) => app.log.error({ err }, 'the starts of products could not be read'),
+  })
+  app.addHook('onClose', async () => starts.close())
+  const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages: cache })
   const changes = await listenForChanges(listenUrl, {
     announce: announceEcho(db),
     onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
-    ...hearChanges({ products: productCache, reads, edition, warmUp, pages: cache }),
+    ...caches,
     onSilent: database.cut,
     onSpeaking: database.recover,
   })
@@ -159,7 +166,7 @@ export async function startHttpServer(services: Services) {
     degradedReason: () => (changes.isDeaf() ? lostAnnouncements : null),
   })
   imageRoutes(app, { variants })
-  catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition })
+  catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
   cartRoutes(app, { db })
   await app.register(async (scope) =>
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl }),

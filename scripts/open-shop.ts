@@ -12,6 +12,7 @@ import { heldItem, openHeldCopy } from '#shop/backups/held-copy.server.ts'
 import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
 import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
+import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
@@ -121,6 +122,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     kinds: {
       ...findOrderEmails(orderLinks),
       ...marketingEmailKinds,
+      ...reminderEmailKinds,
       ...staffEmailKinds,
       ...drillEmailKinds,
       ...waitingEmailKinds,

@@ -22,15 +22,38 @@ export const formatMoment = onceUsed({
   minute: '2-digit',
 })
 
-/** A moment as a form field shows it, on India's clock: "2026-11-21T16:05". */
-export const momentField = (at: Date | string) =>
-  new Date(new Date(at).getTime() + indiaAheadMs).toISOString().slice(0, 16)
+/** "28 November" in India. */
+export const formatDayOfYear = onceUsed({ day: 'numeric', month: 'long' })
 
-/** The moment typed into such a field; null when it is none. */
+/** "28 Nov" in India. */
+export const formatShortDay = onceUsed({ day: 'numeric', month: 'short' })
+
+const onIndiasClock = (at: Date | string | number) => new Date(new Date(at).getTime() + indiaAheadMs).toISOString()
+
+const isWholeMinute = (iso: string) => iso.slice(17, 19) === '00'
+
+/** A moment as a form field shows it, on India's clock: "2026-11-21T16:05", with its seconds where it has any. */
+export function momentField(at: Date | string) {
+  const iso = onIndiasClock(at)
+  return iso.slice(0, isWholeMinute(iso) ? 16 : 19)
+}
+
+/** "16:05" on India's clock, with its seconds where it has any. */
+export function formatTime(at: Date | number) {
+  const iso = onIndiasClock(at)
+  return iso.slice(11, isWholeMinute(iso) ? 16 : 19)
+}
+
+/** When the day after this moment begins in India. */
+export const nextMidnight = (at: number) =>
+  (Math.floor((at + indiaAheadMs) / 86_400_000) + 1) * 86_400_000 - indiaAheadMs
+
+/** The moment typed into such a field, to the second; null when it is none. */
 export function parseMoment(text: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null
-  const at = new Date(`${text}:00+05:30`)
-  return Number.isNaN(at.getTime()) || momentField(at) !== text ? null : at
+  const [, toMinute, second = '00'] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::(\d{2}))?$/.exec(text) ?? []
+  if (toMinute === undefined) return null
+  const at = new Date(`${toMinute}:${second}+05:30`)
+  return Number.isNaN(at.getTime()) || onIndiasClock(at).slice(0, 19) !== `${toMinute}:${second}` ? null : at
 }
 
 export const addDays = (at: Date | string, days: number) => new Date(new Date(at).getTime() + days * 86_400_000)

@@ -1,4 +1,5 @@
 import type { DrillFailed } from '#shop/backups/drills/drill-email-content.ts'
+import type { ReminderEmailContent } from '#shop/catalogue/starts/reminder-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
@@ -10,6 +11,7 @@ export type AnyEmail =
   | DrillFailed
   | MarketingEmailContent
   | OrderEmailContent
+  | ReminderEmailContent
   | SignInWarning
   | StaffEmailContent
   | WaitingEmailContent

@@ -5,6 +5,7 @@ import { ContactEmail } from './contact-email.tsx'
 import { DrillFailedEmail, drillFailedSubject } from './drill-failed-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
+import { ReminderEmail, reminderSubjectOf } from './reminder-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
 import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
@@ -54,6 +55,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'drill-failed') {
     return { subject: drillFailedSubject, ...(await parts(<DrillFailedEmail {...content} />)) }
+  }
+  if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
+    return { subject: reminderSubjectOf(content), ...(await parts(<ReminderEmail {...content} />)) }
   }
   const message = messageOf(content)
   const { brand, order } = content

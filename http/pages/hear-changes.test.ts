@@ -11,6 +11,7 @@ import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
+import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
 import { categories, products, variants } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -22,7 +23,14 @@ import { WarmUp } from './warm-up.ts'
 test('a change of stock drops the pages that show the product, and no others', async () => {
   const cache = new PageCache(200_000)
   const none = new Edition()
-  const caches = { products: none, reads: new CachedReads(), edition: none, warmUp: new WarmUp(cache), pages: cache }
+  const caches = {
+    starts: none,
+    products: none,
+    reads: new CachedReads(),
+    edition: none,
+    warmUp: new WarmUp(cache),
+    pages: cache,
+  }
   const { onBack, onChange } = hearChanges(caches)
   onBack()
   const shown = { '/products/7': [7], '/products/8': [8], '/products': [7, 8], '/about': [] }
@@ -46,7 +54,9 @@ async function openProcess(db: Db, url: string) {
   const edition = new Edition()
   const reads = new CachedReads()
   const heard = new Set<string>()
-  const caches = hearChanges({ products: productCache, reads, edition, warmUp: new WarmUp(cache), pages: cache })
+  const starts = new StartWatch(db, { onStart: (ids) => caches.onChange({ kind: 'start', ids }), onError() {} })
+  const warmUp = new WarmUp(cache)
+  const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages: cache })
   const listener = await listenForChanges(url, {
     announce: announceEcho(db),
     ...caches,
@@ -61,6 +71,10 @@ async function openProcess(db: Db, url: string) {
   const filterOf = (address: string) => readProductFilter(new URLSearchParams(address))
   return {
     ...listener,
+    async close() {
+      starts.close()
+      await listener.close()
+    },
     heard,
     edition,
     fresh: async (address: string) => ({
@@ -87,7 +101,7 @@ type Process = Awaited<ReturnType<typeof openProcess>>
 
 const addresses = ['', 'search=oxford', 'gender=men&sort=price-up', 'size=L', 'max_price=900']
 
-const names = ['products', 'reads', 'edition', 'warmUp', 'pages'] as const
+const names = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages'] as const
 
 test('everything cached hears everything, what pages are made from before pages', () => {
   const said: string[] = []
@@ -111,7 +125,7 @@ test('a page that was asked for is rendered again after a change, from what was 
   const [reads, cache] = [new CachedReads(), new PageCache(200_000)]
   const warmUp = new WarmUp(cache)
   const none = new Edition()
-  const { onChange, onBack } = hearChanges({ products: none, reads, edition: none, warmUp, pages: cache })
+  const { onChange, onBack } = hearChanges({ starts: none, products: none, reads, edition: none, warmUp, pages: cache })
   let version = 1
   const render = async (address: string) => {
     const read = await reads.once('version', async () => version)

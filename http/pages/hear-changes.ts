@@ -5,7 +5,7 @@ import type { Change } from '#caching/changes.server.ts'
  * Everything that a process caches, in the order in which it hears of a change: what pages are made from before pages,
  * and the warm-up before them, since it remembers the addresses of those that are about to be dropped.
  */
-const inOrder = ['products', 'reads', 'edition', 'warmUp', 'pages'] as const
+const inOrder = ['starts', 'products', 'reads', 'edition', 'warmUp', 'pages'] as const
 
 export type Caches = Record<(typeof inOrder)[number], CachedUntilChange>
 

@@ -77,6 +77,8 @@ for (const path of [
   '/product-cards?id=7',
   '/newsletter/leave?token=x',
   '/newsletter/confirm?token=x',
+  '/reminders/leave?token=x',
+  '/reminders/confirm?token=x',
   '/__manifest?paths=%2F&version=0bc494e1',
   '/a-page-of-tomorrow?reads=this',
   '/constructor?reads=this',

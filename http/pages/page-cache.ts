@@ -41,10 +41,10 @@ export class PageCache implements CachedUntilChange {
     return this.#rendering.size > 0
   }
 
-  /** Drops the pages that a change may show on: all, unless it is the stock of one product. */
+  /** Drops the pages that a change may show on: all, unless it is the stock or the start of some products. */
   heard(change: Change) {
-    if (change.kind !== 'stock') return this.#drop(() => true)
-    this.#drop(({ products }) => products === null || products.has(change.productId))
+    const ids = changedProducts(change)
+    this.#drop(({ products }) => ids === 'all' || products === null || ids.some((id) => products.has(id)))
   }
 
   /** While changes cannot be heard, every page is rendered anew. */
@@ -148,3 +148,8 @@ export class PageCache implements CachedUntilChange {
 
 const asked = <Uncacheable>(made: CachedPage | Uncacheable): Asked<Uncacheable> =>
   made instanceof CachedPage ? { kind: 'page', page: made } : { kind: 'uncacheable', made }
+
+function changedProducts(change: Change): readonly number[] | 'all' {
+  if (change.kind === 'stock') return [change.productId]
+  return change.kind === 'start' ? change.ids : 'all'
+}

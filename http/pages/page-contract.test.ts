@@ -112,6 +112,8 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     ],
     'storefront/newsletter/confirm': ['/newsletter/confirm?token=x'],
     'storefront/newsletter/leave': ['/newsletter/leave?token=x'],
+    'storefront/reminders/confirm': ['/reminders/confirm?token=x'],
+    'storefront/reminders/leave': ['/reminders/leave?token=x'],
     'storefront/about/page': ['/about'],
     'storefront/contact/page': ['/contact'],
     'storefront/policies/privacy': ['/privacy-policy'],

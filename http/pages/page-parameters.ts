@@ -4,7 +4,7 @@ const read: [path: RegExp, parameters: RegExp][] = [
   [/^\/product-cards$/, /^id$/],
   // Requests that the browser's router makes by itself; another version of the shop answers otherwise.
   [/^\/__manifest$/, /^(?:version|paths)$/],
-  [/^\/newsletter\/(?:leave|confirm)(?:\.data)?$/, /^token$/],
+  [/^\/(?:newsletter|reminders)\/(?:leave|confirm)(?:\.data)?$/, /^token$/],
 ]
 
 /**
@@ -31,6 +31,8 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/order-confirmation': 'storefront/confirmation/page',
   '/newsletter/leave': 'storefront/newsletter/leave',
   '/newsletter/confirm': 'storefront/newsletter/confirm',
+  '/reminders/leave': 'storefront/reminders/leave',
+  '/reminders/confirm': 'storefront/reminders/confirm',
   '/about': 'storefront/about/page',
   '/contact': 'storefront/contact/page',
   '/privacy-policy': 'storefront/policies/privacy',

@@ -134,6 +134,7 @@ test(
 async function hear(db: Db, url: string, cache: PageCache) {
   let timesBack = 0
   const caches = hearChanges({
+    starts: new Edition(),
     products: new ProductCache(db, () => {}),
     reads: new CachedReads(),
     edition: new Edition(),

@@ -9,10 +9,10 @@ const Choice = z.object({
 export type Choice = z.infer<typeof Choice>
 
 const LineProblem = z
-  .enum(['gone', 'choose', 'sold-out', 'short', 'too-many'])
+  .enum(['gone', 'not-started', 'choose', 'sold-out', 'short', 'too-many'])
   .describe(
-    'Why a line cannot be bought: the product is gone, size or colour is missing, none or too few are left, or it is ' +
-      'more than one order may hold',
+    'Why a line cannot be bought: the product is gone or starts later, size or colour is missing, none or too few are ' +
+      'left, or it is more than one order may hold',
   )
 export type LineProblem = z.infer<typeof LineProblem>
 
@@ -30,6 +30,10 @@ const CheckedLine = z.object({
   choices: z.array(Choice),
   stockLeft: z.int().nullable().describe('Of the chosen size and colour; null when not counted or nothing is chosen'),
   mostPieces: z.int().describe('What one unpaid order may hold of a counted choice'),
+  start: z
+    .object({ at: z.number().describe('Milliseconds since 1970'), isToday: z.boolean() })
+    .nullable()
+    .describe('When it can be bought; null when it can be already'),
   problem: LineProblem.nullable(),
 })
 /** A line of the cart as the server sees its product now. */

@@ -24,6 +24,7 @@ const checked: CheckedLine = {
   choices,
   stockLeft: 3,
   mostPieces: 50,
+  start: null,
   problem: null,
 }
 const line = (over: object = {}) => ({

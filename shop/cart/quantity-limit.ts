@@ -1,3 +1,4 @@
+import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import type { CheckedLine } from './answers.ts'
 import { type Cart, isSameLine, type LineChoice, mostPerLine, writeForMore } from './rules.ts'
 
@@ -40,9 +41,10 @@ export const refusalOfAdding = (limit: QuantityLimit, quantity: number, inCart: 
 export function refusalOfLine(
   cart: Cart,
   line: LineChoice & { quantity: number },
-  { problem, choices, mostPieces }: CheckedLine,
+  { problem, start, choices, mostPieces }: CheckedLine,
 ): AddingRefusal | null {
   if (problem === 'gone') return { sentence: 'This product is no longer available.', inCart: 0 }
+  if (start !== null) return { sentence: `${startSentence(start)}.`, inCart: 0 }
   const possible = choicesWithin(choices, line)
   const [only, ...others] = possible
   if (possible.length === 0) return { sentence: 'This product cannot be bought at the moment.', inCart: 0 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { productImages, products, variants } from '#shop/catalogue/tables.server.ts'
 import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
@@ -65,6 +66,7 @@ async function findProducts(db: Db, ids: number[], mostPieces: number, offers: r
       sizes: products.sizes,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
+      start: startOf(products.startsAt),
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))
@@ -117,6 +119,7 @@ function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefin
       colors: [],
       choices: [],
       stockLeft: null,
+      start: null,
       problem: 'gone',
     }
   }
@@ -134,6 +137,7 @@ function check({ id, size, color, quantity }: AskedLine, offer: OnSale | undefin
       .map((value) => ({ value, name: colorNameIn(offer, value) })),
     choices,
     stockLeft: choice?.stock ?? null,
-    problem: problemOf(choice, quantity, mostPieces),
+    start: offer.start,
+    problem: problemOf(offer, choice, quantity, mostPieces),
   }
 }

@@ -21,6 +21,7 @@ const checked: CheckedLine = {
   ],
   stockLeft: 3,
   mostPieces: 50,
+  start: null,
   problem: null,
 }
 

@@ -1,3 +1,4 @@
+import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import type { CheckedLine, Choice, LineProblem } from './answers.ts'
 import { type Cart, type CartLine, choose, isSameLine, lineKey, writeForMore } from './rules.ts'
 
@@ -23,7 +24,13 @@ export function revise(cart: Cart, checked: readonly CheckedLine[]): Revision {
 }
 
 /** The reason why so many of a choice cannot be bought. */
-export function problemOf(choice: Choice | undefined, quantity: number, mostPieces: number): LineProblem | null {
+export function problemOf(
+  { start }: Pick<CheckedLine, 'start'>,
+  choice: Choice | undefined,
+  quantity: number,
+  mostPieces: number,
+): LineProblem | null {
+  if (start !== null) return 'not-started'
   if (!choice) return 'choose'
   if (choice.stock === null) return null
   if (quantity > mostPieces && choice.stock >= mostPieces) return 'too-many'
@@ -42,7 +49,7 @@ export function recheck(
   const found = checked.find((one) => one.id === id)
   if (!found || found.problem === 'gone') return found
   const choice = choiceOf(found.choices, { size, color })
-  const problem = problemOf(choice, quantity, found.mostPieces)
+  const problem = problemOf(found, choice, quantity, found.mostPieces)
   return { ...found, size, color, quantity, stockLeft: choice?.stock ?? null, problem }
 }
 
@@ -69,8 +76,19 @@ const isSameStored = (one: CartLine, other: CartLine) =>
   one.quantity === other.quantity
 
 /** The message for the customer beside a line; null when all is well. */
-export function sentenceFor({ problem, size, color, sizes, colors, stockLeft, mostPieces, choices }: CheckedLine) {
+export function sentenceFor({
+  problem,
+  start,
+  size,
+  color,
+  sizes,
+  colors,
+  stockLeft,
+  mostPieces,
+  choices,
+}: CheckedLine) {
   if (problem === 'gone') return 'This product is no longer available.'
+  if (start !== null) return `${startSentence(start)}.`
   if (problem === 'sold-out') return 'Sold out in this size and color. Please remove it or choose another.'
   if (problem === 'short') return `Only ${stockLeft} left. Please lower the quantity.`
   if (problem === 'too-many') return writeForMore(mostPieces)

@@ -12,8 +12,9 @@ import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
 import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
 import { findCategoryLinks, findSitemapParts, listLinks, listProducts } from './finding/list-products.server.ts'
+import type { StartWatch } from './starts/start-watch.server.ts'
 
-type Services = { db: Db; publicUrl: string; edition: Edition }
+type Services = { db: Db; publicUrl: string; edition: Edition; starts: StartWatch }
 
 const robots = contract({
   summary: 'What search engines may read',
@@ -32,8 +33,19 @@ const sitemapPart = contract({
 })
 const feed = contract({ summary: 'The products for Google Merchant Center', audience: 'search engines', answers })
 
-/** The files that search engines and marketplaces read: robots.txt, the sitemap, the product feed. */
-export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition }: Services) {
+const time = contract({
+  summary: 'The time by which products start: of the database, whatever the clocks of visitors say',
+  audience: 'customers',
+  answers: { 200: z.object({ now: z.number().describe('Milliseconds since 1970') }) },
+})
+
+/** The files that search engines and marketplaces read: robots.txt, the sitemap, the product feed; and the time. */
+export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, starts }: Services) {
+  app.get('/api/time', time, async (_request, reply) => {
+    if (starts.now() === null) await starts.look()
+    return reply.header('cache-control', 'no-store').send({ now: starts.now() ?? Date.now() })
+  })
+
   app.get('/robots.txt', robots, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   )

@@ -6,6 +6,7 @@ import type { FacetCounts } from './finding/product-index.ts'
 import type { SearchSql } from './finding/searches/search-sql.server.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
+import { startOf } from './starts/start-sql.server.ts'
 import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
 
 /** A picture of a product: its storage key, its real size in pixels, and the colour it shows (null: any). */
@@ -49,6 +50,7 @@ const card = {
   pricePaise: products.pricePaise,
   salePricePaise: products.salePricePaise,
   newArrival: products.newArrival,
+  start: startOf(products.startsAt),
   sizes: products.sizes,
   colors: products.colors,
   soldOutSizes: sql<string[]>`coalesce((

@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { images } from '#shop/media/tables.server.ts'
 import { genders, productStates } from './inputs.ts'
@@ -107,6 +108,8 @@ export const products = pgTable(
     mostPerPerson: integer(),
     /** How much of each variant the unpaid orders of one network may reserve; null: the share that all products have. */
     unpaidSharePercent: integer(),
+    /** From then on it can be bought; null: as soon as it is live. */
+    startsAt: timestamp({ withTimezone: true }),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -140,6 +143,9 @@ export const products = pgTable(
     index('products_bestseller')
       .on(table.id)
       .where(sql`${table.bestseller}`),
+    index('products_starts_at')
+      .on(table.startsAt)
+      .where(sql`${table.startsAt} is not null`),
     index('products_sizes').using('gin', table.sizes),
     index('products_color_names').using('gin', table.colorNames),
     index('products_by_name').on(sql`lower(${table.name})`, table.id),
@@ -196,6 +202,27 @@ export const variants = pgTable(
     index('variants_sku_start').on(sql`lower(${table.sku}) text_pattern_ops`),
     check('variants_stock_not_negative', sql`${table.stock} >= 0`),
     check('variants_color_hex', sql`${table.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** Who wants an e-mail before a product starts. They are forgotten after the start. */
+export const startReminders = pgTable(
+  'start_reminders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** In the links of its e-mails. */
+    token: uuid().notNull().unique().defaultRandom(),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** By the owner of the address; null: somebody typed it. */
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('start_reminders_once').on(table.productId, sql`lower(${table.email})`),
+    index('start_reminders_email').on(sql`lower(${table.email})`),
   ],
 )
 

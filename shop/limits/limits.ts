@@ -48,6 +48,27 @@ export const limits = {
     withinSeconds: hour,
     sentence: 'Many addresses were signed up from your network in the last hour. Please try again later.',
   },
+  'reminders by network': {
+    what: 'Addresses that ask to be reminded of a start',
+    by: 'network',
+    most: 60,
+    withinSeconds: hour,
+    sentence: 'Many addresses came from your network in the last hour. Please try again later.',
+  },
+  'reminder e-mails an hour': {
+    what: 'E-mails to one address that ask to confirm a reminder',
+    by: 'mailbox',
+    most: 3,
+    withinSeconds: hour,
+    sentence: null,
+  },
+  'reminder e-mails a day': {
+    what: 'The same e-mails about reminders, in a day',
+    by: 'mailbox',
+    most: 6,
+    withinSeconds: 24 * hour,
+    sentence: null,
+  },
   'order links by network': {
     what: 'Requests for a link to an order',
     by: 'network',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { line, optionalLine } from '#shared/fields.ts'
+import { momentInput } from '#shared/typed-moment.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { bannerPositions } from './inputs.ts'
-import { momentInput } from './moment-input.ts'
 
 /** A place in this shop, or a whole address: nothing a browser would run. */
 const isLink = (text: string) => /^\/(?![/\\])\S*$/.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text)

@@ -3,10 +3,10 @@ import { oneLine, optionalLine } from '#shared/fields.ts'
 import { longestSlug } from '#shared/lengths.ts'
 import { required } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
+import { momentInput as moment } from '#shared/typed-moment.ts'
 import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { longestCode } from './field-lengths.ts'
 import { promoKinds } from './inputs.ts'
-import { momentInput as moment } from './moment-input.ts'
 
 const count = orBlank(wholeNumber(1, 9_999_999, 'Please enter a whole number, or leave it blank'))
 

@@ -23,6 +23,8 @@ export type Addressed<Content> = {
   content: Content
   /** Where an answer goes, when a person wrote the e-mail. */
   replyTo?: string
+  /** The address that takes the recipient off the list with one request: RFC 8058. */
+  unsubscribeLink?: string
   /** The limits of its address that it counts towards, since strangers can cause it. */
   counted?: readonly LimitName[]
 }

@@ -12,6 +12,8 @@ export type Mail = {
   messageId: string
   /** Where an answer should go, when not to the sender. */
   replyTo?: string
+  /** Mail programs show a button for it. */
+  unsubscribeLink?: string
 }
 
 /** `isOutbox`: e-mails become files, and nobody gets them. */
@@ -22,11 +24,17 @@ type Options = { smtpUrl?: string; from: string; outboxDir: string }
 /** Sends through the SMTP server of the settings; without one, keeps every e-mail as a file that mail programs open. */
 export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  const compose = (mail: Mail): SendMailOptions => ({
+  const compose = ({ unsubscribeLink, ...mail }: Mail): SendMailOptions => ({
     ...mail,
     from,
-    // A person's own message is no automatic mail.
-    headers: mail.replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // A person's own message is no automatic mail.
+      ...(!mail.replyTo && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeLink && {
+        'List-Unsubscribe': `<${unsubscribeLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -70,8 +70,14 @@ async function send<Content>(db: Db, services: EmailServices<Content>, email: Cl
       await db.update(emails).set({ nextTryAt: null, error: heldBack }).where(thisEmail)
       return true
     }
-    const { content, to, replyTo } = found
-    await mailer.send({ to, replyTo, messageId: email.messageId, ...(await renderEmail({ ...content, brand })) })
+    const { content, to, replyTo, unsubscribeLink } = found
+    await mailer.send({
+      to,
+      replyTo,
+      unsubscribeLink,
+      messageId: email.messageId,
+      ...(await renderEmail({ ...content, brand })),
+    })
     await db
       .update(emails)
       .set({ sentAt: sql`now()`, isOnlyOnDisk: mailer.isOutbox, nextTryAt: null, error: null })

@@ -11,6 +11,7 @@ export const headings = {
   featured: 'Featured',
   newArrival: 'New arrival',
   bestseller: 'Bestseller',
+  startsAt: 'Starts at',
   details: 'Details',
   pictures: 'Pictures',
   pictureTexts: 'Picture texts',
@@ -38,6 +39,7 @@ export const hints: Partial<Record<Field, string>> = {
   id: 'Finds the product to change. Without it a product is found by SKU, then by name.',
   details: 'Each line in the cell becomes one line on the page.',
   pictures: 'Web addresses, one on each line. The shop downloads the pictures.',
+  startsAt: 'On India’s clock, such as 2026-11-28 12:00. Blank: it can be bought at once.',
   color: 'Such as Navy, or Navy (#1c2747).',
   stock: 'Leave blank if stock is not tracked.',
   stockBefore:

@@ -1,3 +1,4 @@
+import { momentField } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
@@ -52,6 +53,7 @@ function describeVariant(row: VariantRow, current: EditableProduct | null, form:
 function changesOf(current: EditableProduct, form: ProductForm) {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
   const rupees = (paise: number | null) => (paise === null ? 'none' : formatAmount(paise))
+  const moment = (at: Date | null) => (at === null ? 'none' : momentField(at).replace('T', ' '))
   const turned = (label: string, before: string, after: string) =>
     before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`]
   const rewritten = (label: string, before: string, after: string) => (before === after ? [] : [`${label} rewritten`])
@@ -68,6 +70,7 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.featured, yes(current.featured), yes(form.featured)),
     ...turned(headings.newArrival, yes(current.newArrival), yes(form.newArrival)),
     ...turned(headings.bestseller, yes(current.bestseller), yes(form.bestseller)),
+    ...turned(headings.startsAt, moment(current.startsAt), moment(form.startsAt)),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
     ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),
     ...turned(headings.color, colorsOf(current), colorsOf(form)),

@@ -1,5 +1,6 @@
 import { and, asc, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { momentField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { findEditableProducts, type EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
@@ -56,6 +57,7 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     featured: yes(product.featured),
     newArrival: yes(product.newArrival),
     bestseller: yes(product.bestseller),
+    startsAt: product.startsAt === null ? '' : momentField(product.startsAt).replace('T', ' '),
     details: joinLines(product.details),
     pictures: joinLines(product.images.map(({ key }) => publicUrl + variantUrl(key, 1920))),
     pictureTexts: joinLines(product.images.map(({ alt }) => alt)),

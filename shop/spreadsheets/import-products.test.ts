@@ -143,6 +143,23 @@ test("a colour's own name goes out and comes back, and a file from before it was
   expect((await check(quoted)).counts).toMatchObject({ change: 0, refused: 0 })
 })
 
+test('a start goes out on India’s clock and comes back, and what is no moment is refused', async ({ db }) => {
+  const { check, apply } = await openImports(db)
+  await addOxford(db, { startsAt: '2100-11-28T12:00:30' })
+  const file = await exported(db)
+  expect(file).toContain('2100-11-28 12:00:30')
+  expect((await check(file)).counts).toMatchObject({ change: 0, refused: 0 })
+
+  const later = await check(file.replace('2100-11-28 12:00:30', '2100-11-29 18:00'))
+  expect(later.messages.join()).toContain('Starts at: 2100-11-28 12:00:30 → 2100-11-29 18:00')
+  await apply(later.id)
+  expect((await db.select({ startsAt: products.startsAt }).from(products))[0]!.startsAt).toEqual(
+    new Date('2100-11-29T12:30:00Z'),
+  )
+  const wrong = await check(file.replace('2100-11-28 12:00:30', 'noon'))
+  expect(wrong.messages.join()).toContain('Starts at: please write a day and a time, such as 2026-11-28 12:00.')
+})
+
 test('a colour that two rows call differently is refused, and so is a name of another colour', async ({ db }) => {
   const { check } = await openImports(db)
   const head = 'Name,Category,Price,Size,Colour\nKurta,Shirts,999,'

@@ -208,11 +208,21 @@ export const mutations: readonly Mutation[] = [
   {
     broken: 'a change of stock drops the pages that show it',
     file: 'http/pages/page-cache.ts',
-    find: 'products === null || products.has(change.productId)',
+    find: 'products === null || ids.some((id) => products.has(id))',
     replace: 'products === null',
     noticedBy: {
       file: 'http/pages/hear-changes.test.ts',
       name: 'a change of stock drops the pages that show the product, and no others',
+    },
+  },
+  {
+    broken: 'what starts later cannot be ordered',
+    file: 'shop/orders/placing/price-lines.server.ts',
+    find: 'if (start !== null) return',
+    replace: 'if (start === null && !line) return',
+    noticedBy: {
+      file: 'shop/orders/placing/not-started.test.ts',
+      name: 'what starts later is refused to customers and to staff on the phone, and nothing is written',
     },
   },
   {

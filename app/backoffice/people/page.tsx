@@ -46,14 +46,15 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
       if (outcome.kind === 'done') toast({ title: 'Personal data erased', description: sumOf(outcome) })
     },
   )
-  const isFound = person && person.orders.length + person.messages.length + person.newsletter.length > 0
+  const isFound =
+    person && person.orders.length + person.messages.length + person.newsletter.length + person.reminders.length > 0
 
   return (
     <>
       <PageHead title="Find a person" />
       <p className="-mt-4 max-w-prose text-small text-ink-soft">
-        All that the shop stores about one person: orders, messages and the newsletter. Search by e-mail first, then by
-        phone number.
+        All that the shop stores about one person: orders, messages, reminders and the newsletter. Search by e-mail
+        first, then by phone number.
       </p>
       <SearchForm label="Find a person" placeholder="E-mail address or phone number" search={search} />
       {search !== '' && !isUnderstood && (
@@ -72,7 +73,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
       {isFound && (
         <>
           <ListSummary
-            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}`}
+            count={`${sayCount(person.orders.length, 'order')}, ${sayCount(person.messages.length, 'message')}${person.newsletter.length > 0 ? ', on the newsletter list' : ''}${person.reminders.length > 0 ? `, ${sayCount(person.reminders.length, 'reminder')}` : ''}`}
             filters={[search]}
             all={{ to: href('/admin/people'), label: 'Find another person' }}
           />
@@ -115,7 +116,7 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Erase this person's data?"
-        description="This deletes names, addresses, phone numbers, e-mails, messages and the newsletter address. You cannot undo it. Invoices and open orders stay."
+        description="This deletes names, addresses, phone numbers, e-mails, messages, reminders and the newsletter address. You cannot undo it. Invoices and open orders stay."
         confirmLabel="Erase personal data"
         keep="Keep data"
         onConfirm={() => action.send(href('/admin/people/erase'), { contact: search })}

@@ -74,6 +74,7 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
             <option value="">Any stock</option>
             <option value="low">{stockLabels.low}</option>
             <option value="out">{stockLabels.out}</option>
+            <option value="starting">{stockLabels.starting}</option>
           </Select>
           <Select label="Sort by" className="max-md:col-span-2" {...choose('sort')}>
             <option value="newest">Newest first</option>

@@ -11,4 +11,5 @@ export const genderLabels: Record<Gender, string> = { men: 'Men', women: 'Women'
 export const stockLabels: Record<NonNullable<ProductListFilter['stock']>, string> = {
   low: 'Low stock',
   out: 'Sold out',
+  starting: 'Starting soon',
 }

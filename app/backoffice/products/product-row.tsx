@@ -10,6 +10,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { ProductLine } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { startLabel } from '#shop/catalogue/starts/start-rules.ts'
 import { Cell, Row } from '../lists/admin-table.tsx'
 import { FlagSwitch } from './flag-switch.tsx'
 import { stateLabels } from './product-labels.ts'
@@ -26,7 +27,7 @@ type ProductRowProps = {
 }
 
 export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFlag, onDuplicate }: ProductRowProps) {
-  const { id, name, category, state, stockLeft } = product
+  const { id, name, category, state, start, stockLeft } = product
   const { search } = useLocation()
   const edit = href('/admin/products/:id/edit', { id: String(id) })
   const mayEdit = onSelect !== undefined
@@ -93,6 +94,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFl
             <Price paise={effectivePricePaise(product)} originalPaise={product.pricePaise} />
           </span>
           {state !== 'live' && <Badge tone={state === 'draft' ? 'warn' : 'neutral'}>{stateLabels[state]}</Badge>}
+          {start && <Badge tone="accent">{startLabel(start)}</Badge>}
           {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
           {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
           <span className="md:hidden">{category}</span>

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { ProductCard as Product } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise, percentOff } from '#shop/catalogue/rules.ts'
+import { startLabel } from '#shop/catalogue/starts/start-rules.ts'
 import { useQuickAdd } from '../cart/use-quick-add.ts'
 import { plainLink } from '../frame/use-plain-links.ts'
 import { CardColors } from './card-colors.tsx'
@@ -25,7 +26,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
   const quickAdd = useQuickAdd()
   const [isPointed, setPointed] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const { id, name, images } = product
+  const { id, name, images, start } = product
   const pricePaise = effectivePricePaise(product)
   const off = percentOff(product)
 
@@ -45,7 +46,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       <div className="card-picture">
         <CardImages images={images} name={name} sizes={sizes} priority={priority} showSecond={isPointed} />
         {off > 0 ? <Badge tone="accent">{`${off}% off`}</Badge> : product.newArrival && <Badge tone="plain">NEW</Badge>}
-        {(isPointed || isChoosing) && <CardSizes product={product} onChoose={addSize} />}
+        {(isPointed || isChoosing) && start === null && <CardSizes product={product} onChoose={addSize} />}
       </div>
       <WishButton productId={id} name={name} />
       <div className="card-foot">
@@ -56,12 +57,15 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
             </a>
           </Heading>
           <Price paise={pricePaise} originalPaise={product.pricePaise} />
+          {start && <p className="card-start">{startLabel(start)}</p>}
         </div>
-        <button type="button" aria-label={`Quick add ${name}`} onClick={() => addSize('')} className="card-add" />
+        {start === null && (
+          <button type="button" aria-label={`Quick add ${name}`} onClick={() => addSize('')} className="card-add" />
+        )}
       </div>
       <div className="card-choices">
         <CardColors colors={product.colors} />
-        {product.sizes.length > 1 && (
+        {product.sizes.length > 1 && start === null && (
           <button
             type="button"
             aria-expanded={isChoosing}

@@ -1,5 +1,7 @@
 import {
   href,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   data,
   isRouteErrorResponse,
@@ -8,13 +10,18 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { dbContext, errorsContext, noticesContext, readsContext } from '#app/context.ts'
-import { cachedLoader } from '#app/query.ts'
+import { clientAddressContext, dbContext, errorsContext, noticesContext, readsContext } from '#app/context.ts'
+import { refusedWith } from '#app/failed-answer.ts'
+import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findArchived, findProduct, findRelated, findSection } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { ReminderRequest, startedAlready } from '#shop/catalogue/starts/reminder-inputs.ts'
+import { askReminder } from '#shop/catalogue/starts/reminders.server.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { productHref } from '../catalogue/product-href.ts'
@@ -23,6 +30,7 @@ import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { notFoundTitle, ProductNotFound } from './product-not-found.tsx'
 import { ProductView } from './product-view.tsx'
+import type { RemindAnswer } from './start/remind-form.tsx'
 import { breadcrumbData, productData, shippingData } from './structured-data.ts'
 
 export const handle = { moveChatAside: true }
@@ -72,13 +80,36 @@ async function findInstead(db: Db, id: number | null) {
 
 const cached = cachedLoader()
 
+type Loaded = Awaited<ReturnType<typeof loader>>['data']
+
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   try {
-    return await cached<Awaited<ReturnType<typeof args.serverLoader<typeof loader>>>>(args)
+    return await cached<Loaded>(args)
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
+    // Whoever looks at it already keeps it, above all at the second when it starts.
+    const known = lastPageData<Loaded>(new URL(args.request.url))
+    if (known) return known
     throw redirect(href('/products'))
   }
+}
+
+const noReminder = 'We could not take your address just now. Please try again.'
+
+/** Takes an address that wants to be reminded of the start. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<RemindAnswer> {
+  const asked = ReminderRequest.safeParse(Object.fromEntries(await request.formData()))
+  if (!asked.success) return { error: asked.error.issues[0]!.message }
+  const db = context.get(dbContext)
+  if ((await countRequest(db, 'reminders by network', context.get(clientAddressContext))).isOver)
+    return { error: limits['reminders by network'].sentence }
+  const id = readProductId(params.id)
+  return { error: id !== null && (await askReminder(db, id, asked.data.email)) ? null : startedAlready }
+}
+
+/** A network that fails is reported in a sentence, beside the address that was typed. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<RemindAnswer> {
+  return serverAction<typeof action>().catch((error: unknown) => ({ error: refusedWith(error) ?? noReminder }))
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {

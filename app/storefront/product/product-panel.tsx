@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -13,6 +13,8 @@ import type { PageProduct } from './page-product.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeChoice } from './size-choice.tsx'
+import { StartPanel } from './start/start-panel.tsx'
+import { useStart } from './start/use-start.ts'
 import { TrustMarks } from './trust-marks.tsx'
 import type { Choice } from './use-choice.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -29,6 +31,8 @@ export function ProductPanel({
 }) {
   const { promises } = useSettings()
   const purchase = usePurchase(product, choice)
+  const { leftMs, hasStarted } = useStart(product.start)
+  const [wasAwaited] = useState(product.start !== null)
   const pricePaise = effectivePricePaise(product)
   const savedPaise = product.pricePaise - pricePaise
 
@@ -75,12 +79,19 @@ export function ProductPanel({
           </p>
         </div>
 
-        {isForSale ? (
-          <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />
-        ) : (
+        {!isForSale && (
           <Button size="large" wide disabled>
             Can be bought once it is live
           </Button>
+        )}
+        {isForSale && !hasStarted && product.start && (
+          <StartPanel productId={product.id} start={product.start} leftMs={leftMs} />
+        )}
+        {isForSale && hasStarted && <BuyBar purchase={purchase} isAllSoldOut={choice.isAllSoldOut} />}
+        {wasAwaited && (
+          <p aria-live="polite" className="sr-only">
+            {hasStarted && `${product.name} can be bought now.`}
+          </p>
         )}
       </Suspense>
       <Suspense>

@@ -18,6 +18,7 @@ const kurta = {
   gender: 'women',
   pricePaise: 249_950,
   salePricePaise: 199_900,
+  start: null,
   colors: [
     { hex: '#1c2747', name: 'Navy' },
     { hex: '#ffffff', name: 'White' },
@@ -54,6 +55,14 @@ test('a product that is not reduced has no struck price', () => {
   const [variant] = productData({ ...kurta, salePricePaise: null }, shop).hasVariant
   expect(variant!.offers.price).toBe('2499.50')
   expect(variant!.offers.priceSpecification).toBeUndefined()
+})
+
+test('what starts later can be ordered from then on, as far as it is there', () => {
+  const start = { at: Date.parse('2026-11-28T12:00:00+05:30'), isToday: false }
+  expect(productData({ ...kurta, start }, shop).hasVariant.map(({ offers }) => offers)).toMatchObject([
+    { availability: 'https://schema.org/OutOfStock' },
+    { availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-11-28T06:30:00.000Z' },
+  ])
 })
 
 test('sending one piece costs what the checkout charges', () => {

@@ -53,7 +53,7 @@ export function productData(product: PageProduct, { publicUrl, settings }: Shop)
           priceCurrency: 'INR',
           price: inRupees(pricePaise),
           priceSpecification: pricePaise < product.pricePaise ? listPrice(product.pricePaise) : undefined,
-          availability: isSoldOut(variant) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+          ...availabilityOf(product, variant),
           itemCondition: 'https://schema.org/NewCondition',
           shippingDetails: { '@id': shippingId },
           hasMerchantReturnPolicy: { '@id': returnPolicyId },
@@ -61,6 +61,12 @@ export function productData(product: PageProduct, { publicUrl, settings }: Shop)
       }
     }),
   }
+}
+
+function availabilityOf({ start }: PageProduct, variant: PageProduct['variants'][number]) {
+  if (isSoldOut(variant)) return { availability: 'https://schema.org/OutOfStock' }
+  if (start === null) return { availability: 'https://schema.org/InStock' }
+  return { availability: 'https://schema.org/PreOrder', availabilityStarts: new Date(start.at).toISOString() }
 }
 
 const listPrice = (paise: number) => ({

@@ -8,6 +8,7 @@ import type { Db } from '#db/client.server.ts'
 import { answerFailures } from '#http/failures.ts'
 import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
+import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
 import { productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
@@ -18,7 +19,8 @@ const publicUrl = 'https://shop.example.in'
 function open(db: Db, edition = new Edition()) {
   const app = fastify()
   answerFailures(app)
-  catalogueRoutes(app, { db, publicUrl, edition })
+  const starts = new StartWatch(db, { onStart() {}, onError() {} })
+  catalogueRoutes(app, { db, publicUrl, edition, starts })
   return app
 }
 
@@ -140,6 +142,15 @@ test('the feed has an item for each size and colour, with its own pictures, pric
   ])
   expect(textsOf(xml, 'g:additional_image_link')[0]).toBe('https://shop.example.in/images/cloth-close/1080.jpg')
   expect(textsOf(xml, 'g:link')[0]).toBe(`https://shop.example.in/products/${shirt.id}?size=M&color=1c2747`)
+})
+
+test('what starts later is in the feed with its moment, and in the sitemap', async ({ db }) => {
+  const drop = await makeProduct(db, { startsAt: new Date('2100-11-28T12:00:00+05:30') })
+  await addPicture(db, drop.id, 'drop-front', 1)
+  const xml = await read(db, '/feeds/google-merchant.xml')
+  expect(textsOf(xml, 'g:availability')).toEqual(['preorder'])
+  expect(textsOf(xml, 'g:availability_date')).toEqual(['2100-11-28T06:30:00.000Z'])
+  expect(await read(db, '/sitemap.xml')).toContain(`/products/${drop.id}<`)
 })
 
 test('what the shop charges for shipping is in the feed, and drafts and products without a picture are not', async ({

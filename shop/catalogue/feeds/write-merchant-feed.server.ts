@@ -75,7 +75,7 @@ function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
         element('g:link', publicUrl + variantHref(product.id, variant)),
         element('g:image_link', image!),
         ...further.slice(0, mostFurtherImages).map((url) => element('g:additional_image_link', url)),
-        element('g:availability', isSoldOut(variant) ? 'out_of_stock' : 'in_stock'),
+        availabilityOf(product, variant),
         element('g:size', variant.size),
         colorName === null ? '' : element('g:color', colorName),
         ofAll,
@@ -83,6 +83,13 @@ function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
       ].join('')
     })
     .join('')
+}
+
+/** Of what starts later Google wants to know when. */
+function availabilityOf({ start }: ListedProduct, variant: ListedProduct['variants'][number]) {
+  if (isSoldOut(variant)) return element('g:availability', 'out_of_stock')
+  if (start === null) return element('g:availability', 'in_stock')
+  return element('g:availability', 'preorder') + element('g:availability_date', new Date(start.at).toISOString())
 }
 
 /** The colour's own pictures first, then those of no colour; those of other colours only when there are no such. */

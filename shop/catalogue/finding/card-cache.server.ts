@@ -22,9 +22,10 @@ export class CardCache implements CachedUntilChange {
     this.#db = db
   }
 
-  /** Any change but stock may show on all of them. */
+  /** Any change but stock and starts may show on all of them. */
   heard(change: Change) {
     if (change.kind === 'stock') this.#outdate([this.#cards.get(change.productId)])
+    else if (change.kind === 'start' && change.ids !== 'all') this.#outdate(change.ids.map((id) => this.#cards.get(id)))
     else this.#outdate(this.#cards.values())
   }
 

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { allVariants, gallery } from '../queries.server.ts'
+import { startOf } from '../starts/start-sql.server.ts'
 import { categories, products } from '../tables.server.ts'
 
 const linksAtOnce = 1_000
@@ -65,6 +66,7 @@ const readWhole = (db: Db, after: number) =>
       salePricePaise: products.salePricePaise,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
+      start: startOf(products.startsAt),
       images: gallery(null),
       variants: allVariants,
     })

@@ -15,6 +15,7 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
       ...like,
       name: `${[...product.name].slice(0, 150).join('')} (copy)`,
       state: 'draft',
+      startsAt: null,
       variants: product.variants.map((variant) => ({
         ...variant,
         stock: variant.stock === null ? null : 0,

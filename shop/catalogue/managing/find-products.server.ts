@@ -30,6 +30,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       bestseller: products.bestseller,
       mostPerPerson: products.mostPerPerson,
       unpaidSharePercent: products.unpaidSharePercent,
+      startsAt: products.startsAt,
       updatedAt: products.updatedAt,
     })
     .from(products)

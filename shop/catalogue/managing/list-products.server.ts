@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
 import { thisProduct } from '../queries.server.ts'
+import { startOf } from '../starts/start-sql.server.ts'
 import { productImages, products, variants } from '../tables.server.ts'
 import {
   lowStock,
@@ -43,6 +44,7 @@ const line = {
   featured: products.featured,
   newArrival: products.newArrival,
   bestseller: products.bestseller,
+  start: startOf(products.startsAt),
   imageKey: firstImage,
   stockLeft,
 }
@@ -93,7 +95,8 @@ export function listed({ search, category, gender, flag, state, stock }: Product
     gender ? eq(products.gender, gender) : undefined,
     flag ? eq(products[flag], true) : undefined,
     state ? eq(products.state, state) : undefined,
-    stock
+    stock === 'starting' ? sql`${products.startsAt} > now()` : undefined,
+    stock === 'low' || stock === 'out'
       ? sql`${products.id} in (select ${variants.productId} from ${variants} where ${variants.stock} <= ${sql.raw(String(lowStock))})`
       : undefined,
     stock === 'out'

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { productImages } from '../tables.server.ts'
+import { productImages, products } from '../tables.server.ts'
 import { countProductLines, findProductLines, findSelection } from './list-products.server.ts'
 import { listSorts, readProductListFilter, writeProductListFilter } from './product-list-filter.ts'
 
@@ -24,6 +25,11 @@ test('each filter leaves the others out, and the count agrees', async ({ db }) =
   const shirt = await makeProduct(db, { stock: null, gender: 'women' })
   const jacket = await makeProduct(db, { category: 'Formal Combo', state: 'draft', stock: 3 })
   const sold = await makeProduct(db, { state: 'archived', stock: 0, bestseller: true, gender: 'unisex' })
+  const drop = await makeProduct(db, { startsAt: new Date('2100-01-01') })
+  await db
+    .update(products)
+    .set({ startsAt: new Date('2020-01-01') })
+    .where(eq(products.id, shirt.id))
 
   for (const [query, ids] of [
     ['category=formal-combo', [jacket.id]],
@@ -32,7 +38,8 @@ test('each filter leaves the others out, and the count agrees', async ({ db }) =
     ['state=draft', [jacket.id]],
     ['stock=low', [sold.id, jacket.id]],
     ['stock=out', [sold.id]],
-    ['state=nonsense&gender=robots', [sold.id, jacket.id, shirt.id]],
+    ['stock=starting', [drop.id]],
+    ['state=nonsense&gender=robots', [drop.id, sold.id, jacket.id, shirt.id]],
     ['stock=out&state=live', []],
   ] as const) {
     expect([query, await idsOf(db, query)]).toEqual([query, ids])

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { slugOf } from '#shared/slug.ts'
 import { earlierSlugs, type ProductDetail } from '../queries.server.ts'
+import { startOf } from '../starts/start-sql.server.ts'
 import { products } from '../tables.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
 
@@ -12,8 +13,11 @@ export async function findPreviewProduct(
 ): Promise<(ProductDetail & { state: 'draft' | 'live' | 'archived' }) | null> {
   const product = await findEditableProduct(db, id)
   if (!product) return null
-  const [named] = await db.select({ formerCategorySlugs: earlierSlugs }).from(products).where(eq(products.id, id))
-  const { version: _version, variants, ...rest } = product
+  const [named] = await db
+    .select({ formerCategorySlugs: earlierSlugs, start: startOf(products.startsAt) })
+    .from(products)
+    .where(eq(products.id, id))
+  const { version: _version, startsAt: _startsAt, variants, ...rest } = product
   const isSoldOut = (size: string) =>
     variants.some((one) => one.size === size) && variants.every((one) => one.size !== size || one.stock === 0)
   return {

@@ -94,6 +94,19 @@ test.each([
   expect(errors({ [name]: text })?.fields[name]).toBe(message)
 })
 
+test('a start is a moment on India’s clock, to the second, or none', () => {
+  const startOf = (startsAt: string) => {
+    const form = filled()
+    form.set('startsAt', startsAt)
+    const { data, error } = readProductForm(form)
+    return data ? data.startsAt : formErrorsOf(error!).fields.startsAt
+  }
+  expect(startOf('2026-11-28T12:00')).toEqual(new Date('2026-11-28T06:30:00Z'))
+  expect(startOf('2026-11-28T12:00:30')).toEqual(new Date('2026-11-28T06:30:30Z'))
+  expect(startOf('')).toBeNull()
+  expect(startOf('noon')).toBe('Please choose a day and a time, or leave it blank')
+})
+
 test('a stock that is no number is refused where it stands', () => {
   expect(errors({ 'variants[1].stock': '-1' })?.fields).toMatchObject({
     'variants.1.stock': 'Please enter a whole number, or leave it blank',

@@ -4,7 +4,8 @@ import { type Gender, genders, productStates, readProductId } from '../inputs.ts
 
 export const listSorts = ['newest', 'changed', 'name', 'price-up', 'price-down'] as const
 export const productFlags = ['featured', 'newArrival', 'bestseller'] as const
-export const stockLevels = ['low', 'out'] as const
+/** Beside how much is left: what cannot be bought so far. */
+export const stockLevels = ['low', 'out', 'starting'] as const
 
 /** How many products one request may change; more are changed in several. */
 export const mostAtOnce = 1_000

@@ -26,6 +26,7 @@ const oxford: ProductForm = {
   bestseller: false,
   mostPerPerson: null,
   unpaidSharePercent: null,
+  startsAt: null,
   sizes: ['M', 'L'],
   colors: ['#1c2747'],
   ownColorNames: {},

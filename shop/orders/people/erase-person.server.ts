@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contribution } from '#shared/contribution.server.ts'
+import { startReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
@@ -13,7 +14,14 @@ import { orderEvents, orders, promoUses } from '../tables.server.ts'
 import { emailOf, ofPerson } from './find-person.server.ts'
 import type { Contact } from './person-contact.ts'
 
-export type Erased = { orders: number; openOrders: number; messages: number; newsletter: number; waiting: number }
+export type Erased = {
+  orders: number
+  openOrders: number
+  messages: number
+  newsletter: number
+  reminders: number
+  waiting: number
+}
 
 const erased = {
   firstName: 'Erased',
@@ -74,12 +82,20 @@ export async function eraseContact(db: Db, contact: Contact): Promise<Erased> {
             .where(sql`lower(${newsletterSubscribers.email}) = ${email}`)
             .returning({ id: newsletterSubscribers.id })
     const waiting = email === null ? 0 : await forgetAddress(tx, email)
+    const reminders =
+      email === null
+        ? []
+        : await tx
+            .delete(startReminders)
+            .where(sql`lower(${startReminders.email}) = ${email}`)
+            .returning({ id: startReminders.id })
     const counts = {
       orders: over.length,
       openOrders: found.length - over.length,
       messages: messages.length,
       newsletter: newsletter.length,
       waiting,
+      reminders: reminders.length,
     }
     return counts
   })

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { products, startReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, messageEntries, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -11,7 +12,7 @@ import type { Contact } from './person-contact.ts'
 export const ofPerson = ({ kind, value }: Contact) =>
   kind === 'email' ? sql`lower(${orders.customerEmail}) = ${value}` : eq(orders.customerPhone, value)
 
-/** Messages and newsletter addresses know e-mail addresses only. */
+/** Messages, reminders and newsletter addresses know e-mail addresses only. */
 export const emailOf = ({ kind, value }: Contact) => (kind === 'email' ? value : null)
 
 /** Enough for any customer; a person with more is asked about in parts. */
@@ -21,7 +22,7 @@ const mostOrders = 500
 export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
   requirePermission(by, 'people.manage')
   const email = emailOf(contact)
-  const [found, items, messages, entries, newsletter, promos, waiting] = await Promise.all([
+  const [found, items, messages, entries, newsletter, reminders, promos, waiting] = await Promise.all([
     db
       .select({
         number: orders.number,
@@ -72,6 +73,13 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
           .select({ email: newsletterSubscribers.email, subscribedAt: newsletterSubscribers.subscribedAt })
           .from(newsletterSubscribers)
           .where(sql`lower(${newsletterSubscribers.email}) = ${email}`),
+    email === null
+      ? []
+      : db
+          .select({ email: startReminders.email, product: products.name, askedAt: startReminders.askedAt })
+          .from(startReminders)
+          .innerJoin(products, eq(products.id, startReminders.productId))
+          .where(sql`lower(${startReminders.email}) = ${email}`),
     db
       .select({ number: orders.number, code: promoUses.code, phone: promoUses.phone })
       .from(promoUses)
@@ -79,7 +87,7 @@ export async function findPerson(db: Db, by: StaffMember, contact: Contact) {
       .where(ofPerson(contact)),
     email === null ? [] : findPlacesOf(db, email),
   ])
-  return { orders: found, items, messages, answers: entries, newsletter, promoCodes: promos, waiting }
+  return { orders: found, items, messages, answers: entries, newsletter, reminders, promoCodes: promos, waiting }
 }
 
 /** The same as one file for the person, noted in the log without saying who it was. */

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test as plainTest } from 'vitest'
+import { startReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { findInvoices, makeInvoice } from '#tests/invoices.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { makeProduct } from '#tests/makers.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { asha } from '#tests/staff.ts'
 import { noteOrder } from '../moving/note-order.server.ts'
@@ -35,11 +37,13 @@ test('what the shop holds about a person is found, and what no document needs is
     { ...message, email: 'other@example.com' },
   ])
   await db.insert(newsletterSubscribers).values({ email })
+  const { id: productId } = await makeProduct(db, { startsAt: new Date('2100-01-01') })
+  await db.insert(startReminders).values({ productId, email })
 
   const contact = readContact(email)!
   const person = await exportPerson(db, asha, contact)
   expect(person.orders.map(({ number }) => number).sort()).toEqual([paid.number, open.number].sort())
-  expect([person.messages.length, person.newsletter.length]).toEqual([1, 1])
+  expect([person.messages.length, person.newsletter.length, person.reminders.length]).toEqual([1, 1, 1])
 
   const issued = await findInvoices(db)
   expect(await erasePerson(db, asha, contact)).toEqual({
@@ -48,6 +52,7 @@ test('what the shop holds about a person is found, and what no document needs is
     messages: 1,
     newsletter: 1,
     waiting: 0,
+    reminders: 1,
   })
   expect(await findInvoices(db)).toEqual(issued)
   const [after] = await db.select().from(orders).where(eq(orders.id, paid.id))

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { writeForMore } from '#shop/cart/rules.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { type ProductStart, startSentence } from '#shop/catalogue/starts/start-rules.ts'
+import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn, type OwnColorNames } from '#shop/catalogue/swatch-name.ts'
 import { byVariant } from './reserve-stock.server.ts'
 
@@ -44,6 +46,7 @@ export type Choice = {
   color: string | null
   stock: number | null
   mostPerPerson: number | null
+  start: ProductStart | null
   imageKey: string | null
 }
 
@@ -85,7 +88,7 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
-      p.most_per_person as "mostPerPerson",
+      ${startOf(sql`p.starts_at`)} as start, p.most_per_person as "mostPerPerson",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"
@@ -117,8 +120,9 @@ function toPriced(choice: Choice) {
   }
 }
 
-function whyNot(line: AskedLine, { productId, productName, variantId, hasColors }: Choice) {
+function whyNot(line: AskedLine, { productId, productName, variantId, hasColors, start }: Choice) {
   if (productId === null) return 'This product is no longer available.'
+  if (start !== null) return `${startSentence(start)}. Until then it cannot be ordered.`
   if (variantId !== null) return null
   if (!line.size) return 'Please select a size'
   if (hasColors && !line.color) return 'Please select a color'

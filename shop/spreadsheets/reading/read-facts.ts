@@ -1,3 +1,4 @@
+import { momentField, parseMoment } from '#shared/dates.ts'
 import { parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -67,6 +68,18 @@ export function pricesOf(rows: readonly Row[], current: EditableProduct | null, 
     pricePaise: price || shown(current?.pricePaise),
     salePricePaise: (sale ?? shown(current?.salePricePaise)) || null,
   }
+}
+
+/** A moment as the product form sends it: files have a space between day and time. */
+export function startOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  const text = oneOf(rows, 'startsAt', known)?.trim().replace(' ', 'T')
+  if (text === undefined) return current?.startsAt ? momentField(current.startsAt) : ''
+  if (text !== '' && parseMoment(text) === null)
+    throw new RowError(
+      rows[0]!.number,
+      `${headings.startsAt}: please write a day and a time, such as 2026-11-28 12:00.`,
+    )
+  return text
 }
 
 export function detailsOf(cell: string | undefined, current: EditableProduct | null) {

@@ -3,7 +3,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { type Field, headings } from '../columns.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
-import { categoryOf, detailsOf, flags, genderLabels, pricesOf, stateLabels, yesLabels } from './read-facts.ts'
+import { categoryOf, detailsOf, flags, genderLabels, pricesOf, startOf, stateLabels, yesLabels } from './read-facts.ts'
 import { galleryOf } from './read-gallery.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
@@ -60,6 +60,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     ),
     mostPerPerson: current?.mostPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
+    startsAt: trying(() => startOf(rows, current, known)) ?? '',
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,

@@ -2,8 +2,9 @@ import { X } from 'lucide'
 import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { formatAmount } from '#shared/money.ts'
-import type { CheckedLine } from '#shop/cart/answers.ts'
+import type { CheckedLine, LineProblem } from '#shop/cart/answers.ts'
 import { type Cart, isSameLine, type LineChoice, lineKey, mostPerLine } from '#shop/cart/rules.ts'
+import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 
 export type PhoneLine = Cart[number] & { colorName: string | null }
 
@@ -15,11 +16,12 @@ type ChosenLinesProps = {
 
 const problems = {
   gone: () => 'No longer on sale',
+  'not-started': ({ start }) => start && startSentence(start),
   choose: () => 'No longer sold in this size and colour',
   'sold-out': () => 'Sold out',
-  short: (left: number | null) => `Only ${left} left`,
+  short: ({ stockLeft }) => `Only ${stockLeft} left`,
   'too-many': () => 'More than one order may have',
-}
+} satisfies Record<LineProblem, (line: CheckedLine) => string | null>
 
 /** The items of a phone order so far. Zero takes a line out. */
 export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
@@ -33,7 +35,7 @@ export function ChosenLines({ lines, checked, onQuantity }: ChosenLinesProps) {
             <div className="min-w-40 flex-1">
               <p className="font-medium">{line.name}</p>
               <p className="text-small text-ink-soft">{named}</p>
-              {now?.problem && <p className="text-small text-danger">{problems[now.problem](now.stockLeft)}</p>}
+              {now?.problem && <p className="text-small text-danger">{problems[now.problem](now)}</p>}
             </div>
             <QuantityStepper
               label={`Quantity of ${line.name}, ${named}`}

@@ -124,7 +124,7 @@ export function ProductForm({
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
           <PriceFields product={product} taxRates={taxRates} field={field} />
-          <ShownFields product={product} />
+          <ShownFields product={product} field={field} />
           <LimitFields product={product} field={field} />
           <FormRefusal sentence={failure} />
           <div className="flex flex-wrap gap-3">

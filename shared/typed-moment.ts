@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseMoment } from '#shared/dates.ts'
+import { parseMoment } from './dates.ts'
 
 /** A day and a time on India's clock, as a form sends them; blank is null. */
 export const momentInput = z

@@ -1,0 +1,48 @@
+import { Button, Link, Text } from '@react-email/components'
+import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
+import type { EmailContent } from './any-email.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { look } from './look.ts'
+
+type Reminder = Extract<EmailContent, { kind: 'start-confirmation' | 'start-reminder' }>
+
+const startOf = ({ startsAt }: Reminder) => startSentence({ at: startsAt.getTime(), isToday: false })
+
+export const reminderSubjectOf = (reminder: Reminder) =>
+  reminder.kind === 'start-confirmation'
+    ? `Confirm your reminder for ${reminder.productName}`
+    : `${reminder.productName} starts in a few minutes`
+
+/** Asks the owner of an address whether they want to be reminded, and reminds them. */
+export function ReminderEmail(reminder: Reminder) {
+  const { brand, kind, productName, link } = reminder
+  if (kind === 'start-confirmation') {
+    return (
+      <EmailFrame brand={brand} preview="Please confirm your reminder." heading="Confirm your reminder" tracksOrders>
+        <Text style={look.paragraph}>
+          Somebody, most likely you, asked us to remind this address of {productName}. {startOf(reminder)}. Please
+          confirm that you want it.
+        </Text>
+        <Button href={link} style={look.button}>
+          Confirm your reminder
+        </Button>
+        <Text style={look.soft}>
+          If it was not you, you can ignore this e-mail. Without your confirmation we send no reminder, and we delete
+          this address after a week.
+        </Text>
+      </EmailFrame>
+    )
+  }
+  return (
+    <EmailFrame brand={brand} preview={`${startOf(reminder)}.`} heading={productName} tracksOrders>
+      <Text style={look.paragraph}>{startOf(reminder)}, India’s time. You asked us to remind you.</Text>
+      <Button href={link} style={look.button}>
+        See it in the shop
+      </Button>
+      <Text style={look.soft}>
+        This is the only e-mail about it; we delete your address after the start.{' '}
+        <Link href={reminder.leaveLink}>Unsubscribe now</Link>
+      </Text>
+    </EmailFrame>
+  )
+}

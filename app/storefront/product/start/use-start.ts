@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { outdatePageData } from '#app/query.ts'
+import type { ProductStart } from '#shop/catalogue/starts/start-rules.ts'
+import { readServerClock, type ServerClock } from './server-clock.ts'
+
+const askAgainMs = 5_000
+
+/** Phones that waited together ask for the new page within so long of each other. */
+const spreadMs = 300
+
+/** A server that is not there yet is asked again after so long, a few times. */
+const repeatMs = 2_000
+const mostRepeats = 3
+
+/**
+ * How long it is until a product starts by the server's clock, in milliseconds; null until that is known. `hasStarted`
+ * also once the page says so by itself. At the start the page's data is asked for anew.
+ */
+export function useStart(start: ProductStart | null) {
+  const at = start?.at ?? null
+  const clock = useServerClock(at !== null)
+  const [left, setLeft] = useState<{ at: number; ms: number } | null>(null)
+  const leftMs = left !== null && left.at === at ? left.ms : null
+
+  useEffect(() => {
+    if (clock === null || at === null) return
+    let next: ReturnType<typeof setTimeout>
+    function tick() {
+      const ms = Math.max(0, at! - clock!())
+      setLeft({ at: at!, ms })
+      // Just after the second has changed.
+      if (ms > 0) next = setTimeout(tick, (ms % 1_000) + 1)
+    }
+    tick()
+    return () => clearTimeout(next)
+  }, [clock, at])
+
+  const hasStarted = at === null || leftMs === 0
+  useNewPage(at !== null && hasStarted)
+  return { leftMs, hasStarted }
+}
+
+/** Read anew whenever the page is looked at again: a phone in a pocket may let all clocks stand. */
+function useServerClock(isNeeded: boolean) {
+  const [clock, setClock] = useState<ServerClock | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    const leave = new AbortController()
+    let again: ReturnType<typeof setTimeout>
+    async function read() {
+      clearTimeout(again)
+      const found = await readServerClock(leave.signal)
+      if (leave.signal.aborted) return
+      if (found) setClock(() => found)
+      else again = setTimeout(() => void read(), askAgainMs)
+    }
+    const onShown = () => document.visibilityState === 'visible' && void read()
+    void read()
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      leave.abort()
+      clearTimeout(again)
+      document.removeEventListener('visibilitychange', onShown)
+    }
+  }, [isNeeded])
+  return clock
+}
+
+/** Asks for the page's data while it is out of date: what was chosen and typed stays. */
+function useNewPage(isOutdated: boolean) {
+  const { revalidate } = useRevalidator()
+  const location = useLocation()
+  useEffect(() => {
+    if (!isOutdated) return
+    let times = 0
+    let next = setTimeout(ask, Math.random() * spreadMs)
+    function ask() {
+      times += 1
+      void outdatePageData(location).then(() => revalidate())
+      if (times < mostRepeats) next = setTimeout(ask, repeatMs * times)
+    }
+    return () => clearTimeout(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOutdated])
+}

@@ -1,0 +1,63 @@
+import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { confirmReminder } from '#shop/catalogue/starts/reminders.server.ts'
+import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
+import { productHref } from '../catalogue/product-href.ts'
+import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { changeReminder, loadReminder } from './reminder-link.server.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Confirm your reminder', path: href('/reminders/confirm'), unlisted: true })
+
+export const headers = readerHeaders
+
+export const loader = loadReminder
+
+export const action = changeReminder(confirmReminder)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction<typeof action>().catch(orUnreached('We could not confirm your reminder. Please try again in a moment.'))
+
+export default function ConfirmReminderPage() {
+  const { reminder } = useLoaderData<typeof loader>()
+  const answer = useActionData<ReaderAnswer>()
+
+  if (!reminder) {
+    return (
+      <ReaderPage
+        title="Confirm your reminder"
+        text="This link does not work. It may be more than a week old, or part of it may be missing. Please ask for the reminder again."
+      >
+        <ButtonLink to={href('/products')}>See all products</ButtonLink>
+      </ReaderPage>
+    )
+  }
+  const { productId, productName, start, state } = reminder
+  const product = <ButtonLink to={productHref(productId)}>See {productName}</ButtonLink>
+  if (start === null) {
+    return (
+      <ReaderPage title="It has started" text={`You can buy ${productName} now.`}>
+        {product}
+      </ReaderPage>
+    )
+  }
+  if (state === 'confirmed' || answer?.isDone) {
+    return (
+      <ReaderPage
+        title="We will remind you"
+        text={`${productName}: ${startSentence(start)}. We write a few minutes before.`}
+      >
+        {product}
+      </ReaderPage>
+    )
+  }
+  return (
+    <ReaderPage
+      title="Confirm your reminder"
+      text={`${productName}: ${startSentence(start)}. Press Confirm to get an e-mail a few minutes before.`}
+    >
+      <ReaderButton label="Confirm" />
+    </ReaderPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ClientActionFunctionArgs, href, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { leaveReminder } from '#shop/catalogue/starts/reminders.server.ts'
+import { orUnreached, type ReaderAnswer, ReaderButton, readerHeaders, ReaderPage } from '../newsletter/reader-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { changeReminder, loadReminder } from './reminder-link.server.ts'
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title: 'Unsubscribe', path: href('/reminders/leave'), unlisted: true })
+
+export const headers = readerHeaders
+
+export const loader = loadReminder
+
+/** Also what a mail program sends by itself when its reader presses "unsubscribe" (RFC 8058). */
+export const action = changeReminder(leaveReminder)
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction<typeof action>().catch(orUnreached('We could not unsubscribe you. Please try again in a moment.'))
+
+export default function LeaveReminderPage() {
+  const { reminder } = useLoaderData<typeof loader>()
+  const answer = useActionData<ReaderAnswer>()
+
+  if (!reminder || answer?.isDone) {
+    return (
+      <ReaderPage title="You are unsubscribed" text="We will not remind you, and we have deleted your address.">
+        <ButtonLink to={href('/')}>Back to Home</ButtonLink>
+      </ReaderPage>
+    )
+  }
+  return (
+    <ReaderPage
+      title={`No reminder for ${reminder.productName}?`}
+      text="We will not remind you, and we delete your address."
+    >
+      <ReaderButton label="Unsubscribe" />
+    </ReaderPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatDayOfYear, formatShortDay, formatTime } from '#shared/dates.ts'
+
+/** When a product that cannot be bought yet can be, in milliseconds since 1970; `isToday`: on India's calendar. */
+export type ProductStart = { at: number; isToday: boolean }
+
+/** "Starts at 12:00", "Starts on 28 November at 12:00". */
+export const startSentence = ({ at, isToday }: ProductStart) =>
+  isToday ? `Starts at ${formatTime(at)}` : `Starts on ${formatDayOfYear(new Date(at))} at ${formatTime(at)}`
+
+/** The same for a card: "Starts 12:00", "Starts 28 Nov, 12:00". */
+export const startLabel = ({ at, isToday }: ProductStart) =>
+  isToday ? `Starts ${formatTime(at)}` : `Starts ${formatShortDay(new Date(at))}, ${formatTime(at)}`
+
+const parts = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 }
+
+export type Countdown = Record<keyof typeof parts, number>
+
+/** What is left, as whole seconds that have begun: it says 0 only when nothing is left. */
+export function countdownOf(leftMs: number): Countdown {
+  let rest = Math.ceil(Math.max(0, leftMs) / 1_000) * 1_000
+  const take = (unit: number) => {
+    const count = Math.floor(rest / unit)
+    rest -= count * unit
+    return count
+  }
+  return {
+    days: take(parts.days),
+    hours: take(parts.hours),
+    minutes: take(parts.minutes),
+    seconds: take(parts.seconds),
+  }
+}

@@ -3,6 +3,7 @@ import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
+import type { Health } from '#shop/health/open-health.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -25,6 +26,10 @@ export const readinessContext = createContext<Readiness>()
 export const heldCopyContext = createContext<HeldCopy>()
 /** Every page says that orders are not real. */
 export const isTestShopContext = createContext(false)
+/** How every part of the shop is, for its owners. */
+export const healthContext = createContext<Health>()
+/** The disk is nearly full: checkout and uploads are closed. */
+export const hasNoRoomContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()
 export const signInContext = createContext<StaffSignIn>()
 /** The address that visitors see, without a trailing slash: "https://shop.example". */

@@ -141,6 +141,7 @@ export default [
         'withdraw',
       ]),
       route('log', 'backoffice/log/page.tsx'),
+      route('health', 'backoffice/health/page.tsx'),
       ...actions('restored', 'backoffice/restored', ['confirm']),
       ...actions('views', 'backoffice/lists/views', ['save']),
       ...actions('views/:id', 'backoffice/lists/views', ['delete', 'rename']),

@@ -43,16 +43,17 @@ export async function makeCluster({ cluster, programs, runner, password, durable
 }
 
 /**
- * What the shop's role may do beyond its own database: back the server up and look at its health. In the database
- * `postgres`, since rights on functions are each database's own.
+ * What the shop's role may do beyond its own database: back the server up and look at its health, slow statements
+ * included. In the database `postgres`, since rights on functions are each database's own.
  */
 const rights = [
   'grant execute on function pg_catalog.pg_backup_start(text, boolean) to shop',
   'grant execute on function pg_catalog.pg_backup_stop(boolean) to shop',
   'grant execute on function pg_catalog.pg_switch_wal() to shop',
   'grant pg_monitor to shop',
+  'create extension if not exists pg_stat_statements',
 ]
-const rightsVersion = '1'
+const rightsVersion = '2'
 /** Lies in the data folder, and so goes with it wherever it is restored. */
 const rightsFile = 'shop-rights'
 

@@ -91,6 +91,10 @@ const settingsOf = (port: number, durable: boolean, more: Settings = {}) =>
     max_wal_size: '512MB',
     max_parallel_workers_per_gather: 0,
     jit: 'off',
+    // What the health screen shows of slow statements.
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.max': 500,
+    'pg_stat_statements.track_utility': 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { contract } from '#shared/contract.server.ts'
+import { healthStates } from '#shared/health-check.ts'
+import type { Health } from '#shop/health/open-health.server.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /** A question whether the shop is ready wants its answer now. */
@@ -26,12 +28,13 @@ const metrics = contract({
 type Options = {
   db: Db
   metricsToken?: string | undefined
+  health: Pick<Health, 'latest'>
   /** Why nothing is served from caches, in words; null while changes are heard. */
   degradedReason(): string | null
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can serve visitors. `/metrics`: for Prometheus. */
-export function healthRoutes(app: FastifyInstance, { db, metricsToken, degradedReason }: Options) {
+export function healthRoutes(app: FastifyInstance, { db, metricsToken, health, degradedReason }: Options) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -41,6 +44,8 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, degradedR
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+
+  measureHealth(registry, health)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -65,4 +70,30 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, degradedR
     if (!mayReadMetrics(request.raw, metricsToken)) return reply.code(403).send({ error: closed })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** What the health screen shows, as of its last look. */
+function measureHealth(registry: Registry, health: Options['health']) {
+  const states = new Gauge({
+    name: 'shop_health_state',
+    help: 'Each part of the shop: 0 good, 1 warning, 2 critical',
+    labelNames: ['part'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const { id, state } of health.latest()) this.set({ part: id }, healthStates.indexOf(state))
+    },
+  })
+  const readings = new Gauge({
+    name: 'shop_health_reading',
+    help: 'What was measured of each part of the shop; its unit is in its name',
+    labelNames: ['part', 'reading'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const { id, gauges = {} } of health.latest())
+        for (const [reading, value] of Object.entries(gauges)) this.set({ part: id, reading }, value)
+    },
+  })
+  for (const gauge of [states, readings]) registry.registerMetric(gauge)
 }

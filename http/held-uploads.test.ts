@@ -17,7 +17,7 @@ test.each(['/admin/api/images', '/admin/api/product-imports'])(
   'a restored copy takes no files at %s until it is the real shop',
   async (url) => {
     let restoredTo: Date | null = new Date()
-    const { app } = await openStaffScope(staff, { restoredTo: () => restoredTo })
+    const { app } = await openStaffScope(staff, { heldCopy: { restoredTo: () => restoredTo } })
     const held = await app.inject({ method: 'POST', url, ...form })
     expect([held.statusCode, held.body]).toEqual([503, expect.stringContaining(heldUploadSentence)])
     restoredTo = null

@@ -4,7 +4,7 @@ import { healthRoutes } from './health.ts'
 
 const app = (metricsToken?: string) => {
   const app = fastify()
-  healthRoutes(app, { db: {} as never, metricsToken, degradedReason: () => null })
+  healthRoutes(app, { db: {} as never, metricsToken, degradedReason: () => null, health: { latest: () => [] } })
   return async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 }
@@ -27,4 +27,14 @@ test('the token opens them from anywhere, any other does not', async () => {
   expect(await ask('203.0.113.9', { authorization: 'Bearer a-token-of-sixteeN' })).toBe(403)
   expect(await ask('203.0.113.9')).toBe(403)
   expect(await ask('127.0.0.1')).toBe(200)
+})
+
+test('the figures of the health screen are among them', async () => {
+  const app = fastify()
+  const about = { title: 'Disk', isOfMachine: true, summary: '', whatToDo: '' }
+  const latest = () => [{ id: 'disk', ...about, state: 'critical' as const, gauges: { free_bytes: 42 } }]
+  healthRoutes(app, { db: {} as never, degradedReason: () => null, health: { latest } })
+  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(body).toContain('shop_health_state{part="disk"} 2')
+  expect(body).toContain('shop_health_reading{part="disk",reading="free_bytes"} 42')
 })

@@ -17,6 +17,8 @@ import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
+import type { Health } from '#shop/health/open-health.server.ts'
+import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
@@ -65,6 +67,8 @@ export type Services = {
   payments: PaymentProvider
   readiness: Readiness
   heldCopy: HeldCopy
+  health: Health
+  disk: Pick<DiskWatch, 'isScarce'>
   signIn: StaffSignIn
   storage: Storage
   variants: ImageVariants
@@ -90,6 +94,8 @@ export async function startHttpServer(services: Services) {
     payments,
     readiness,
     heldCopy,
+    health,
+    disk,
     signIn,
     storage,
     variants,
@@ -163,6 +169,7 @@ export async function startHttpServer(services: Services) {
   healthRoutes(app, {
     db,
     metricsToken: config.metricsToken,
+    health,
     degradedReason: () => (changes.isDeaf() ? lostAnnouncements : null),
   })
   imageRoutes(app, { variants })
@@ -173,7 +180,7 @@ export async function startHttpServer(services: Services) {
   )
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })
-  await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy })
+  await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy, disk })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
 
   if (simulatorUrl) await app.register(async (scope) => simulatorWindowRoutes(scope, simulatorUrl))
@@ -196,6 +203,8 @@ export async function startHttpServer(services: Services) {
       payments,
       readiness,
       heldCopy,
+      health,
+      disk,
       orderLinks,
       signIn,
       publicUrl: config.publicUrl,

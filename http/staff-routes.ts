@@ -5,6 +5,8 @@ import { Refusal } from '#shared/failures.ts'
 import { type HeldCopy, heldUploadSentence } from '#shop/backups/held-copy.server.ts'
 import { staffInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { printRoutes } from '#shop/documents/print-routes.server.ts'
+import { noRoomSentence } from '#shop/health/disk-rules.ts'
+import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
@@ -19,14 +21,16 @@ type Options = {
   storage: Storage
   signIn: Pick<StaffSignIn, 'findStaff'>
   heldCopy: Pick<HeldCopy, 'restoredTo'>
+  disk: Pick<DiskWatch, 'isScarce'>
 }
 
 /** The staff scope: what is registered here is guarded by being here, and open to nobody without a line in addresses.ts. */
-export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn, heldCopy }: Options) {
+export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage, signIn, heldCopy, disk }: Options) {
   app.addHook('preValidation', requireStaff(signIn, neededFor))
   app.addHook('preValidation', async ({ headers }) => {
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')
     if (isUpload && heldCopy.restoredTo()) throw new Refusal(503, heldUploadSentence)
+    if (isUpload && disk.isScarce()) throw new Refusal(503, noRoomSentence)
   })
   await app.register(imageUploadRoutes, { db, storage })
   staffInvoiceRoutes(app, { db })

@@ -21,8 +21,14 @@ test(
     wire.refuse()
     let worked = 0
     const jobs = { probe: { cron: '0 0 1 1 *', work: async () => void (worked += 1) } }
+    const runs: unknown[] = []
     const { warnings, logger } = openLogger()
-    const started = startJobs({ databaseUrl: url, jobs, logger })
+    const started = startJobs({
+      databaseUrl: url,
+      jobs,
+      onRun: async (name, run) => void runs.push({ name, ...run }),
+      logger,
+    })
     try {
       // It has tried, and found nobody: what follows is another try.
       await expect.poll(() => warnings).toContain(triesAgain)
@@ -32,6 +38,7 @@ test(
       await expect.poll(async () => (await database.sql`select from pgboss.queue where name = 'probe'`).length).toBe(1)
       await database.sql`insert into pgboss.job (name, policy) values ('probe', 'exclusive')`
       await expect.poll(() => worked, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => runs).toMatchObject([{ name: 'probe', error: null }])
     } finally {
       await started.stop()
       wire.refuse()
@@ -43,7 +50,7 @@ test('a shop without its database closes at once', async ({ database }) => {
   const { wire, url } = await openWireTo(database.url)
   wire.refuse()
   const { warnings, logger } = openLogger()
-  const started = startJobs({ databaseUrl: url, jobs: {}, logger })
+  const started = startJobs({ databaseUrl: url, jobs: {}, onRun: async () => {}, logger })
   await expect.poll(() => warnings).toEqual([triesAgain])
   const since = performance.now()
   await started.stop()

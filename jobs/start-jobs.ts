@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
-import type { Jobs } from '#shared/job.ts'
+import type { JobRun, Jobs } from '#shared/job.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
 
 /** A job whose process died frees its queue after so long, and whoever is left looks that often. */
@@ -8,20 +8,27 @@ const heartbeatSeconds = 15
 const lookAfterSeconds = 10
 const reopenMs = 2_000
 
-type Services = { databaseUrl: string; jobs: Jobs; logger: BaseLogger }
+type Services = {
+  databaseUrl: string
+  jobs: Jobs
+  /** Called after each run. */
+  onRun(name: string, run: JobRun): Promise<unknown>
+  logger: BaseLogger
+}
 
 /**
  * Opens a queue for each job, which holds one job at a time, whichever process takes it. A database that is away delays
  * the opening and never ends the process.
  */
-export function startJobs({ databaseUrl, jobs, logger }: Services) {
+export function startJobs({ databaseUrl, ...services }: Services) {
+  const { logger } = services
   let boss: PgBoss | null = null
   let again: NodeJS.Timeout | undefined
   let isStopping = false
 
   async function tryToOpen() {
     try {
-      boss = await openQueues(databaseUrl, jobs, logger)
+      boss = await openQueues(databaseUrl, services)
     } catch (error) {
       logger.warn({ err: error }, 'job queues could not be opened; trying again')
       if (!isStopping) again = setTimeout(() => (trying = tryToOpen()), reopenMs)
@@ -40,7 +47,7 @@ export function startJobs({ databaseUrl, jobs, logger }: Services) {
   }
 }
 
-async function openQueues(databaseUrl: string, jobs: Jobs, logger: BaseLogger) {
+async function openQueues(databaseUrl: string, { jobs, onRun, logger }: Omit<Services, 'databaseUrl'>) {
   const settings = {
     connectionString: databaseUrl,
     application_name: 'fineweave jobs',
@@ -60,7 +67,16 @@ async function openQueues(databaseUrl: string, jobs: Jobs, logger: BaseLogger) {
       await boss.updateQueue(name, { expireInSeconds: 300, heartbeatSeconds, retryLimit: 0 })
       await boss.schedule(name, cron)
       await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-        await work().catch((error: unknown) => report(name, error, logger))
+        const [startedAt, ticks] = [new Date(), performance.now()]
+        const error = await work().then(
+          () => null,
+          (error: unknown) => report(name, error, logger),
+        )
+        const run = { startedAt, durationMs: performance.now() - ticks, error }
+        // A job that was done is done, noted or not.
+        await onRun(name, run).catch((err: unknown) =>
+          logger.warn({ job: name, err }, 'the run of a job could not be noted'),
+        )
       })
     }
     return boss
@@ -70,7 +86,7 @@ async function openQueues(databaseUrl: string, jobs: Jobs, logger: BaseLogger) {
   }
 }
 
-/** A gateway that is away is no news every minute in full; the next round asks again. */
+/** A gateway that is away is no news every minute in full; the next round asks again. Returns what went wrong, in words. */
 function report(job: string, error: unknown, logger: BaseLogger) {
   const troubles: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const unanswered = troubles.filter((trouble) => trouble instanceof GatewayError)
@@ -78,4 +94,6 @@ function report(job: string, error: unknown, logger: BaseLogger) {
   if (unanswered.length > 0)
     logger.warn({ job, times: unanswered.length, reason: unanswered[0]!.message }, 'gateway did not answer')
   for (const error of errors) logger.error({ job, err: error }, 'job failed')
+  const [first] = errors.length > 0 ? errors : unanswered
+  return first instanceof Error ? first.message : String(first)
 }

@@ -13,6 +13,9 @@ import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
 import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
+import { openClockCheck } from '#shop/health/check-clock.server.ts'
+import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
+import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
@@ -38,6 +41,7 @@ import { contributeToRooms } from './opening/contribute.ts'
 import { openAddressWatch } from './opening/open-address-watch.ts'
 import { openBackupsOf } from './opening/open-backups-of.ts'
 import type { DatabaseAddresses } from './opening/open-database.ts'
+import { openDiskWatch, openHealthOf, openStatementCounts } from './opening/open-health-of.ts'
 import { openLogger } from './opening/open-logger.ts'
 import { openPayments } from './opening/open-payments.ts'
 import { openStorage } from './opening/open-storage.ts'
@@ -66,11 +70,14 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(heldCopy.stop)
   const erasedAgain = await eraseAgain(db, config.dataDir)
   if (erasedAgain > 0) logger.info({ orders: erasedAgain }, 'erased again what had been erased before the restore')
-  const payments = await openPayments(config, db, logger)
+  const clock = openClockCheck(db)
+  const payments = await openPayments({ config, db, logger, onDate: clock.hearGateway })
   const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)
   await useGateway(db, payments.provider.id)
   const readiness = openReadiness(db, config)
+  const disk = await openDiskWatch({ config, db, readiness, logger })
+  shop.defer(disk.stop)
   const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
   if (backups) {
     shop.defer(backups.stop)
@@ -80,6 +87,19 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     const restoredTo = heldCopy.restoredTo()
     if (restoredTo) return [heldItem(restoredTo)]
     return backups ? [backupItem(backups.findFacts(), new Date())] : []
+  })
+  const counts = openStatementCounts(config, database, addresses)
+  shop.defer(counts.close)
+  const health = openHealthOf({
+    config,
+    db,
+    counts: counts.db,
+    disk,
+    clock,
+    backups,
+    heldCopy,
+    provider: provider.id,
+    logger,
   })
   const signIn = openStaffSignIn({
     db,
@@ -101,6 +121,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     readiness,
     heldCopy,
+    health,
+    disk,
     signIn,
     storage,
     variants: openImageVariants(storage, demo?.drawMissing),
@@ -113,7 +135,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     builtPages,
   }).catch(sayWhichPortIsTaken(config))
   shop.defer(server.close)
-  shop.defer(openAddressWatch({ config, proof: addressProof, readiness, logger }).stop)
+  shop.defer(openAddressWatch({ config, proof: addressProof, readiness, health, logger }).stop)
   const outboxDir = path.join(config.dataDir, 'outbox')
   const mailer = openMailer({ ...config.mail, outboxDir })
   shop.defer(mailer.close)
@@ -126,12 +148,15 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
       ...staffEmailKinds,
       ...drillEmailKinds,
       ...waitingEmailKinds,
+      ...healthEmailKinds,
     },
     findBrand: () => findEmailBrand(db, config.publicUrl),
     renderEmail: server.renderEmail,
   }
   shop.defer(heldCopy.onceReal(() => openSender(db, emails, logger)).stop)
   const work = allJobs({ db, payments: provider, storage, emails, outboxDir, logger })
+  health.contribute(jobsSource({ db, jobs: work, isHeld: () => heldCopy.restoredTo() !== null, openedAt: new Date() }))
+  shop.defer(health.watch().stop)
 
   welcome({ config, oneTimeLink, simulated: payments.simulatorUrl !== null })
   // Work that nobody waits for comes after the first pages.
@@ -141,10 +166,19 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     const handover = demo.pastPayments().then(payments.tellPast)
     await handover.catch((err: unknown) => logger.error({ err }, 'the simulator does not know the demo’s payments'))
   }
-  const jobs = heldCopy.onceReal(() => startJobs({ databaseUrl: addresses.directUrl, jobs: work, logger }))
+  const jobs = heldCopy.onceReal(() =>
+    startJobs({
+      databaseUrl: addresses.directUrl,
+      jobs: work,
+      onRun: (name, run) => noteJobRun(db, name, run),
+      logger,
+    }),
+  )
   shop.defer(jobs.stop)
 
-  const imports = heldCopy.onceReal(() => startImports(db, { storage, publicUrl: config.publicUrl, logger }))
+  const imports = heldCopy.onceReal(() =>
+    startImports(db, { storage, publicUrl: config.publicUrl, mayWork: () => !disk.isScarce(), logger }),
+  )
   shop.defer(imports.stop)
   demo?.drawForLists()
 }

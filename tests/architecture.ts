@@ -17,7 +17,7 @@ const steps = [
   ['shop/orders'],
   ['shop/customers'],
   ['shop/cart', 'shop/spreadsheets'],
-  ['shop/waiting'],
+  ['shop/waiting', 'shop/health'],
   ['shop/readiness'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],
   ['shop/look', 'shop/settings'],

@@ -70,6 +70,7 @@ const held: Record<Permission, string> = {
   'owners.manage': 'o',
   'backups.confirm': 'o',
   'log.view': 'oa',
+  'health.view': 'oa',
 }
 
 const letterOf: Record<Role, string> = {

@@ -2,12 +2,15 @@ import fastify from 'fastify'
 import { answerFailures } from '#http/failures.ts'
 import { staffRoutes } from '#http/staff-routes.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
+import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { FoundStaff } from '#shop/staff/signing-in/sign-in.server.ts'
+
+type Around = { heldCopy?: Pick<HeldCopy, 'restoredTo'>; disk?: Pick<DiskWatch, 'isScarce'> }
 
 /** Fastify's staff scope with somebody at the door, and the routes that were registered in it. */
 export async function openStaffScope(
   found: FoundStaff,
-  heldCopy: Pick<HeldCopy, 'restoredTo'> = { restoredTo: () => null },
+  { heldCopy = { restoredTo: () => null }, disk = { isScarce: () => false } }: Around = {},
 ) {
   const app = fastify()
   answerFailures(app)
@@ -19,6 +22,7 @@ export async function openStaffScope(
     storage: {} as never,
     signIn: { findStaff: async () => found },
     heldCopy,
+    disk,
   })
   return { app, routes }
 }

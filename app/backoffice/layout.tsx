@@ -1,7 +1,7 @@
 import './frame/backoffice.css'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { dbContext, heldCopyContext, staffContext } from '#app/context.ts'
+import { dbContext, hasNoRoomContext, heldCopyContext, staffContext } from '#app/context.ts'
 import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Route } from './+types/layout'
@@ -11,6 +11,7 @@ import { useShownPage } from './frame/shown-page.ts'
 import { type FrameData, frameDataOf, letStaffIn } from './guard/guard.server.ts'
 import { NotAllowed } from './guard/not-allowed.tsx'
 import { keepPage } from './guard/reachable.ts'
+import { NoRoomBand } from './health/no-room-band.tsx'
 import { UndoOffersProvider } from './orders/steps/undo-offers.tsx'
 import { RestoredBand } from './restored/restored-band.tsx'
 
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(staffContext)
   const ordersToDo = may(member.roles, 'orders.view') ? await countOrdersToDo(context.get(dbContext)) : null
   const restoredTo = context.get(heldCopyContext).restoredTo()?.toISOString() ?? null
-  return { ...frameDataOf(member, request), ordersToDo, restoredTo }
+  const hasNoRoom = context.get(hasNoRoomContext)
+  return { ...frameDataOf(member, request), ordersToDo, restoredTo, hasNoRoom }
 }
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
@@ -38,6 +40,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo}>
       {loaderData.restoredTo && <RestoredBand restoredTo={loaderData.restoredTo} />}
+      {loaderData.hasNoRoom && <NoRoomBand />}
       <UndoOffersProvider>
         <Outlet />
       </UndoOffersProvider>

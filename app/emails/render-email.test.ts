@@ -127,6 +127,23 @@ test('wrong passwords for an account: that they did not get in, and what to do',
   expect(text).toContain('https://shop.example/admin/sign-in')
 })
 
+test('health: what is worst in the subject, and what to do about each', async () => {
+  const disk = {
+    title: 'Disk',
+    state: 'critical',
+    summary: 'The disk is nearly full.',
+    whatToDo: 'Make room.',
+  } as const
+  const clock = { title: 'Clock', state: 'warning', summary: 'The clocks differ.', whatToDo: 'Set it.' } as const
+  const about = { kind: 'health', brand, name: 'Asha Rao', healthPage: 'https://shop.example/admin/health' } as const
+  const { subject, text } = await renderEmail({ ...about, findings: [disk, clock] })
+  expect(subject).toBe('Act now: Disk and 1 more (Fineweave)')
+  expect(text.replaceAll('\n', ' ')).toContain('Disk: Act now. The disk is nearly full. Make room.')
+  expect(text).toContain('https://shop.example/admin/health')
+  const well = { title: 'Disk', state: 'good', summary: 'There is enough room.', whatToDo: null } as const
+  expect((await renderEmail({ ...about, findings: [well] })).subject).toBe('Well again: Disk (Fineweave)')
+})
+
 test('an e-mail promises no reservation that does not exist, and says when the goods are gone', async () => {
   const received = await renderEmail({ kind: 'received', brand, order: { ...order, isReserved: false } })
   expect(received.text.replaceAll('\n', ' ')).toMatch(

@@ -3,6 +3,7 @@ import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
 import { ContactEmail } from './contact-email.tsx'
 import { DrillFailedEmail, drillFailedSubject } from './drill-failed-email.tsx'
+import { HealthEmail, healthSubject } from './health-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
 import { ReminderEmail, reminderSubjectOf } from './reminder-email.tsx'
@@ -58,6 +59,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
     return { subject: reminderSubjectOf(content), ...(await parts(<ReminderEmail {...content} />)) }
+  }
+  if (content.kind === 'health') {
+    return { subject: healthSubject(content), ...(await parts(<HealthEmail {...content} />)) }
   }
   const message = messageOf(content)
   const { brand, order } = content

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
+import type { Health } from '#shop/health/open-health.server.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -45,6 +46,8 @@ async function openShop(db: Db) {
     reads: new CachedReads(),
     productCache: await openProductCache(db),
     payments: { id: 'simulator' } as PaymentProvider,
+    health: {} as Health,
+    disk: { isScarce: () => false },
     heldCopy: { restoredTo: () => null } as HeldCopy,
     readiness: { isTestShop: true, findClosedSentence: async () => null } as Readiness,
     orderLinks,

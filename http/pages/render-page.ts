@@ -7,6 +7,8 @@ import { orderNumberShape } from '#shared/order-number.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import type { Health } from '#shop/health/open-health.server.ts'
+import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -21,6 +23,8 @@ export type PageServices = {
   payments: PaymentProvider
   readiness: Readiness
   heldCopy: HeldCopy
+  health: Health
+  disk: Pick<DiskWatch, 'isScarce'>
   orderLinks: OrderLinks
   signIn: StaffSignIn
   publicUrl: string
@@ -77,6 +81,8 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.readinessContext, services.readiness)
     provided.set(context.heldCopyContext, services.heldCopy)
+    provided.set(context.healthContext, services.health)
+    provided.set(context.hasNoRoomContext, services.disk.isScarce())
     provided.set(context.isTestShopContext, services.readiness.isTestShop)
     provided.set(context.orderLinksContext, services.orderLinks)
     provided.set(context.signInContext, services.signIn)

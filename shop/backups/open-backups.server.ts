@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { BaseLogger } from 'pino'
@@ -11,6 +10,7 @@ import { removeBase, removeUnfinished, takeBase } from '#db/backups/take-base.se
 import { addToIndex, indexLog, type LogIndex } from '#db/backups/wal-names.ts'
 import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
+import { readDisk as readDiskOf } from '#shop/health/watch-disk.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { carryLog, dropWaiting, findWaiting, putHistoriesAside, type Waiting } from './carry-log.server.ts'
 import { copyAllPictures, copyNewPictures } from './copy-pictures.server.ts'
@@ -74,7 +74,7 @@ class Trouble extends Error {}
 export function openBackups({ db, storage, dataDir, database, settings, heldCopy, logger }: Services, pace: Pace = {}) {
   const { roundMs = 5_000, share = 0.35, firstBaseAfterMs = 60_000, retryMs = 600_000 } = pace
   const now = pace.now ?? (() => new Date())
-  const readDisk = pace.readDisk ?? (() => diskOf(dataDir))
+  const readDisk = pace.readDisk ?? (() => readDiskOf(dataDir))
   const closing = new AbortController()
   const opened = { at: now(), ticks: performance.now() }
 
@@ -344,11 +344,6 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
 
 const earlier = (one: Date, other: Date) => (other < one ? other : one)
 const latest = (one: Date | null, other: Date) => (one && one > other ? one : other)
-
-async function diskOf(folder: string) {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, bytes: blocks * bsize }
-}
 
 /** The last migration that the database has had. */
 async function findSchema(db: Db) {

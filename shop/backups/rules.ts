@@ -1,4 +1,5 @@
 import { formatMoment } from '#shared/dates.ts'
+import { type Disk, isScarce } from '#shop/health/disk-rules.ts'
 import type { ReadinessItem } from '#shop/readiness/rules.ts'
 import type { Drill } from './drills/drill-rules.ts'
 
@@ -47,13 +48,10 @@ export function isBaseDue(lastEndedAt: Date | null, now: Date) {
 }
 
 /** Log is only put aside while there is room for it: a shop that sells comes before a shop that can be restored. */
-export const mustPause = (waitingBytes: number, disk: { freeBytes: number; bytes: number }) =>
-  waitingBytes > maxWaitingBytes || disk.freeBytes < scarce(disk.bytes)
+export const mustPause = (waitingBytes: number, disk: Disk) => waitingBytes > maxWaitingBytes || isScarce(disk, false)
 
 /** Only well above the limit, or it would go on and off. */
-export const mayResume = (disk: { freeBytes: number; bytes: number }) => disk.freeBytes > 1.5 * scarce(disk.bytes)
-
-const scarce = (bytes: number) => Math.min(1024 ** 3, bytes * 0.05)
+export const mayResume = (disk: Disk) => !isScarce(disk, true)
 
 /** The owner's item on the dashboard; urgent when data is at risk. */
 export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {

@@ -28,5 +28,8 @@ export const emails = pgTable(
     index('emails_due')
       .on(table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),
+    index('emails_given_up')
+      .on(table.createdAt)
+      .where(sql`${table.nextTryAt} is null and ${table.sentAt} is null`),
   ],
 )

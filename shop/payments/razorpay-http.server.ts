@@ -12,6 +12,8 @@ export interface HttpSettings {
   /** First pause before reading again, doubling each time, in ms. Default 250. */
   retryBaseMs?: number
   onCall?: (call: GatewayCall) => void
+  /** The gateway's own clock, with each answer. */
+  onDate?: (date: Date) => void
 }
 
 /** The parts of a call that may be logged: no headers, no bodies, nobody's e-mail or phone. */
@@ -48,13 +50,15 @@ export class RazorpayHttp {
   readonly #base: string
   readonly #timeoutMs: number
   readonly #onCall: (call: GatewayCall) => void
+  readonly #onDate: (date: Date) => void
 
-  constructor({ keyId, keySecret, apiBase, timeoutMs = 8_000, retryBaseMs = 250, onCall }: HttpSettings) {
+  constructor({ keyId, keySecret, apiBase, timeoutMs = 8_000, retryBaseMs = 250, onCall, onDate }: HttpSettings) {
     this.#authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
     this.#base = `${apiBase.replace(/\/+$/, '')}/v1`
     this.#timeoutMs = timeoutMs
     this.retryBaseMs = retryBaseMs
     this.#onCall = onCall ?? (() => {})
+    this.#onDate = onDate ?? (() => {})
   }
 
   /** Reading is harmless, so it is tried again after trouble that may pass; never when there were too many requests. */
@@ -118,6 +122,8 @@ export class RazorpayHttp {
         },
         body: body && JSON.stringify(body),
       })
+      const date = response.headers.get('date')
+      if (date) this.#onDate(new Date(date))
       text = await response.text()
     } catch (cause) {
       const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'

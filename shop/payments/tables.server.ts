@@ -68,6 +68,11 @@ export const gatewayAccounts = pgTable('gateway_accounts', {
   shutUntil: timestamp({ withTimezone: true }),
   looks: integer().notNull().default(0),
   looksSince: timestamp({ withTimezone: true }),
+  /** The last answer that was noted; it may be a minute older than the last. */
+  answeredAt: timestamp({ withTimezone: true }),
+  /** Since when it gives no answer, or refuses the keys, and how; null while it works. */
+  failingSince: timestamp({ withTimezone: true }),
+  failure: text(),
 })
 
 /** One row: the gateway that the last start chose. With a real one, what was "paid" at the simulator counts for nothing. */

@@ -1,3 +1,4 @@
+import type { HealthCheck } from '#shared/health-check.ts'
 import { isPublicAddress } from '#shared/public-address.ts'
 import type { ReadinessItem } from './rules.ts'
 
@@ -48,6 +49,12 @@ export function judgeAddress(publicUrl: string, answer: AddressAnswer): AddressF
 export function addressItem({ kind, title, whatToDo }: AddressFinding, isPublic: boolean): ReadinessItem[] {
   if (!isPublic && kind !== 'broken') return []
   return [{ id: 'address', level: kind === 'good' ? 'good' : 'warning', title, whatToDo }]
+}
+
+/** Null: it was not tried yet. */
+export function addressCheck(found: AddressFinding | null): HealthCheck {
+  if (found?.kind === 'broken') return { state: 'warning', summary: `${found.title}.`, whatToDo: found.whatToDo }
+  return { state: 'good', summary: found?.whatToDo ?? 'It has not been tried yet.' }
 }
 
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|ALTNAME/

@@ -10,6 +10,7 @@ export const arrivalHeader = 'address-check'
 const timeoutMs = 5_000
 /** A proxy often starts after the shop, and a wrong one is corrected while the shop runs. */
 const againMs = 60_000
+const goodMs = 3_600_000
 const longestRead = 65_536
 
 /** Text that shows whether what is between changes, cuts or re-encodes it. */
@@ -79,7 +80,7 @@ function codeOf(error: unknown): string {
 
 type Watch = { publicUrl: string; proof: AddressProof; onFinding(finding: AddressFinding): void }
 
-/** Tries the public address now, and again each minute while it is not good. Reports every change. */
+/** Tries the public address now, each minute while it is not good, and each hour while it is. Reports every change. */
 export function watchAddress({ publicUrl, proof, onFinding }: Watch) {
   const stopping = new AbortController()
   const watching = watch().catch((error: unknown) => {
@@ -92,9 +93,8 @@ export function watchAddress({ publicUrl, proof, onFinding }: Watch) {
       const finding = judgeAddress(publicUrl, await askAddress(publicUrl, proof, stopping.signal))
       if (stopping.signal.aborted) return
       if (finding.whatToDo !== known) onFinding(finding)
-      if (finding.kind === 'good') return
       known = finding.whatToDo
-      await pause(againMs, undefined, { signal: stopping.signal, ref: false })
+      await pause(finding.kind === 'good' ? goodMs : againMs, undefined, { signal: stopping.signal, ref: false })
     }
   }
 

@@ -97,15 +97,21 @@ const keepUnlessMoved = (db: Db, { id, state }: Claimed, change: object) =>
     .set(change)
     .where(and(eq(productImports.id, id), eq(productImports.state, state)))
 
+type Running = ApplyServices & {
+  /** False: imports wait, as when the disk is nearly full. */
+  mayWork(): boolean
+  logger: BaseLogger
+}
+
 /** Looks for imports to work on until it is stopped, which waits for the step under way. */
-export function startImports(db: Db, { logger, ...services }: ApplyServices & { logger: BaseLogger }) {
+export function startImports(db: Db, { mayWork, logger, ...services }: Running) {
   const stopping = new AbortController()
   const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => {})
   async function run() {
     let isAway = false
     while (!stopping.signal.aborted) {
       try {
-        if (!(await workOnImports(db, services))) await pause(idleMs)
+        if (!mayWork() || !(await workOnImports(db, services))) await pause(idleMs)
         isAway = false
       } catch (error) {
         if (!isAway) logger.error({ err: error }, 'product import stumbled')

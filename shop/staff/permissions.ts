@@ -41,6 +41,7 @@ export const permissions = {
   /** That a restored copy is the real shop. */
   'backups.confirm': ['owner'],
   'log.view': ['owner', 'admin'],
+  'health.view': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -1,5 +1,6 @@
 import {
   FileText,
+  HeartPulse,
   Image,
   LayoutDashboard,
   type IconNode,
@@ -34,6 +35,7 @@ const icons: readonly Place[] = [
   { address: '/admin/settings', icon: Settings },
   { address: '/admin/staff', icon: Users },
   { address: '/admin/log', icon: ScrollText },
+  { address: '/admin/health', icon: HeartPulse },
 ]
 
 /** The back office's screens, in the order of its navigation. */

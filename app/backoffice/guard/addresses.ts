@@ -145,6 +145,7 @@ export const addresses = {
   '/admin/staff/:id/roles': { change: 'staff.manage' },
   '/admin/staff/:id/withdraw': { change: 'staff.manage' },
   '/admin/log': { label: 'Log', loads: 'the log', read: 'log.view' },
+  '/admin/health': { label: 'Health', loads: 'the health of the shop', read: 'health.view' },
   '/admin/restored/confirm': { change: 'backups.confirm' },
   '/admin/views/save': { change: 'account.edit' },
   '/admin/views/:id/delete': { change: 'account.edit' },

@@ -1,0 +1,91 @@
+import type { BaseLogger } from 'pino'
+import { announceChange } from '#caching/changes.server.ts'
+import type { Config } from '#config'
+import { connect, type Database, type Db } from '#db/client.server.ts'
+import { backupsCheck, backupsElsewhere } from '#shop/backups/check-backups.ts'
+import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
+import type { Backups } from '#shop/backups/open-backups.server.ts'
+import { openCertificateCheck } from '#shop/health/check-certificate.server.ts'
+import type { openClockCheck } from '#shop/health/check-clock.server.ts'
+import { openDatabaseCheck } from '#shop/health/check-database.server.ts'
+import { diskCheck, noRoomItem } from '#shop/health/disk-rules.ts'
+import { openHealth } from '#shop/health/open-health.server.ts'
+import { type DiskWatch, readDisk, watchDisk } from '#shop/health/watch-disk.server.ts'
+import { findOutbox, outboxCheck } from '#shop/messages/check-outbox.server.ts'
+import { findWebhooks, webhooksCheck } from '#shop/orders/paying/check-webhooks.server.ts'
+import { findGateway, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
+import type { ProviderId } from '#shop/payments/provider.ts'
+import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { DatabaseAddresses } from './open-database.ts'
+
+type DiskServices = { config: Config; db: Db; readiness: Readiness; logger: BaseLogger }
+
+/** Closes checkout and uploads while the disk of DATA_DIR is nearly full. */
+export async function openDiskWatch({ config: { dataDir }, db, readiness, logger }: DiskServices) {
+  const disk = await watchDisk({
+    read: () => readDisk(dataDir),
+    // Cached pages say whether checkout is open.
+    onChange: () => announceChange(db, 'settings'),
+    logger,
+  })
+  readiness.contribute(() => (disk.isScarce() ? [noRoomItem] : []))
+  return disk
+}
+
+/** PostgreSQL's count of statements: in the shop's own server it lies beside the shop's database. */
+export function openStatementCounts(
+  { databaseUrl }: Config,
+  { db }: Pick<Database, 'db'>,
+  { directUrl }: DatabaseAddresses,
+) {
+  if (databaseUrl) return { db, close: async () => {} }
+  const url = new URL(directUrl)
+  url.pathname = '/postgres'
+  return connect(url.href, { max: 1 })
+}
+
+type Services = {
+  config: Config
+  db: Db
+  /** Where PostgreSQL's count of statements can be read. */
+  counts: Db
+  disk: DiskWatch
+  clock: ReturnType<typeof openClockCheck>
+  backups: Backups | null
+  heldCopy: Pick<HeldCopy, 'restoredTo'>
+  provider: ProviderId
+  logger: BaseLogger
+}
+
+/** What is looked at, in the order of the health screen while all is well; the jobs and the proxy follow when they are opened. */
+export function openHealthOf({ config, db, counts, disk, clock, backups, heldCopy, provider, logger }: Services) {
+  const health = openHealth({ db, isHeld: () => heldCopy.restoredTo() !== null, logger })
+  const findBackups = () => (backups ? backupsCheck(backups.findFacts(), new Date()) : backupsElsewhere)
+  health.contribute({ id: 'backups', title: 'Backups', find: findBackups })
+  health.contribute({
+    id: 'disk',
+    title: 'Disk',
+    isOfMachine: true,
+    find() {
+      const latest = disk.latest()
+      if (!latest) throw new Error(`${config.dataDir} could not be measured`)
+      return diskCheck(latest, { isScarce: disk.isScarce() })
+    },
+  })
+  health.contribute({
+    id: 'gateway',
+    title: 'Payment gateway',
+    find: async () => gatewayCheck(await findGateway(db, provider), new Date()),
+  })
+  health.contribute({
+    id: 'webhooks',
+    title: 'Payment updates',
+    find: async () => webhooksCheck(await findWebhooks(db)),
+  })
+  const isOutbox = config.mail.smtpUrl === undefined
+  health.contribute({ id: 'emails', title: 'E-mails', find: async () => outboxCheck(await findOutbox(db, isOutbox)) })
+  health.contribute(clock.source)
+  if (config.publicUrl.startsWith('https:')) health.contribute(openCertificateCheck(config.publicUrl))
+  health.contribute(openDatabaseCheck({ db, counts }))
+  return health
+}

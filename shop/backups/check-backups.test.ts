@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { backupsCheck } from './check-backups.ts'
+import type { BackupFacts } from './rules.ts'
+
+const now = new Date('2026-11-22T06:29:00Z')
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const well: BackupFacts = {
+  place: { name: '/mnt/backup', isOnSameDisk: false, isEncrypted: true },
+  keepDays: 14,
+  openedAt: before(10_000),
+  lastBase: { endedAt: before(300), bytes: 5_000_000 },
+  lastLogAt: before(1),
+  lastDrill: { id: 1, startedAt: before(9_001), endedAt: before(9_000), lastCommitAt: before(9_002), problems: [] },
+  restorable: { from: before(20_000), to: before(1) },
+  waiting: { count: 0, bytes: 0, since: null },
+  isPaused: false,
+  trouble: null,
+  pictures: { copiedAt: before(1), missing: 0 },
+}
+
+const trouble = { sentence: 'The folder /mnt/backup is not there any more.', since: before(20) }
+
+test.for<[string, Partial<BackupFacts>, string]>([
+  ['works', {}, 'good'],
+  ['is on the same disk, as the owner wants it', { place: { ...well.place, isOnSameDisk: true } }, 'good'],
+  ['is new', { lastBase: null, restorable: null, openedAt: before(5) }, 'good'],
+  ['was never made', { lastBase: null, restorable: null, openedAt: before(90) }, 'critical'],
+  ['does not work for twenty minutes', { trouble, restorable: { from: before(20_000), to: before(21) } }, 'warning'],
+  ['does not work for hours', { trouble, restorable: { from: before(20_000), to: before(300) } }, 'critical'],
+  ['has stopped for want of room', { isPaused: true }, 'critical'],
+  ['could not be restored', { lastDrill: { ...well.lastDrill!, problems: ['The log has a hole.'] } }, 'warning'],
+])('a backup that %s', ([, changed, state]) => {
+  const check = backupsCheck({ ...well, ...changed }, now)
+  expect(check.state).toBe(state)
+  expect(check.whatToDo === undefined).toBe(state === 'good')
+})
+
+test('it says the last copy, the last log and the last test restore', () => {
+  const { readings, gauges } = backupsCheck(well, now)
+  expect(readings?.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Place: /mnt/backup, encrypted',
+    'Last full copy: 22 Nov 2026, 6:59 am, 5.0 MB',
+    'Restorable up to: 22 Nov 2026, 11:58 am',
+    'Last log: 22 Nov 2026, 11:58 am',
+    'Last test restore: 16 Nov 2026, 5:59 am, it went well',
+    'Pictures copied: 22 Nov 2026, 11:58 am',
+  ])
+  expect(gauges).toMatchObject({ last_full_copy_seconds_ago: 18_000, last_test_restore_problems: 0 })
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#tests/database.ts'
+import { findOutbox, outboxCheck } from './check-outbox.server.ts'
+import { emails } from './tables.server.ts'
+
+const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
+
+test('e-mails that cannot be sent show after a while, those that are for later do not', async ({ db }) => {
+  const find = async () => outboxCheck(await findOutbox(db, false))
+  expect(await find()).toMatchObject({ state: 'good', gauges: { owed: 0 } })
+
+  const email = { subject: 'order 1', kind: 'paid' }
+  await db
+    .insert(emails)
+    .values({ ...email, occasion: 'later', createdAt: minutesAgo(300), nextTryAt: minutesAgo(-60) })
+  await db.insert(emails).values({ ...email, occasion: 'sent', sentAt: minutesAgo(1), nextTryAt: null })
+  await db.insert(emails).values({ ...email, occasion: 'now', createdAt: minutesAgo(300), nextTryAt: minutesAgo(0) })
+  expect(await find()).toMatchObject({ state: 'good', gauges: { owed: 1 } })
+
+  const refused = { ...email, error: 'connect ECONNREFUSED', nextTryAt: minutesAgo(-4), tries: 3 }
+  await db.insert(emails).values({ ...refused, occasion: 'failed', createdAt: minutesAgo(15) })
+  const failed = await find()
+  expect(failed).toMatchObject({ state: 'warning', summary: expect.stringContaining('the oldest for 15 minutes') })
+  expect(failed.readings).toContainEqual({ label: 'Last error', value: 'connect ECONNREFUSED' })
+
+  await db.update(emails).set({ createdAt: minutesAgo(180) })
+  expect(await find()).toMatchObject({ state: 'critical' })
+
+  await db.update(emails).set({ nextTryAt: null })
+  expect(await find(), 'given up').toMatchObject({ state: 'warning', gauges: { owed: 0, given_up: 1 } })
+})

@@ -92,3 +92,16 @@ test('all products that match are selected at once, and a call that fails says s
   await page.getByRole('button', { name: 'Apply prices' }).click()
   await notice(page, `${count} products changed`)
 })
+
+test('a file that is chosen before the page listens is taken once it does @own-shop', async ({ page }) => {
+  await enter(page, '/admin/products')
+  const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/admin/products/import', { waitUntil: 'commit' })
+  await choose(page, 'photo.csv', 'PK\u0003\u0004')
+  letCome()
+  await expect(page.getByText('This is an Excel workbook or another packed file, not CSV.')).toBeVisible()
+})

@@ -134,7 +134,7 @@ export const pictures: readonly Picture[] = [
       await page.getByLabel('Code', { exact: true }).fill('DIWALI10')
       await page.getByLabel('Percent').last().fill('10')
     },
-    crop: panel('What it takes off'),
+    crop: panel('Code and discount'),
   },
   { name: 'banners', path: '/admin/banners', crop: (page) => page.getByRole('main') },
   {

@@ -123,7 +123,7 @@ export const orderBanners = (db: Db, by: StaffMember, ids: readonly number[]) =>
       await tx.update(banners).set({ sortOrder }).where(eq(banners.id, one.id))
     const names = (some: typeof all) => some.map(({ name }) => name)
     await logChange(tx, by, {
-      action: 'order banners',
+      action: 'change positions of banners',
       subject: 'banners',
       before: names(ofPlace),
       after: names(inOrder),

@@ -45,7 +45,7 @@ export async function keepEntry(
 export async function noteOnMessage(db: Db, by: StaffMember, { id, body }: { id: number; body: string }) {
   requirePermission(by, 'messages.answer')
   const saved = await changeMessage(db, id, async (tx) => {
-    await keepEntry(tx, by, id, { kind: 'note', body, action: 'note on message' })
+    await keepEntry(tx, by, id, { kind: 'note', body, action: 'add note to message' })
     return true
   })
   return saved ?? false

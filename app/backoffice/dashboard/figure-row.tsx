@@ -30,7 +30,7 @@ export function FigureRow({ now, before, comparedTo }: FigureRowProps) {
         label="Checkouts completed"
         value={percent(now.conversionPercent)}
         change={`of ${now.started} started`}
-        note={before.conversionPercent === null ? undefined : `${percent(before.conversionPercent)} before`}
+        note={before.conversionPercent === null ? undefined : `${percent(before.conversionPercent)} ${comparedTo}`}
         className="sm:max-xl:col-span-2"
       />
     </dl>

@@ -78,7 +78,7 @@ export default function LogPage({
                 <Row key={id}>
                   <Cell className="whitespace-nowrap">{formatMoment(at)}</Cell>
                   <Cell className="md:min-w-32">{staffName}</Cell>
-                  <Cell>
+                  <Cell className="md:min-w-48">
                     <span className="block font-medium">{capital(action)}</span>
                     <SubjectLink subject={subject} isGone={action.startsWith('delete')} />
                   </Cell>

@@ -85,14 +85,16 @@ export default function PeoplePage({ loaderData: { search, isUnderstood, person 
                     <Cell>
                       <Link
                         to={href('/admin/orders/:number', { number: order.number })}
-                        className="inline-flex min-h-11 items-center underline underline-offset-4"
+                        className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
                       >
                         {order.number}
                       </Link>
                     </Cell>
                     <Cell className="wrap-anywhere">{order.name}</Cell>
-                    <Cell className="text-ink-soft">{formatMoment(order.createdAt)}</Cell>
-                    <Cell className="text-ink-soft">{order.isInvoiced ? 'Invoiced' : 'No invoice'}</Cell>
+                    <Cell className="whitespace-nowrap text-ink-soft">{formatMoment(order.createdAt)}</Cell>
+                    <Cell className="whitespace-nowrap text-ink-soft">
+                      {order.isInvoiced ? 'Invoiced' : 'No invoice'}
+                    </Cell>
                   </Row>
                 ))}
               </AdminTable>

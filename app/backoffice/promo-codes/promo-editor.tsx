@@ -23,9 +23,9 @@ type PromoEditorProps = {
 }
 
 const kinds: Record<(typeof promoKinds)[number], string> = {
-  percent: 'A percentage of the items',
-  fixed: 'An amount',
-  free_shipping: 'The shipping',
+  percent: 'Percentage off the items',
+  fixed: 'Amount off',
+  free_shipping: 'Free shipping',
 }
 
 export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: PromoEditorProps) {
@@ -46,7 +46,7 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
       saveLabel="Save promo code"
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <Panel title="What it takes off">
+        <Panel title="Code and discount">
           <div className="flex flex-col gap-5 p-4 md:p-5">
             <TextField
               {...plain}

@@ -105,7 +105,7 @@ export function StoreSections() {
         <Count
           of="orders.offerMinutes"
           label="Minutes to buy a piece that came back"
-          hint="Who waited for a sold-out size has this long to buy it, then the next one may. The hours from 10 pm to 8 am do not count."
+          hint="A customer who waited for a sold-out size has this much time to buy it. Then it is the turn of the next one. The hours from 10 pm to 8 am do not count."
         />
         <Lines
           of="orders.couriers"

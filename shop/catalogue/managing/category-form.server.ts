@@ -81,7 +81,7 @@ export const orderCategories = (db: Db, by: StaffMember, ids: readonly number[])
       await tx.update(categories).set({ sortOrder }).where(eq(categories.id, id))
     const names = (all: typeof held) => all.map(({ name }) => name)
     await logChange(tx, by, {
-      action: 'order categories',
+      action: 'change positions of categories',
       subject: 'categories',
       before: names(held),
       after: names(inOrder),

@@ -75,7 +75,7 @@ export async function moveOrder(
       await oweOrderEmail(tx, order.id, to, { afterMinutes: undoMinutes })
     if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
     await logChange(tx, by, {
-      action: 'move order',
+      action: 'change order status',
       subject: `order ${number}`,
       before: { status: order.orderStatus },
       after: { status: to, note: note || undefined, ...(to === 'shipped' ? parcel : {}) },
@@ -108,7 +108,7 @@ export async function endReview(
       actor: by.name,
     })
     await logChange(tx, by, {
-      action: 'end review',
+      action: 'mark order as reviewed',
       subject: `order ${number}`,
       before: { needsReview: order.needsReview },
       after: { needsReview: null, note: note || undefined },

@@ -14,7 +14,7 @@ export async function noteOrder(db: Db, by: StaffMember, number: string, note: s
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
     if (!order) return { kind: 'gone' }
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', note, actor: by.name })
-    await logChange(tx, by, { action: 'note order', subject: `order ${number}`, after: { note } })
+    await logChange(tx, by, { action: 'add note to order', subject: `order ${number}`, after: { note } })
     return { kind: 'done' }
   })
 }

@@ -58,7 +58,7 @@ export async function undoMove(
       .where(eq(orders.id, order.id))
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'fulfilment', from, to, actor: by.name })
     await logChange(tx, by, {
-      action: 'undo move',
+      action: 'undo last step of order',
       subject: `order ${number}`,
       before: { status: from, ...(isUnshipped && { courier, trackingNumber }) },
       after: { status: to },

@@ -48,7 +48,7 @@ test.for([
   ])
   expect(await findOrderSteps(db, number)).toEqual([])
   expect(await db.$count(emails, eq(emails.subject, `order ${id}`))).toBe(0)
-  expect(await db.select().from(staffLog).where(eq(staffLog.action, 'undo move'))).toMatchObject([
+  expect(await db.select().from(staffLog).where(eq(staffLog.action, 'undo last step of order'))).toMatchObject([
     { subject: `order ${number}`, before: { status: to }, after: { status: from } },
   ])
 

@@ -32,7 +32,7 @@ test('an order taken by phone holds its goods for a day, owes its link at once, 
     { note: 'Order taken by phone', actor: 'Asha Rao' },
   ])
   expect(await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog)).toEqual([
-    { action: 'take phone order', subject: `order ${order!.number}` },
+    { action: 'place phone order', subject: `order ${order!.number}` },
   ])
   const [email] = await db.select().from(emails)
   expect(email).toMatchObject({ kind: 'payment', sentAt: null })

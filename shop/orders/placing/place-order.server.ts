@@ -197,7 +197,7 @@ const owedIfUnpaid = (tx: Db, orderId: number) =>
 
 const logPhoneOrder = (tx: Db, by: StaffMember, { number, totals }: { number: string; totals: Totals }) =>
   logChange(tx, by, {
-    action: 'take phone order',
+    action: 'place phone order',
     subject: `order ${number}`,
     after: { totalPaise: totals.totalPaise },
   })

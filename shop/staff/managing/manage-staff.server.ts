@@ -110,7 +110,7 @@ export const reactivateStaff = (db: Db, by: StaffMember, id: string) =>
   change(db, by, id, null, async (tx, person) => {
     if (!person.deactivatedAt) return { kind: 'changed meanwhile' }
     await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id))
-    await logChange(tx, by, { action: 'reactivate staff', subject: subjectOf(person), after: { roles: person.roles } })
+    await logChange(tx, by, { action: 'activate staff', subject: subjectOf(person), after: { roles: person.roles } })
     return { kind: 'done' }
   })
 

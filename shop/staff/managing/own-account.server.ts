@@ -43,7 +43,11 @@ export function openOwnAccount(db: Db, auth: SignInLibrary, devices: KnownDevice
         .where(and(eq(sessions.userId, by.id), ne(sessions.id, here), id === null ? undefined : eq(sessions.id, id)))
         .returning({ ipAddress: sessions.ipAddress })
       if (ended.length > 0)
-        await logChange(db, by, { action: 'end sessions', subject: subjectOf(by), before: { sessions: ended.length } })
+        await logChange(db, by, {
+          action: 'sign out own devices',
+          subject: subjectOf(by),
+          before: { sessions: ended.length },
+        })
       return ended.length > 0
     },
 

@@ -110,6 +110,6 @@ export function NextSteps({ order, couriers, undoableMs }: NextStepsProps) {
 
 function whyNothing({ paymentState, orderStatus, expiresAt }: OrderDetail) {
   if (orderStatus === 'cancelled' || orderStatus === 'returned') return 'This order is closed.'
-  if (paymentState === 'pending') return `Waiting for the payment until ${formatMoment(expiresAt)}.`
+  if (paymentState === 'pending') return `Waiting for payment until ${formatMoment(expiresAt)}.`
   return 'There is nothing to do for this order now.'
 }

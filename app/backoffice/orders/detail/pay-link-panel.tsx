@@ -31,14 +31,7 @@ export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string
         <p className="text-small text-ink-soft">
           Anybody with this link can see the order and pay it until {formatMoment(order.expiresAt)}.
         </p>
-        <TextField
-          label="Link"
-          readOnly
-          required
-          value={link}
-          onFocus={({ target }) => target.select()}
-          className="font-mono"
-        />
+        <TextField label="Link" readOnly required value={link} onFocus={({ target }) => target.select()} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" size="small" onClick={() => void copy()}>
             Copy the link

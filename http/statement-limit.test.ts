@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { connect } from '#db/client.server.ts'
+import { setSessionLimits } from '#db/session-limits.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { isDatabaseAway } from './failures.ts'
 
@@ -11,4 +12,18 @@ test('a statement is ended by the server before anybody loses patience', async (
   )
   expect(isDatabaseAway(ended)).toBe(true)
   await pool.close()
+})
+
+test('who asks for no limit has none, whatever the role has', async ({ database }) => {
+  await setSessionLimits(database.sql)
+  await using open = new AsyncDisposableStack()
+  const limitOf = async (statementMs?: number) => {
+    const pool = connect(database.url, { max: 1, statementMs })
+    open.defer(pool.close)
+    const [row] = await pool.sql<{ statement_timeout: string }[]>`show statement_timeout`
+    return row!.statement_timeout
+  }
+
+  expect(await limitOf()).toBe('30s')
+  expect(await limitOf(0)).toBe('0')
 })

@@ -24,6 +24,8 @@ const sources = new URL('../../node_modules/postgres/src/', import.meta.url)
  * A question that cannot be written, behind others, fails the one before it, and waits for an answer that is meant for
  * the next. Fixed here: it fails alone, and on the server as well, so that a COMMIT behind it takes its transaction back.
  *
+ * A setting of the session that is 0, as a time without a limit, is not sent. Fixed here.
+ *
  * BEGIN is a round trip of its own, and a connection with much to write forgets that it is in a transaction. Changed here:
  * BEGIN goes out with the first statements, and `commit` of a transaction sends COMMIT behind the last.
  *
@@ -138,6 +140,11 @@ const patches = [
         query && (query.cursorFn = query.describeFirst = null)
         errored(e)
 `,
+  },
+  {
+    file: 'connection.js',
+    wrong: `      )).filter(([, v]) => v).map(`,
+    right: `      )).filter(([, v]) => v || v === 0).map(`,
   },
   {
     file: 'index.js',

@@ -79,10 +79,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const disk = await openDiskWatch({ config, db, readiness, logger })
   shop.defer(disk.stop)
   const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
-  if (backups) {
-    shop.defer(backups.stop)
-    contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
-  }
+  if (backups) shop.defer(backups.stop)
+  if (config.backups) contributeErasureNote((contact) => noteErasure(config.dataDir, contact))
   readiness.contribute(() => {
     const restoredTo = heldCopy.restoredTo()
     if (restoredTo) return [heldItem(restoredTo)]

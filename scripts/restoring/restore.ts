@@ -3,14 +3,17 @@ import * as path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, CannotStart, readConfig } from '#config'
 import { DamagedBackup } from '#db/backups/unpack-base.server.ts'
+import { DumpFailed } from '#db/dumps/run-dump.server.ts'
+import { restoreServer } from '#shop/backups/dumps/restore-server.server.ts'
 import { CannotRestore, readMoment, stampOf } from '#shop/backups/restoring/restore-rules.ts'
 import { restoreShop } from '#shop/backups/restoring/restore-shop.server.ts'
-import { tellReport } from '#shop/backups/restoring/tell-report.ts'
+import { tellDumpReport, tellReport } from '#shop/backups/restoring/tell-report.ts'
 import { WrongBackupKey } from '#shop/backups/sealed-place.server.ts'
 import { s3Storage } from '#shop/media/s3-storage.server.ts'
 import { localStorage } from '#shop/media/storage.server.ts'
 
 // npm run restore -- --to "2026-11-22 11:59" --into /srv/shop-restored [--from /mnt/backup]
+// With DATABASE_URL and no --into: a dump into the empty database that it names.
 
 try {
   const { values } = parseArgs({
@@ -18,23 +21,28 @@ try {
   })
   const config = readConfig()
   const to = values.to === undefined ? null : readMoment(values.to)
-  const into = path.resolve(values.into ?? freeFolder(config, to ?? new Date()))
-  const storage = config.s3 ? s3Storage(config.s3) : localStorage(path.join(into, 'images'))
-  const report = await restoreShop({
-    settings: { place: placeOf(config, values.from), key: config.backups?.key },
-    to,
-    into,
-    storage,
-    say: (line) => console.log(`  … ${line}`),
-  })
-  console.log(`\n${tellReport(report, { to, isSet: (name) => Boolean(process.env[name]?.trim()) })}`)
+  const from = { place: placeOf(config, values.from), key: config.backups?.key }
+  const say = (line: string) => console.log(`  … ${line}`)
+  const isSet = (name: string) => Boolean(process.env[name]?.trim())
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url && values.into === undefined) {
+    const { dataDir } = config
+    const storage = config.s3 ? s3Storage(config.s3) : localStorage(path.join(dataDir, 'images'))
+    const report = await restoreServer({ url, settings: from, to, dataDir, storage, say })
+    console.log(`\n${tellDumpReport(report, { isSet })}`)
+  } else {
+    const into = path.resolve(values.into ?? freeFolder(config, to ?? new Date()))
+    const storage = config.s3 ? s3Storage(config.s3) : localStorage(path.join(into, 'images'))
+    const report = await restoreShop({ settings: from, to, into, storage, say })
+    console.log(`\n${tellReport(report, { to, isSet })}`)
+  }
 } catch (error) {
   console.error(isSentence(error) ? `\n${error.message}` : error)
   process.exitCode = 1
 }
 
 function isSentence(error: unknown): error is Error {
-  const kinds = [CannotRestore, CannotStart, DamagedBackup, WrongBackupKey]
+  const kinds = [CannotRestore, CannotStart, DamagedBackup, DumpFailed, WrongBackupKey]
   const isOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false
   return isOption || kinds.some((kind) => error instanceof kind)
 }

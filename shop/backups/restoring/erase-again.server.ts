@@ -56,9 +56,9 @@ export async function removeOldErasures(place: Place, oldestBaseAt: Date) {
 export async function copyErasures(place: Place, home: string) {
   const files = await place.list('erasures')
   if (files.length === 0) return 0
-  await mkdir(owedIn(home), { mode: 0o700 })
+  await mkdir(owedIn(home), { recursive: true, mode: 0o700 })
   for (const file of files) {
-    const target = await open(path.join(owedIn(home), path.basename(file)), 'wx', 0o600)
+    const target = await open(path.join(owedIn(home), path.basename(file)), 'w', 0o600)
     await target.writeFile((await place.read(file))!)
     await target.close()
   }

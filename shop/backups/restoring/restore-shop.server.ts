@@ -3,16 +3,14 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Sql } from 'postgres'
 import type { BackupSettings } from '#config'
-import type { Place } from '#db/backups/place.ts'
 import { makeHome, unfinishedRestore } from '#db/embedded.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { picturePath } from '../copy-pictures.server.ts'
 import { markRestored } from '../restored-mark.server.ts'
 import { bringBack } from './bring-back.server.ts'
 import { type Checked, checkBooks } from './check-books.server.ts'
 import { chooseBackup } from './choose-backup.server.ts'
 import { copyErasures } from './erase-again.server.ts'
-import { drawnAnew } from './find-missing-pictures.server.ts'
+import { restorePictures } from './restore-pictures.server.ts'
 import { CannotRestore } from './restore-rules.ts'
 
 type Restoring = {
@@ -74,20 +72,4 @@ async function giveNewPassword(sql: Sql, home: string) {
   const password = randomBytes(24).toString('base64url')
   fs.writeFileSync(path.join(home, 'database-password'), password, { mode: 0o600 })
   await sql.unsafe(`alter role shop password '${password}'`)
-}
-
-async function restorePictures(sql: Sql, files: Place, storage: Storage) {
-  const missing: string[] = []
-  let restored = 0
-  for await (const rows of sql<{ key: string }[]>`select key from images order by key`.cursor(200)) {
-    for (const { key } of rows) {
-      const target = `originals/${key}`
-      const bytes = (await storage.has(target)) ? null : await files.read(picturePath(key))
-      if (bytes) {
-        await storage.write(target, bytes)
-        restored += 1
-      } else if (!key.startsWith(drawnAnew) && !(await storage.has(target))) missing.push(key)
-    }
-  }
-  return { restored, missing }
 }

@@ -1,4 +1,5 @@
 import { formatMoment } from '#shared/dates.ts'
+import type { restoreServer } from '../dumps/restore-server.server.ts'
 import type { Report } from './restore-shop.server.ts'
 
 type About = { to: Date | null; isSet(name: string): boolean }
@@ -9,14 +10,34 @@ const ofThePlace = /^(?:DATA_DIR|PORT|HOST|BACKUP|LOG_LEVEL|DEMO|PAGE_WRITER|DAT
 const shownPictures = 5
 
 /** What a restore found and what is lost, line by line, and what to do next. */
-export function tellReport({ into, lastCommitAt, books, pictures, erasures, settings, base }: Report, about: About) {
+export function tellReport({ into, lastCommitAt, base, ...found }: Report, about: About) {
   const asOf = about.to ?? lastCommitAt
-  const counts = Object.entries(books.counts).map(([what, count]) => `${count} ${what}`)
-  const missing = settings.filter((name) => !ofThePlace.test(name) && !about.isSet(name))
-  const lines = [
+  return written([
     `Restored into ${into}`,
     `  as of       ${asOf ? formatMoment(asOf) : 'the end of the backup'}, from the full copy of ${formatMoment(base.endedAt)} and the log after it`,
     `  last change ${lastCommitAt ? withSeconds(lastCommitAt) : 'before that copy'}`,
+    ...foundLines(found),
+    ...nextLines(found, about, `DATA_DIR=${into} npm start`),
+  ])
+}
+
+type DumpReport = Awaited<ReturnType<typeof restoreServer>>
+
+/** The same of a dump that filled the database of DATABASE_URL. */
+export function tellDumpReport({ at, ...found }: DumpReport, about: Pick<About, 'isSet'>) {
+  return written([
+    `Restored into the database that DATABASE_URL names`,
+    `  as of       ${withSeconds(at)}`,
+    ...foundLines(found),
+    ...nextLines(found, about, 'npm start, with the same DATABASE_URL and DATA_DIR'),
+  ])
+}
+
+type Found = Pick<Report, 'books' | 'pictures' | 'erasures' | 'settings'>
+
+function foundLines({ books, pictures, erasures }: Found) {
+  const counts = Object.entries(books.counts).map(([what, count]) => `${count} ${what}`)
+  return [
     `  found       ${counts.join(', ')}`,
     ...(books.lastOrder
       ? [`  last order  ${books.lastOrder.number} of ${formatMoment(books.lastOrder.placedAt)}`]
@@ -29,6 +50,12 @@ export function tellReport({ into, lastCommitAt, books, pictures, erasures, sett
           `  erased      ${erasures} ${erasures === 1 ? 'request' : 'requests'} to be forgotten: done again when the shop opens`,
         ]
       : []),
+  ]
+}
+
+function nextLines({ settings }: Found, { isSet }: Pick<About, 'isSet'>, start: string) {
+  const missing = settings.filter((name) => !ofThePlace.test(name) && !isSet(name))
+  return [
     '',
     `What happened after that moment is not in this shop. Payments taken since then are known to the gateway alone: look there for orders that are missing here.`,
     '',
@@ -36,12 +63,13 @@ export function tellReport({ into, lastCommitAt, books, pictures, erasures, sett
     ...(missing.length > 0
       ? [`  give it these settings again, which are not in the backup: ${missing.join(', ')}`]
       : []),
-    `  DATA_DIR=${into} npm start`,
+    `  ${start}`,
     '',
-    'It sends no e-mails, asks the gateway nothing and takes no orders until an owner presses “Make this the real shop” in the back office.',
+    'It sends no e-mails, asks the gateway nothing, takes no orders and no uploads until an owner presses “Make this the real shop” in the back office.',
   ]
-  return lines.map((line) => line.trimEnd()).join('\n')
 }
+
+const written = (lines: readonly string[]) => lines.map((line) => line.trimEnd()).join('\n')
 
 const named = (keys: readonly string[]) =>
   keys.slice(0, shownPictures).join(', ') + (keys.length > shownPictures ? ' and more' : '')

@@ -9,16 +9,22 @@ import {
   promoCodes as promoCodesTable,
 } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
+import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { banners as demoBanners } from './banners.ts'
 import { contactMessages, newsletterReaders } from './contact-messages.ts'
 import { fillCatalogue } from './fill-catalogue.server.ts'
 import { fillOrders } from './fill-orders.server.ts'
 import { allPictures, bannerPicture } from './manifest.server.ts'
+import { ourStory } from './our-story.ts'
 import { promoCodes } from './promo-codes.ts'
 import { demoSettings } from './settings.ts'
 
 const fillLock = 5_190_337
+
+/** The specified date of the policies. */
+const policiesSince = new Date('2025-01-01T00:00:00+05:30')
 
 /** Pictures are drawn after the shop is filled; until then this is about what one will take. */
 const expectedBytes = 50_000
@@ -61,6 +67,7 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
         // Settings that somebody has changed stay.
         set: { values: sql`excluded.values || ${storeSettings.values}`, demoFilledAt: now },
       })
+    await storePolicies(tx, { ...builtInPolicies, about: ourStory }, policiesSince)
     await announceChange(tx, 'catalogue')
     return true
   })

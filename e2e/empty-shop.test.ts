@@ -28,7 +28,7 @@ test('the home page of an empty shop says so section by section, and stands on i
     "Men's Collection",
     "Women's Collection",
   )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothes with a good hand')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shop')
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^All / })).toHaveCount(0)
   await expect(page.getByRole('article')).toHaveCount(0)

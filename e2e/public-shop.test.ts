@@ -159,13 +159,28 @@ test('with the simulator written out it takes test orders, and every page says s
   }
 })
 
+/** What only the demo's brand says of itself. */
+const borrowed =
+  /Fineweave|AAKCF|Mandipet|Davanagere|81972|wa\.me|Karnataka|Ilkal|Clothes with a good hand|looms and cutting|10 AM to 6 PM|9am - 6pm|8,300|1 January 2025|January 1, 2025/gi
+
 test('a new shop without the demo names no seller that its owner did not enter @processes', async ({ page }) => {
   const { url, ask, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
   try {
-    for (const path of ['/', '/contact', '/cart', '/admin/sign-in']) {
-      const { status, text: html } = await ask(path)
-      expect([path, status]).toEqual([path, 200])
-      expect(html.match(/Fineweave|AAKCF|Mandipet|Davanagere|81972|wa\.me/gi) ?? [], path).toEqual([])
+    const found = await ask('/')
+    const linked = [...found.text.matchAll(/(?:href|src|content)="(\/[^"#]*)"/g)].map(([, path]) => path!)
+    const unlinked = [
+      '/admin/sign-in',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/service-worker.js',
+      '/offline.html',
+      '/manifest.webmanifest',
+      '/nowhere',
+    ]
+    for (const path of new Set(['/', ...linked, ...unlinked])) {
+      const { status, text } = await ask(path)
+      expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 200])
+      expect(text.match(borrowed) ?? [], path).toEqual([])
     }
     await page.goto(`${url}/contact`)
     await expectAccessible(page)

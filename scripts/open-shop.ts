@@ -31,6 +31,7 @@ import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
 import { staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
@@ -110,6 +111,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))
   const demo = await openDemoWhereWanted({ config, db, storage, logger, firstPictures })
   if (demo) shop.defer(demo.close)
+  await storePolicies(db)
 
   const server = await startHttpServer({
     config,

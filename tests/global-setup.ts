@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { connect } from '#db/client.server.ts'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { demoSettings } from '#demo/settings.ts'
+import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { onDatabase } from './database-url.ts'
 
 declare module 'vitest' {
@@ -39,8 +41,11 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Most tests need a shop that may sell. */
+/** Most tests need a shop that may sell, with its texts. */
 async function setSeller(url: string) {
+  const { db, close } = connect(url)
+  await storePolicies(db)
+  await close()
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   await sql`insert into store_settings (id, "values") values (1, ${sql.json(demoSettings)})`
   await sql.end()

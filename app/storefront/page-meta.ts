@@ -28,21 +28,22 @@ export function pageMeta(matches: Matches, { title, description, path, image, un
   if (!frame) return title ? [{ title }] : []
 
   const { brand } = frame.settings
-  const shownTitle = title ?? `${brand.name}: ${brand.tagline}`
+  const brandLine = [brand.name, brand.tagline].filter(Boolean).join(': ')
+  const shownTitle = title ?? brandLine
   const shownDescription = description ?? brand.blurb
   const url = `${frame.publicUrl}${path}`
   return [
     { title: title ? `${title} | ${brand.name}` : shownTitle },
-    { name: 'description', content: shownDescription },
+    ...(shownDescription ? [{ name: 'description', content: shownDescription }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: shownTitle },
-    { property: 'og:description', content: shownDescription },
+    ...(shownDescription ? [{ property: 'og:description', content: shownDescription }] : []),
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${frame.publicUrl}${image?.path ?? '/share.jpg'}` },
-    { property: 'og:image:alt', content: image?.alt ?? `${brand.name}: ${brand.tagline}` },
+    { property: 'og:image:alt', content: image?.alt ?? brandLine },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]

@@ -8,6 +8,7 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound } from '#shared/failures.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { appManifest } from './feeds/app-manifest.ts'
 import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
 import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
@@ -20,6 +21,12 @@ const robots = contract({
   summary: 'What search engines may read',
   audience: 'search engines',
   answers: { 200: fileOf('text/plain', 'robots.txt') },
+})
+
+const manifest = contract({
+  summary: 'The name and the icons of the shop on a home screen',
+  audience: 'customers',
+  answers: { 200: fileOf('application/manifest+json', 'manifest.webmanifest') },
 })
 
 const answers = { 200: fileOf('application/xml', 'XML'), 304: { description: 'The copy of the reader is still good' } }
@@ -39,7 +46,7 @@ const time = contract({
   answers: { 200: z.object({ now: z.number().describe('Milliseconds since 1970') }) },
 })
 
-/** The files that search engines and marketplaces read: robots.txt, the sitemap, the product feed; and the time. */
+/** The files that machines read: robots.txt, the sitemap, the product feed, the manifest; and the time. */
 export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, starts }: Services) {
   app.get('/api/time', time, async (_request, reply) => {
     if (starts.now() === null) await starts.look()
@@ -48,6 +55,13 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
 
   app.get('/robots.txt', robots, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
+  )
+
+  app.get('/manifest.webmanifest', manifest, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(appManifest((await findSettings(db)).brand.name)),
   )
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>

@@ -58,7 +58,7 @@ function ask(address: string, mayReach: (ip: string) => boolean) {
   const options = {
     lookup: lookUpOutside(mayReach),
     signal: AbortSignal.timeout(timeoutMs),
-    headers: { accept: 'image/*', 'user-agent': 'Fineweave' },
+    headers: { accept: 'image/*', 'user-agent': 'PictureImport/1.0' },
   }
   const request = (url.protocol === 'https:' ? askSafely : askPlainly)(url, options, resolve)
   request.on('error', (error) =>

@@ -7,6 +7,3 @@ import { terms } from './policy-texts/terms.ts'
 
 /** The texts the shop comes with: version 1 of each. */
 export const builtInPolicies: Readonly<Record<Policy, string>> = { privacy, terms, refunds, shipping, about }
-
-/** When they took effect, and were last changed until staff save a version. */
-export const builtInSince = new Date('2025-01-01T00:00:00+05:30')

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
+import { completeSettings } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { saveSettings } from './commands.server.ts'
-import { StoreSettings } from './inputs.ts'
 import { findEditableSettings } from './queries.server.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { storeSettings } from './tables.server.ts'
 
-const standard = StoreSettings.parse({}) as SettingsForm
+const standard = completeSettings as SettingsForm
 const freeFrom = (freeFromPaise: number): SettingsForm => ({
   ...standard,
   shipping: { ...standard.shipping, freeFromPaise },

@@ -25,19 +25,12 @@ const TaxRates = z.object({
   highPercent: percent,
 })
 
-/** By category slug. */
-const standardHsn = {
-  shirts: '6205',
-  't-shirts': '6109',
-  pants: '6203',
-  'formal-combo': '6203',
-  hoodies: '6110',
-  jackets: '6203',
-  jeans: '6203',
-  sweaters: '6110',
-  accessories: '6217',
-}
-const Hsn = z.string().regex(/^\d{4,8}$/)
+/** A code of the tariff; blank: none is known yet. */
+const Hsn = z.string().regex(/^(\d{4,8})?$/)
+
+/** What checkout charges until the owner says otherwise; every promise begins as the same. */
+const feePaise = 3_000
+const freeFromPaise = 200_000
 
 const standardCouriers = [
   'Blue Dart',
@@ -52,16 +45,16 @@ const standardCouriers = [
 ].join('\n')
 
 /**
- * The seller's fields are blank until the owner fills them, and blank fields are not shown; the demo brings a seller of
- * its own. A stored value that no longer fits falls back to its default, so old settings never stop the shop.
+ * What the shop says of itself is blank until the owner fills it, and blank fields are not shown; the demo brings a
+ * brand and a seller of its own. A stored value that no longer fits falls back to its default, so old settings never stop the shop.
  */
 export const StoreSettings = z.object({
   brand: z
     .object({
       name: line('My shop'),
       logoText: line('My shop'),
-      tagline: line('Clothes with a good hand'),
-      blurb: line('Quality clothing and accessories.'),
+      tagline: line(''),
+      blurb: line(''),
       gstin: line(''),
       /** Too small for GST: sells without a GSTIN and charges no tax. */
       isGstUnregistered: z.boolean().catch(false).default(false),
@@ -85,31 +78,31 @@ export const StoreSettings = z.object({
     .prefault({}),
   hours: z
     .object({
-      support: line('10 AM to 6 PM'),
-      weekdays: line('9am - 6pm'),
-      saturday: line('10am - 5pm'),
-      sunday: line('Closed'),
-      policies: line('Monday to Saturday, 10 AM to 6 PM'),
+      support: line(''),
+      weekdays: line(''),
+      saturday: line(''),
+      sunday: line(''),
+      policies: line(''),
     })
     .prefault({}),
   shipping: z
     .object({
-      feePaise: paise(3_000),
-      freeFromPaise: paise(200_000),
+      feePaise: paise(feePaise),
+      freeFromPaise: paise(freeFromPaise),
       estimatedDeliveryDays: count(7),
     })
     .prefault({}),
   promises: z
     .object({
-      homeFreeShippingOverPaise: paise(830_000),
-      productFreeShippingOverPaise: paise(200_000),
-      policyFreeShippingAbovePaise: paise(99_900),
-      policyStandardFeePaise: paise(9_900),
-      policyExpressFeePaise: paise(19_900),
-      policyRemoteSurchargePaise: paise(5_000),
-      homeReturnsDays: count(30),
+      homeFreeShippingOverPaise: paise(freeFromPaise),
+      productFreeShippingOverPaise: paise(freeFromPaise),
+      policyFreeShippingAbovePaise: paise(freeFromPaise),
+      policyStandardFeePaise: paise(feePaise),
+      policyExpressFeePaise: paise(feePaise),
+      policyRemoteSurchargePaise: paise(0),
+      homeReturnsDays: count(7),
       policyReturnsDays: count(7),
-      deliveryBusinessDays: line('3-5'),
+      deliveryBusinessDays: line(''),
     })
     .prefault({}),
   orders: z
@@ -140,11 +133,11 @@ export const StoreSettings = z.object({
     .prefault({}),
   tax: z
     .object({
-      invoicePrefix: prefix('FW'),
-      creditNotePrefix: prefix('FC'),
+      invoicePrefix: prefix('INV'),
+      creditNotePrefix: prefix('CN'),
       rates: z.array(TaxRates).min(1).catch(standardRates).default(standardRates),
-      hsnBySlug: z.record(z.string(), Hsn).catch(standardHsn).default(standardHsn),
-      otherHsn: Hsn.catch('6217').default('6217'),
+      hsnBySlug: z.record(z.string(), Hsn).catch({}).default({}),
+      otherHsn: Hsn.catch('').default(''),
     })
     .prefault({}),
 })

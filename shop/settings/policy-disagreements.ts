@@ -3,6 +3,7 @@ import { type Policy, policies, policyPages } from './policies.ts'
 import { facts } from './policy-facts.ts'
 import { fillPlaceholders } from './policy-placeholders.ts'
 import { timesIn } from './rules.ts'
+import { withoutBlanks } from './without-blanks.ts'
 
 export type Place = { title: string; to: string; policy: Policy | null }
 
@@ -20,7 +21,10 @@ const inSettings: Place = { title: 'Store settings', to: '/admin/settings', poli
 /** Facts that two texts, or a text and the store settings, state differently. */
 export function disagreementsOf(bodies: Readonly<Record<Policy, string>>, settings: StoreSettings): Disagreement[] {
   const sentences = policies.flatMap((policy) =>
-    sentencesOf(fillPlaceholders(bodies[policy], settings)).map((sentence) => ({ place: placeOf(policy), sentence })),
+    sentencesOf(fillPlaceholders(withoutBlanks(bodies[policy], settings).body, settings)).map((sentence) => ({
+      place: placeOf(policy),
+      sentence,
+    })),
   )
   const known = knownFrom(settings)
 

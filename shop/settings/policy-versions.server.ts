@@ -4,13 +4,23 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { builtInPolicies, builtInSince } from './built-in-policies.server.ts'
+import { builtInPolicies } from './built-in-policies.server.ts'
 import { type Policy, policies } from './policies.ts'
 import { policyVersions } from './tables.server.ts'
 
-export type PolicyVersion = { version: number; savedBy: string | null; savedAt: Date }
+/**
+ * Stores the texts that a shop begins with where it has none yet, dated like its other texts, or now. Texts that are
+ * there stay.
+ */
+export async function storePolicies(db: Db, bodies: Readonly<Record<Policy, string>> = builtInPolicies, since?: Date) {
+  const savedAt = since ?? sql`coalesce((select min(saved_at) from policy_versions), now())`
+  await db
+    .insert(policyVersions)
+    .values(policies.map((policy) => ({ policy, version: 1, body: bodies[policy], savedAt })))
+    .onConflictDoNothing()
+}
 
-const builtIn: PolicyVersion = { version: 1, savedBy: null, savedAt: builtInSince }
+export type PolicyVersion = { version: number; savedBy: string | null; savedAt: Date }
 
 const columns = { version: policyVersions.version, savedBy: policyVersions.savedBy, savedAt: policyVersions.savedAt }
 
@@ -21,7 +31,7 @@ export async function findPolicyVersions(db: Db, policy: Policy): Promise<Policy
     .from(policyVersions)
     .where(eq(policyVersions.policy, policy))
     .orderBy(desc(policyVersions.version))
-  return found.length > 0 ? found : [builtIn]
+  return found
 }
 
 /** The version of each policy that visitors read. */
@@ -30,8 +40,7 @@ export async function findCurrentVersions(db: Db): Promise<Record<Policy, Policy
     .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, ...columns })
     .from(policyVersions)
     .orderBy(policyVersions.policy, desc(policyVersions.version))
-  const current = policies.map((policy) => [policy, found.find((one) => one.policy === policy) ?? builtIn])
-  return Object.fromEntries(current) as Record<Policy, PolicyVersion>
+  return Object.fromEntries(found.map(({ policy, ...version }) => [policy, version])) as Record<Policy, PolicyVersion>
 }
 
 /** Every text that visitors read. */
@@ -40,18 +49,23 @@ export async function findPolicyBodies(db: Db): Promise<Record<Policy, string>> 
     .selectDistinctOn([policyVersions.policy], { policy: policyVersions.policy, body: policyVersions.body })
     .from(policyVersions)
     .orderBy(policyVersions.policy, desc(policyVersions.version))
-  return { ...builtInPolicies, ...Object.fromEntries(found.map(({ policy, body }) => [policy, body])) }
+  return Object.fromEntries(found.map(({ policy, body }) => [policy, body])) as Record<Policy, string>
 }
 
-/** The text that visitors read. */
-export async function findPolicy(db: Db, policy: Policy): Promise<PolicyVersion & { body: string }> {
+/** The text that visitors read, and since when there has been one. */
+export async function findPolicy(db: Db, policy: Policy): Promise<PolicyVersion & { body: string; effectiveAt: Date }> {
   const [newest] = await db
-    .select({ ...columns, body: policyVersions.body })
+    .select({
+      ...columns,
+      body: policyVersions.body,
+      effectiveAt: sql`min(${policyVersions.savedAt}) over ()`.mapWith(policyVersions.savedAt),
+    })
     .from(policyVersions)
     .where(eq(policyVersions.policy, policy))
     .orderBy(desc(policyVersions.version))
     .limit(1)
-  return newest ?? { ...builtIn, body: builtInPolicies[policy] }
+  if (!newest) throw new Error(`There is no text of ${policy}: storePolicies() was not called`)
+  return newest
 }
 
 /** An earlier text; null when there was no such version. */
@@ -60,7 +74,7 @@ export async function findPolicyBody(db: Db, policy: Policy, version: number): P
     .select({ body: policyVersions.body })
     .from(policyVersions)
     .where(and(eq(policyVersions.policy, policy), eq(policyVersions.version, version)))
-  return found?.body ?? (version === 1 ? builtInPolicies[policy] : null)
+  return found?.body ?? null
 }
 
 /** "changed": somebody else saved meanwhile. */
@@ -74,10 +88,6 @@ export const savePolicy = (
 ) =>
   db.transaction(async (tx): Promise<PolicySaved> => {
     requirePermission(by, 'policies.edit')
-    await tx
-      .insert(policyVersions)
-      .values({ policy, version: 1, body: builtInPolicies[policy], savedAt: builtInSince })
-      .onConflictDoNothing()
     const current = await findPolicy(tx, policy)
     if (current.version !== version) return { kind: 'conflict' }
     if (current.body === body) return { kind: 'done' }

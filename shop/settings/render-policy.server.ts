@@ -3,20 +3,28 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { slugOf } from '#shared/slug.ts'
 import type { StoreSettings } from './inputs.ts'
 import { fillPlaceholders } from './policy-placeholders.ts'
+import { withoutBlanks } from './without-blanks.ts'
 
 export type PolicyPart = { title: string; html: string }
 
 /** A policy ready to show: what stands before the first heading, then a section for every ## and its ### parts. */
-export type RenderedPolicy = { intro: string; sections: (PolicyPart & { id: string; parts: PolicyPart[] })[] }
+export type RenderedPolicy = {
+  intro: string
+  sections: (PolicyPart & { id: string; parts: PolicyPart[] })[]
+  /** Sentences that are not shown, because they name a setting that is blank. */
+  leftOut: string[]
+}
 
 /** Made from Markdown without raw HTML or pictures: micromark escapes tags and drops addresses that a browser would run. */
-export function renderPolicy(body: string, settings: StoreSettings): RenderedPolicy {
+export function renderPolicy(text: string, settings: StoreSettings): RenderedPolicy {
+  const { body, leftOut } = withoutBlanks(text, settings)
   const [intro = '', ...sections] = splitAt(body, /^## +/m)
   const taken = new Set<string>()
   return {
+    leftOut,
     intro: toHtml(intro, settings),
-    sections: sections.map((text) => {
-      const [first = '', ...parts] = splitAt(text, /^### +/m)
+    sections: sections.map((section) => {
+      const [first = '', ...parts] = splitAt(section, /^### +/m)
       const { title, html } = partOf(first, settings)
       return {
         id: freeId(slugOf(title) || 'section', taken),

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { completeSettings } from '#tests/settings.ts'
 import { StoreSettings } from './inputs.ts'
 import { contradictionsOf, openingHours, withChargedValues } from './rules.ts'
 
-const standard = StoreSettings.parse({})
+const standard = completeSettings
 const hours = (weekdays: string, saturday: string, sunday: string) =>
   openingHours({ ...standard.hours, weekdays, saturday, sunday })
 
-test('a new shop hears of every promise that it does not keep', () => {
+test('a shop that says nothing of its own promises what it charges', () => {
+  expect(contradictionsOf(StoreSettings.parse({}))).toEqual([])
+})
+
+test('a shop hears of every promise that it does not keep', () => {
   expect(contradictionsOf(standard).map(({ field, says }) => [field, says])).toEqual([
     ['promises.homeFreeShippingOverPaise', 'Free over ₹8,300'],
     ['promises.policyFreeShippingAbovePaise', 'Free above ₹999'],

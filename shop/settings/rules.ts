@@ -136,7 +136,10 @@ export function withChargedValues<Settings extends Readings>(settings: Settings)
   }
 }
 
-type Hours = Readings['hours']
+type Hours = Pick<Readings['hours'], 'weekdays' | 'saturday' | 'sunday'>
+
+export const areHoursBlank = ({ weekdays, saturday, sunday }: Hours) =>
+  [weekdays, saturday, sunday].every((open) => open.trim() === '')
 
 const isClosed = (text: string) => /^(closed)?$/i.test(text.trim())
 
@@ -157,8 +160,12 @@ export function openingHours({ weekdays, saturday, sunday }: Hours) {
   return shown.map(({ first, last, open }) => `${first === last ? first : `${first} to ${last}`} ${open}`).join(', ')
 }
 
-/** Whether a text names the contact page's times, however it writes them. Texts without times compare as they are. */
+/**
+ * Whether a text names the contact page's times, however it writes them. Texts without times compare as they are; what
+ * is blank states nothing.
+ */
 function sameTimes(text: string, hours: Hours) {
+  if (text.trim() === '' || areHoursBlank(hours)) return true
   const wanted = timesIn(openingHours(hours))
   if (wanted.length === 0) return text.trim() === openingHours(hours)
   return JSON.stringify(timesIn(text)) === JSON.stringify(wanted)

@@ -69,7 +69,7 @@ test('every mistake is shown beside its field', () => {
     'orders.paymentWindowMinutes': 'Please enter a whole number from 5 to 1440',
     'orders.numberPrefix': 'Please use one to six letters and digits, and begin with a letter',
     'tax.rates.0.from': 'Please choose a date',
-    'tax.hsnBySlug.shirts': 'Please enter 4, 6 or 8 digits',
+    'tax.hsnBySlug.shirts': 'Please enter 4, 6 or 8 digits, or leave it blank',
   })
 })
 

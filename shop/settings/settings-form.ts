@@ -23,14 +23,14 @@ const prefix = oneLine
 
 const hsn = typedAs(
   { inputMode: 'numeric', maxLength: 8 },
-  oneLine.pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter 4, 6 or 8 digits')),
+  oneLine.pipe(z.string().regex(/^(\d{4}(\d{2}){0,2})?$/, 'Please enter 4, 6 or 8 digits, or leave it blank')),
 )
 
 const brand = z.object({
   name: line(60),
   logoText: line(40),
-  tagline: line(120),
-  blurb: line(300),
+  tagline: optionalLine(120),
+  blurb: optionalLine(300),
   legalName: optionalLine(120),
   isGstUnregistered: z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.boolean()),
   gstin: oneLine
@@ -70,11 +70,11 @@ const contact = z.object({
 })
 
 const hours = z.object({
-  weekdays: line(60),
-  saturday: line(60),
-  sunday: line(60),
-  support: line(120),
-  policies: line(120),
+  weekdays: optionalLine(60),
+  saturday: optionalLine(60),
+  sunday: optionalLine(60),
+  support: optionalLine(120),
+  policies: optionalLine(120),
 })
 
 const shipping = z.object({ feePaise: rupees, freeFromPaise: rupees, estimatedDeliveryDays: wholeNumber(1, 60) })
@@ -88,7 +88,7 @@ const promises = z.object({
   policyRemoteSurchargePaise: rupees,
   homeReturnsDays: wholeNumber(1, 365),
   policyReturnsDays: wholeNumber(1, 365),
-  deliveryBusinessDays: line(20),
+  deliveryBusinessDays: optionalLine(20),
 })
 
 const mostCouriers = 30

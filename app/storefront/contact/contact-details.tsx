@@ -10,7 +10,7 @@ export function ContactDetails() {
     { days: 'Monday - Friday', open: hours.weekdays },
     { days: 'Saturday', open: hours.saturday },
     { days: 'Sunday', open: hours.sunday },
-  ]
+  ].filter(({ open }) => open !== '')
   const social = [
     { name: 'Instagram', to: contact.instagram },
     { name: 'Facebook', to: contact.facebook },
@@ -48,16 +48,18 @@ export function ContactDetails() {
           )}
         </Part>
       )}
-      <Part title="Opening hours">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          {days.map((day) => (
-            <div key={day.days} className="contents">
-              <dt>{day.days}</dt>
-              <dd className="text-ink-soft">{day.open}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
+      {days.length > 0 && (
+        <Part title="Opening hours">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            {days.map((day) => (
+              <div key={day.days} className="contents">
+                <dt>{day.days}</dt>
+                <dd className="text-ink-soft">{day.open}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
       {social.length > 0 && (
         <Part title="Follow us">
           <ul className="flex flex-wrap gap-x-6">

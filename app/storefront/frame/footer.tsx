@@ -34,7 +34,7 @@ export function Footer({ settings: { brand, contact, hours }, year }: { settings
         <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-x-12">
           <div className="col-span-2 lg:col-span-1">
             <p className="font-display text-section font-semibold">{brand.logoText}</p>
-            <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>
+            {brand.blurb && <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>}
             {brand.gstin && <p className="mt-4 text-small opacity-85">GSTIN {brand.gstin}</p>}
           </div>
           <FooterColumn title="Quick Links">
@@ -59,7 +59,7 @@ export function Footer({ settings: { brand, contact, hours }, year }: { settings
                   </a>
                 </li>
               )}
-              <li className="flex min-h-11 items-center">Support hours: {hours.support}</li>
+              {hours.support && <li className="flex min-h-11 items-center">Support hours: {hours.support}</li>}
             </ul>
           </FooterColumn>
         </div>

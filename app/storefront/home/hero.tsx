@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Banner } from '#shop/marketing/queries.server.ts'
+import type { ShownSettings } from '#shop/settings/inputs.ts'
 
 /** A picture composed for a wide window keeps its calm side left; beside the words its clothes move in. */
 const fit = 'size-full object-cover beside:object-[72%_50%]'
@@ -12,8 +13,10 @@ const fit = 'size-full object-cover beside:object-[72%_50%]'
  */
 const phoneHeight = 46 * 0.8
 
+type HeroProps = { banner: Banner | null; brand: Pick<ShownSettings['brand'], 'name' | 'tagline'> }
+
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
-export function Hero({ banner, tagline }: { banner: Banner | null; tagline: string }) {
+export function Hero({ banner, brand: { name: brand, tagline } }: HeroProps) {
   return (
     <section
       aria-labelledby="hero"
@@ -24,7 +27,7 @@ export function Hero({ banner, tagline }: { banner: Banner | null; tagline: stri
           id="hero"
           className="max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)]"
         >
-          {banner?.name || tagline}
+          {banner?.name || tagline || brand}
         </h1>
         <p className="max-w-[38ch] text-lead text-pretty text-ink-soft">
           {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}

@@ -9,7 +9,7 @@ export function organizationData(settings: ShownSettings, publicUrl: string) {
     '@type': 'OnlineStore',
     name: brand.name,
     ...(brand.legalName && { legalName: brand.legalName }),
-    description: brand.blurb,
+    ...(brand.blurb && { description: brand.blurb }),
     url: `${publicUrl}/`,
     logo: `${publicUrl}/app-icon-512.png`,
     ...(brand.gstin && { taxID: brand.gstin }),

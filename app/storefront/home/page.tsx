@@ -90,7 +90,7 @@ export default function HomePage() {
   const { brand, promises } = useSettings()
   return (
     <>
-      <Hero banner={hero} tagline={brand.tagline} />
+      <Hero banner={hero} brand={brand} />
       <PromiseStrip promises={promises} />
       <Suspense>
         <CategoryTiles loaded={categories} />

@@ -8,7 +8,9 @@ export function PromiseStrip({ promises }: { promises: ShownSettings['promises']
     { icon: Truck, title: 'Free shipping', more: `On orders over ${formatPrice(promises.homeFreeShippingOverPaise)}` },
     { icon: RotateCcw, title: 'Easy returns', more: `${promises.homeReturnsDays}-day easy returns` },
     { icon: ShieldCheck, title: 'Secure checkout', more: 'Card, UPI and wallet' },
-    { icon: Clock, title: 'Fast delivery', more: `${promises.deliveryBusinessDays} business day shipping` },
+    ...(promises.deliveryBusinessDays
+      ? [{ icon: Clock, title: 'Fast delivery', more: `${promises.deliveryBusinessDays} business day shipping` }]
+      : []),
   ]
   return (
     <section aria-label="Our promises" className="border-y border-line bg-sunken">

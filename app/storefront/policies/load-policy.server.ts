@@ -8,6 +8,7 @@ import { renderPolicy } from '#shop/settings/render-policy.server.ts'
 /** A policy as it stands, with today's settings in it. */
 export async function loadPolicy(context: Readonly<RouterContextProvider>, policy: Policy) {
   const db = context.get(dbContext)
-  const [{ body, savedAt }, settings] = await Promise.all([findPolicy(db, policy), findSettings(db)])
-  return { ...renderPolicy(body, settings), updatedAt: savedAt }
+  const [{ body, savedAt, effectiveAt }, settings] = await Promise.all([findPolicy(db, policy), findSettings(db)])
+  const { intro, sections } = renderPolicy(body, settings)
+  return { intro, sections, effectiveAt, updatedAt: savedAt }
 }

@@ -2,20 +2,20 @@ import { Prose } from '#app/ui/prose.tsx'
 import { formatDay } from '#shared/dates.ts'
 import type { RenderedPolicy } from '#shop/settings/render-policy.server.ts'
 
-const effective = '2025-01-01T00:00:00+05:30'
-
 const longEnoughForContents = 5
 
+type PolicyText = Pick<RenderedPolicy, 'intro' | 'sections'> & { effectiveAt: Date; updatedAt: Date }
+
 /** A policy: its date, what it holds, and its sections. */
-export function PolicyPage({ title, policy }: { title: string; policy: RenderedPolicy & { updatedAt: Date } }) {
-  const { intro, sections, updatedAt } = policy
+export function PolicyPage({ title, policy }: { title: string; policy: PolicyText }) {
+  const { intro, sections, effectiveAt, updatedAt } = policy
   const hasContents = sections.length >= longEnoughForContents
   return (
     <article className="shell py-10 md:py-16">
       <header className="max-w-3xl">
         <h1 className="font-display text-page font-medium">{title}</h1>
         <p className="mt-4 flex flex-wrap gap-x-6 text-small text-ink-soft">
-          <span>Effective date: {monthFirst(effective)}</span>
+          <span>Effective date: {monthFirst(effectiveAt)}</span>
           <span>Last updated: {monthFirst(updatedAt)}</span>
         </p>
         <Prose html={intro} className="mt-6 text-lead" />

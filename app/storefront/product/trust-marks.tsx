@@ -5,7 +5,9 @@ import { useSettings } from '../frame/use-settings.ts'
 export function TrustMarks() {
   const { promises } = useSettings()
   const marks = [
-    { icon: Truck, label: `${promises.deliveryBusinessDays} business day shipping` },
+    ...(promises.deliveryBusinessDays
+      ? [{ icon: Truck, label: `${promises.deliveryBusinessDays} business day shipping` }]
+      : []),
     { icon: RotateCcw, label: `${promises.homeReturnsDays}-day easy returns` },
     { icon: ShieldCheck, label: 'Secure checkout' },
   ]

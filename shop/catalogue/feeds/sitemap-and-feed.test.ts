@@ -11,6 +11,7 @@ import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
 import { productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 
@@ -208,4 +209,11 @@ test('a database that is away is said, not sent as half a document', async ({ db
   const answer = await open(away).inject({ url: '/feeds/google-merchant.xml', headers: { 'accept-encoding': 'gzip' } })
   expect(answer.statusCode).toBe(503)
   expect(answer.json().error).toContain('short break')
+})
+
+test('the manifest has the name of the shop', async ({ db }) => {
+  await db.update(storeSettings).set({ values: { brand: { name: 'Kala "Threads"' } } })
+  const answer = await open(db).inject('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  expect(answer.json()).toMatchObject({ name: 'Kala "Threads"', short_name: 'Kala "Threads"', start_url: '/' })
 })

@@ -33,7 +33,7 @@ const mostFurtherImages = 10
 export async function* writeMerchantFeed(shop: Shop, batches: AsyncIterable<ListedProduct[]>) {
   const { publicUrl, settings } = shop
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
-  yield `${element('title', settings.brand.name)}${element('link', `${publicUrl}/`)}${element('description', settings.brand.blurb)}\n`
+  yield `${element('title', settings.brand.name)}${element('link', `${publicUrl}/`)}${element('description', settings.brand.blurb || settings.brand.name)}\n`
   for await (const products of batches) yield products.map((product) => itemsOf(shop, product)).join('')
   yield '</channel>\n</rss>\n'
 }

@@ -40,7 +40,7 @@ We stand for what we sell as Indian law asks of us, including the Consumer Prote
 
 ## Law and courts
 
-These terms follow the law of India. The courts in Karnataka decide disputes that we cannot settle between us.
+These terms follow the law of India. The courts in {{state}} decide disputes that we cannot settle between us.
 
 ## Changes to these terms
 

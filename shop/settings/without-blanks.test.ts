@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { completeSettings } from '#tests/settings.ts'
+import { builtInPolicies } from './built-in-policies.server.ts'
+import { StoreSettings } from './inputs.ts'
+import { policies } from './policies.ts'
+import { withoutBlanks } from './without-blanks.ts'
+
+const blank = StoreSettings.parse({})
+const named = StoreSettings.parse({ contact: { city: 'Jaipur', supportEmail: 'a@b.in' } })
+
+test.for(policies)('the built-in text of %s stays whole when every setting has its value', (policy) => {
+  expect(withoutBlanks(builtInPolicies[policy], completeSettings)).toEqual({
+    body: builtInPolicies[policy],
+    leftOut: [],
+  })
+})
+
+test('sentences, rows, items and lines of an address go alone', () => {
+  const text = `We sell clothes. Write to {{email}}. Call {{phone}}! We answer.
+
+- From {{city}}
+- Under {{gstin}}
+
+| a | b |
+| :-- | --: |
+| E-mail | {{email}} |
+| Phone | {{phone}} |
+
+{{legal name}}\\
+{{city}}, India\\
+GSTIN {{gstin}}
+`
+  expect(withoutBlanks(text, named)).toEqual({
+    body: `We sell clothes. Write to {{email}}. We answer.
+
+- From {{city}}
+
+| a | b |
+| :-- | --: |
+| E-mail | {{email}} |
+
+{{city}}, India
+`,
+    leftOut: ['Call {{phone}}!', 'Under {{gstin}}', '| Phone | {{phone}} |', '{{legal name}}', 'GSTIN {{gstin}}'],
+  })
+})
+
+test('a sentence that runs over several lines goes with all of them', () => {
+  expect(withoutBlanks('One stays. Please call\n{{phone}} or come\nby. Two stays.', blank)).toEqual({
+    body: 'One stays. Two stays.',
+    leftOut: ['Please call {{phone}} or come by.'],
+  })
+})
+
+test('a heading goes when nothing is left below it, and one that never had anything stays', () => {
+  const text = '## Reach us\n\n### By phone\n\nCall {{phone}}.\n\n## Empty\n\n## Prices\n\nWith tax.\n'
+  expect(withoutBlanks(text, blank).body.trim()).toBe('## Empty\n\n## Prices\n\nWith tax.')
+})
+
+test('text without blank settings is never changed', () => {
+  const piece = fc.constantFrom(
+    '## A',
+    '### B',
+    '- item.',
+    '| a | b |',
+    'Plain. Text',
+    'To {{brand}}\\',
+    '',
+    'x  ',
+    '> q',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (lines) => {
+      const body = `Text.\n${lines.join('\n')}`.replace(/\\(?=\n\s*(\n|$)|$)/g, '')
+      expect(withoutBlanks(body, blank)).toEqual({ body, leftOut: [] })
+    }),
+  )
+})

@@ -1,0 +1,69 @@
+import type { StoreSettings } from './inputs.ts'
+import { fillPlaceholders, isPlaceholder, placeholdersIn } from './policy-placeholders.ts'
+
+/** A heading with its level, or a stretch of text; `text` is null once it is left out. */
+type Unit = { level: number | null; glue: string; text: string | null }
+
+/**
+ * A text in Markdown without the sentences, rows and lines that name a setting which is blank, without headings that
+ * nothing is left below, and those sentences, for the editor.
+ */
+export function withoutBlanks(body: string, settings: StoreSettings): { body: string; leftOut: string[] } {
+  const leftOut: string[] = []
+  const isBlank = (text: string) =>
+    placeholdersIn(text).some((name) => isPlaceholder(name) && fillPlaceholders(`{{${name}}}`, settings).trim() === '')
+  const units = unitsOf(body).map((unit): Unit => {
+    if (unit.level !== null || unit.text === null || !isBlank(unit.text)) return unit
+    const [, mark = '', rest = ''] = /^(\s*(?:(?:[-*+]|\d+[.)]|>)\s+)?)([^]*)$/.exec(unit.text)!
+    const sentences = rest.startsWith('|') ? [rest] : rest.split(betweenSentences)
+    const blank = sentences.filter(isBlank)
+    leftOut.push(...blank.map((sentence) => sentence.replace(/\s*\\?\s*$/, '').replace(/\s+/g, ' ')))
+    const stays = sentences.filter((sentence) => !blank.includes(sentence))
+    return { ...unit, text: stays.length > 0 ? mark + stays.join(' ') : null }
+  })
+  let text = ''
+  let longestGlue = ''
+  for (const [at, unit] of units.entries()) {
+    if (unit.glue.length > longestGlue.length) longestGlue = unit.glue
+    if (unit.text === null || isBareHeading(units, at)) continue
+    text += longestGlue + unit.text
+    longestGlue = ''
+  }
+  return { body: text.replace(/\\(?=\n\s*(\n|$)|$)/g, ''), leftOut }
+}
+
+const betweenSentences = /(?<=[.!?])\s+(?=[\p{Lu}[{*“"])/u
+
+/** Lines of a paragraph that are wrapped belong together; rows, items and lines that end in a break stand alone. */
+function unitsOf(body: string): Unit[] {
+  const units: Unit[] = []
+  let glue = ''
+  let isOpen = false
+  for (const line of body.split('\n')) {
+    const level = /^ {0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? null
+    const isPlain = level === null && line.trim() !== '' && !/^\s*(\||[-*+]\s|\d+[.)]\s|>)/.test(line)
+    const last = units.at(-1)
+    if (isPlain && isOpen && glue === '\n' && last) last.text += `\n${line}`
+    else if (line.trim() !== '') units.push({ level, glue, text: line })
+    else {
+      glue += '\n'
+      isOpen = false
+      continue
+    }
+    glue = '\n'
+    isOpen = level === null && !line.startsWith('|') && !/(\\| {2})$/.test(line)
+  }
+  if (glue !== '') units.push({ level: null, glue: glue.slice(1), text: '' })
+  return units
+}
+
+/** Whether everything below the heading was left out. */
+function isBareHeading(units: readonly Unit[], at: number) {
+  const { level } = units[at]!
+  if (level === null) return false
+  const end = units.findIndex((unit, later) => later > at && unit.level !== null && unit.level <= level)
+  const below = units
+    .slice(at + 1, end === -1 ? undefined : end)
+    .filter((unit) => unit.level === null && unit.text !== '')
+  return below.length > 0 && below.every(({ text }) => text === null)
+}

@@ -12,7 +12,8 @@ const looks = {
   'one line': {
     list: '',
     step: 'min-w-6',
-    here: 'min-w-12 shrink-[999]',
+    // Alone, until little of it is left: the least width less cuts a step before it off.
+    here: 'min-w-12 shrink-[99999]',
     label: 'block truncate leading-11',
   },
 }
@@ -31,7 +32,6 @@ export function Breadcrumbs({ trail, look = 'wrapping' }: BreadcrumbsProps) {
       <ol className={`flex items-center gap-x-2 text-small text-ink-soft ${list}`}>
         {trail.map(({ label, to }, at) => (
           <li key={label} className={`flex min-w-0 items-center gap-x-2 ${to ? step : here}`}>
-            {at > 0 && <span aria-hidden="true">/</span>}
             {to ? (
               <Link to={to} className={`${text} underline-offset-4 hover:text-accent hover:underline`}>
                 {label}
@@ -41,6 +41,8 @@ export function Breadcrumbs({ trail, look = 'wrapping' }: BreadcrumbsProps) {
                 {label}
               </span>
             )}
+            {/* Behind a step, so that no line begins with it. */}
+            {at < trail.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

@@ -49,9 +49,11 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'promo-code-add', title: 'New promo code', path: '/admin/promo-codes/add' },
   { name: 'messages', title: 'Messages', path: '/admin/messages' },
   { name: 'newsletter', title: 'Newsletter', path: '/admin/newsletter' },
+  { name: 'people', title: 'Find a person', path: '/admin/people' },
   { name: 'settings', title: 'Store settings', path: '/admin/settings' },
   { name: 'limits', title: 'Limits', path: '/admin/settings/limits' },
   { name: 'account', title: 'Your account', path: '/admin/account' },
   { name: 'staff', title: 'Staff', path: '/admin/staff' },
   { name: 'log', title: 'Log', path: '/admin/log' },
+  { name: 'health', title: 'Health', path: '/admin/health' },
 ]

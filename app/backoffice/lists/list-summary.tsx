@@ -20,7 +20,7 @@ export function ListSummary({ count, filters = [], all, children }: ListSummaryP
         <span aria-live="polite" className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2">
           <strong className="font-semibold text-ink">{count}</strong>
           {filters.map((filter) => (
-            <span key={filter} className="min-w-0 wrap-anywhere before:content-['·_']">
+            <span key={filter} className="min-w-0 wrap-anywhere before:content-['·\00a0']">
               {filter}
             </span>
           ))}

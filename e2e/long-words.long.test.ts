@@ -149,6 +149,7 @@ test('long unbroken words widen no screen of staff or customers, and no e-mail',
     '/admin/newsletter',
     '/admin/staff',
     '/admin/log',
+    '/admin/health',
   ]
   const customers = [
     '/',

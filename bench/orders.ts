@@ -53,7 +53,7 @@ async function commit({ sql }: Database, at: number) {
  * As over HTTP, without HTTP and the gateway: two lines are priced, reserved, written; the gateway's order is stored;
  * the capture is applied.
  */
-async function openBuying({ db }: Database) {
+export async function openBuying({ db }: Database) {
   const shelf: Awaited<ReturnType<typeof makeProduct>>[] = []
   while (shelf.length < 200) shelf.push(await makeProduct(db, { stock: 1_000_000, pricePaise: 99_900 }))
   let bought = 0
@@ -77,7 +77,7 @@ async function openBuying({ db }: Database) {
   }
 }
 
-async function measure(forMs: number, work: (at: number) => Promise<void>) {
+export async function measure(forMs: number, work: (at: number) => Promise<void>) {
   const took: number[] = []
   const since = performance.now()
   await Promise.all(

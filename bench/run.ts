@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureBackups, measureRestore } from './backups.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureGrowth } from './catalogue-growth.ts'
 import { openDatabases } from './databases.ts'
@@ -14,10 +15,16 @@ import { measureVisibleChange } from './visible-change.ts'
 // npm run bench                      everything, in about ten minutes
 // npm run bench cached growth        only these parts
 // npm run bench growth -- --sizes 1000,1000000
+// npm run bench restore              fills a large shop first: only when it is named
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sizes: { type: 'string', default: '1000,10000,100000' }, urls: { type: 'string', default: '100000' } },
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    urls: { type: 'string', default: '100000' },
+    products: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+  },
 })
 const sizes = values.sizes.split(',').map(Number)
 const tell = (line: string) => console.log(`  … ${line}`)
@@ -31,11 +38,15 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   weight: async () => measureWeight(await usual()),
   growth: () => measureGrowth(sizes, databases.ofSize),
   orders: measureOrders,
+  backup: measureBackups,
+  restore: () => measureRestore(Number(values.products), Number(values.orders)),
   memory: async () => measureMemory(await usual(), Number(values.urls)),
   pictures: async () => measurePictures(await usual()),
   visible: async () => measureVisibleChange(await usual()),
   start: async () => measureStart(await usual()),
 }
+
+const onlyByName = ['restore']
 
 const unknown = positionals.filter((name) => !(name in parts))
 if (unknown.length > 0) {
@@ -46,7 +57,7 @@ if (unknown.length > 0) {
 await using databases = await openDatabases(tell)
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(parts)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (positionals.length > 0 ? !positionals.includes(name) : onlyByName.includes(name)) continue
   tell(name)
   figures.push(...(await measure()))
 }

@@ -10,8 +10,6 @@ import { makeFolder } from '#tests/temporary-folder.ts'
 
 const timeoutMs = 120_000
 
-export type StageBackups = Awaited<ReturnType<typeof openStageBackups>>
-
 /** Backups as the process makes them that runs the database, to a folder of their own. Opened when the first full copy is there. */
 export async function openStageBackups(open: AsyncDisposableStack, dataDir: string, database: EmbeddedDatabase) {
   const folder = makeFolder()

@@ -77,7 +77,7 @@ export async function backUpServer({ url, settings, dataDir, storage }: BackingU
 }
 
 /** `identity`: of this database among all of this server's. */
-export async function describeServer(db: Db) {
+async function describeServer(db: Db) {
   const [row] = await db.execute<{ postgres: string; identity: string; schema: string | null }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as postgres,
       (select system_identifier::text from pg_control_system()) || '/' || current_database() as identity,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { email, id, line, optionalLine, optionalText } from '#shared/fields.ts'
+import { email, id, line, optionalLine, optionalText, textUpTo } from '#shared/fields.ts'
 import { indianStates } from '#shared/indian-states.ts'
+import { parseRupees, sayAmount } from '#shared/money.ts'
 import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
@@ -9,7 +10,7 @@ import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
 import { customerLengths } from './field-lengths.ts'
 import { mobileNumber, nationalNumber, plainDigits } from './placing/indian-mobile.ts'
-import { paperSizes } from './rules.ts'
+import { paperSizes, refusalOfRefund } from './rules.ts'
 
 export const paymentMethods = ['razorpay'] as const
 
@@ -86,9 +87,14 @@ export const PlaceOrder = z.object({
 
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
+const longestNote = 1_000
+
+/** A note on an order, for colleagues. */
+export const OrderNote = z.object({ note: textUpTo(longestNote) })
+
 /** What staff may type while they change an order: a note for colleagues, and how the parcel travels. */
 export const OrderStepForm = z.object({
-  note: optionalText(1_000).default(''),
+  note: optionalText(longestNote).default(''),
   courier: optionalLine(80).default(''),
   trackingNumber: optionalLine(80).default(''),
 })
@@ -100,6 +106,16 @@ export const Refund = z.object({
   restock: z.string().optional(),
   key: z.string().regex(/^[\da-zA-Z-]{16,40}$/),
 })
+
+/** The same as a page checks it that shows how much of the payment is left. */
+export const refundUpTo = (leftPaise: number) =>
+  Refund.omit({ key: true }).extend({
+    amount: Refund.shape.amount.superRefine((typed, context) => {
+      const amountPaise = parseRupees(typed)
+      const refusal = amountPaise === null ? sayAmount(typed) : refusalOfRefund(amountPaise, leftPaise)
+      if (refusal) context.addIssue(refusal)
+    }),
+  })
 
 /**
  * The values that the customer types to have the link of an order sent once more. `prefix` is the one that new orders

@@ -8,7 +8,7 @@ import { roles } from './rules.ts'
 export const longestPassword = 256
 export const shortestPassword = 12
 /** Of the second step, with the blanks between its groups. */
-export const longestCode = 40
+const longestCode = 40
 
 const email = line(longestEmail)
   .transform((text) => text.toLowerCase())
@@ -52,9 +52,11 @@ export const RoleChange = z.object({ id: z.string().min(1).max(80), roles: heldR
 
 export type RoleChange = z.infer<typeof RoleChange>
 
+const code = z.string().trim().min(1, required).max(longestCode, 'This is too long for a code')
+
 export const SecondStep = z
   .object({
-    code: z.string().trim().min(1, required).max(longestCode, 'This is too long for a code'),
+    code,
     isRecovery: z.boolean(),
     trustDevice: z.boolean(),
   })
@@ -67,9 +69,17 @@ export const ForgottenPassword = z.object({ email })
 
 export const NewPassword = z.object({ password: newPassword })
 
-export const PasswordChange = z.object({
+/** The password once more, before a change of one's own account that it has to prove. */
+export const PasswordProof = z.object({
   current: z.string().min(1, required).max(longestPassword, 'This password is too long'),
-  password: newPassword,
 })
+
+/** The same, with a code of the app or a recovery code. */
+export const TwoStepProof = PasswordProof.extend({ code })
+
+/** The first code of an authenticator app. */
+export const FirstCode = z.object({ code })
+
+export const PasswordChange = PasswordProof.extend({ password: newPassword })
 
 export const OwnName = z.object({ name, seen: optionalLine(120) })

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { longestCode } from '#shop/staff/inputs.ts'
-import { FormRefusal } from '../forms/form-refusal.tsx'
+import { PasswordProof, TwoStepProof } from '#shop/staff/inputs.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import type { useAction } from '../forms/use-action.ts'
+import { useForm } from '../forms/use-form.ts'
 import type { StaffAddress } from '../guard/addresses.ts'
 import { PasswordField } from '../sign-in/password-field.tsx'
 
@@ -50,46 +50,41 @@ export function ProofDialog({ asked, onClose, action }: ProofDialogProps) {
   const shown = asked && texts[asked]
   return (
     <Dialog open={shown !== undefined} onClose={onClose} title={shown?.title ?? ''} description={shown?.description}>
-      {shown && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            action.send(href(shown.address), event.currentTarget, { says: { done: shown.done } })
-          }}
-          className="flex flex-col gap-5"
-        >
-          <PasswordField
-            label="Your password"
-            name="current"
-            autoComplete="current-password"
-            required
-            error={action.errors?.current}
-          />
-          {asked !== 'begin two-step' && (
-            <TextField
-              label="Code"
-              name="code"
-              hint="From your app, or a recovery code."
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={longestCode}
-              required
-              error={action.errors?.code}
-            />
-          )}
-          <FormRefusal sentence={action.failure} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant={asked === 'turn off two-step' ? 'danger' : 'primary'} busy={action.busy}>
-              {shown.button}
-            </Button>
-          </div>
-        </form>
-      )}
+      {asked && <ProofForm key={asked} asked={asked} onClose={onClose} action={action} />}
     </Dialog>
+  )
+}
+
+type ProofFormProps = Omit<ProofDialogProps, 'asked'> & { asked: Proven }
+
+function ProofForm({ asked, onClose, action }: ProofFormProps) {
+  const { address, done, button } = texts[asked]
+  const hasCode = asked !== 'begin two-step'
+  const form = useForm<object>({
+    schema: hasCode ? TwoStepProof : PasswordProof,
+    action,
+    onSubmit: (typed) => action.send(href(address), typed, { says: { done } }),
+    toastOf: () => null,
+  })
+  return (
+    <DialogForm
+      {...form.props}
+      action={action}
+      sendLabel={button}
+      danger={asked === 'turn off two-step'}
+      onClose={onClose}
+    >
+      <PasswordField label="Your password" {...form.field('current')} autoComplete="current-password" />
+      {hasCode && (
+        <TextField
+          label="Code"
+          {...form.field('code')}
+          hint="From your app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </DialogForm>
   )
 }

@@ -2,20 +2,16 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { indianStates } from '#shared/indian-states.ts'
-import { limitsOf } from '#shared/limits-of.ts'
-import { OrderAddress } from '#shop/orders/inputs.ts'
+import type { OrderAddress } from '#shop/orders/inputs.ts'
+import type { Field } from '../forms/use-form.ts'
 
-const limits = limitsOf(OrderAddress)
-
-type CustomerFieldsProps = { errors: Record<string, string>; now?: Partial<Record<keyof OrderAddress, string>> }
+type CustomerFieldsProps = { field: Field; now?: Partial<Record<keyof OrderAddress, string>> }
 
 /** The customer and the delivery address, as staff type them. */
-export function CustomerFields({ errors, now = {} }: CustomerFieldsProps) {
+export function CustomerFields({ field: fieldOf, now = {} }: CustomerFieldsProps) {
   const field = (name: keyof OrderAddress) => ({
-    name,
-    ...limits[name],
+    ...fieldOf(name),
     defaultValue: now[name] ?? '',
-    error: errors[name],
     autoComplete: 'off',
   })
   return (

@@ -4,7 +4,6 @@ import { href } from 'react-router'
 import { dbContext, staffContext } from '#app/context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { FieldErrors } from '#shared/first-errors.ts'
 import { findStaffLines, type StaffLine } from '#shop/staff/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -47,21 +46,15 @@ const columns = [
 
 export default function StaffPage({ loaderData: { me, staff } }: Route.ComponentProps) {
   const may = useMay()
-  const [asking, setAsking] = useState<Asking>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  function ask(next: Asking) {
-    setErrors({})
-    setAsking(next)
-  }
+  const [asking, ask] = useState<Asking>(null)
   const action = useAction<Outcome<Partial<Invited>>>({ ...staffMessages, done: null }, (outcome) => {
-    if (outcome.kind === 'invalid') setErrors(outcome.errors)
-    else if (outcome.kind === 'done' && outcome.link !== undefined) ask({ about: 'link' })
+    if (outcome.kind === 'done' && outcome.link !== undefined) ask({ about: 'link' })
     else if (outcome.kind === 'done' || outcome.kind === 'gone' || outcome.kind === 'conflict') ask(null)
   })
 
   /** Closing one dialog is heard after the next has opened. */
   const close = (about: NonNullable<Asking>['about'] | undefined) => () =>
-    setAsking((current) => (current?.about === about ? null : current))
+    ask((current) => (current?.about === about ? null : current))
   const person = asking && 'person' in asking ? asking.person : undefined
   const question =
     asking && asking.about !== 'invite' && asking.about !== 'link' && asking.about !== 'roles'
@@ -92,14 +85,9 @@ export default function StaffPage({ loaderData: { me, staff } }: Route.Component
           ))}
         </AdminTable>
       </div>
-      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} action={action} errors={errors} />
+      <InviteDialog open={asking?.about === 'invite'} onClose={close('invite')} action={action} />
       <LinkDialog open={asking?.about === 'link'} onClose={close('link')} outcome={action.outcome} />
-      <RolesDialog
-        person={asking?.about === 'roles' ? person : undefined}
-        onClose={close('roles')}
-        action={action}
-        errors={errors}
-      />
+      <RolesDialog person={asking?.about === 'roles' ? person : undefined} onClose={close('roles')} action={action} />
       <SureDialog question={question} person={person} onClose={close(question)} action={action} />
     </>
   )

@@ -1,20 +1,15 @@
 import { href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import type { FieldErrors } from '#shared/first-errors.ts'
+import { RoleChange } from '#shop/staff/inputs.ts'
 import type { StaffLine } from '#shop/staff/queries.server.ts'
-import { FormRefusal } from '../forms/form-refusal.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { StaffAction } from './staff-outcome.ts'
 
-type RolesDialogProps = {
-  person: StaffLine | undefined
-  onClose(): void
-  action: StaffAction
-  errors: FieldErrors
-}
+type RolesDialogProps = { person: StaffLine | undefined; onClose(): void; action: StaffAction }
 
-export function RolesDialog({ person, onClose, action, errors }: RolesDialogProps) {
+export function RolesDialog({ person, onClose, action }: RolesDialogProps) {
   return (
     <Dialog
       open={person !== undefined}
@@ -22,30 +17,28 @@ export function RolesDialog({ person, onClose, action, errors }: RolesDialogProp
       title="Change roles"
       description={person && `${person.name}, ${person.email}`}
     >
-      {person && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const address = href('/admin/staff/:id/roles', { id: person.id })
-            action.send(address, event.currentTarget, { says: { done: 'Roles changed' } })
-          }}
-          className="flex flex-col gap-5"
-        >
-          {person.roles.map((role) => (
-            <input key={role} type="hidden" name="seen" value={role} />
-          ))}
-          <RoleChoice held={person.roles} error={errors.roles} />
-          <FormRefusal sentence={action.failure} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={action.busy}>
-              Save roles
-            </Button>
-          </div>
-        </form>
-      )}
+      {person && <RolesForm key={person.id} person={person} onClose={onClose} action={action} />}
     </Dialog>
+  )
+}
+
+type RolesFormProps = RolesDialogProps & { person: StaffLine }
+
+function RolesForm({ person: { id, roles }, onClose, action }: RolesFormProps) {
+  const form = useForm({
+    schema: RoleChange,
+    read: (typed) => RoleChange.safeParse({ id, roles: typed.getAll('roles'), seen: typed.getAll('seen') }),
+    action,
+    onSubmit: (typed) =>
+      action.send(href('/admin/staff/:id/roles', { id }), typed, { says: { done: 'Roles changed' } }),
+    toastOf: () => null,
+  })
+  return (
+    <DialogForm {...form.props} action={action} sendLabel="Save roles" onClose={onClose}>
+      {roles.map((role) => (
+        <input key={role} type="hidden" name="seen" value={role} />
+      ))}
+      <RoleChoice held={roles} error={form.errors.roles} />
+    </DialogForm>
   )
 }

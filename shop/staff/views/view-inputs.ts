@@ -9,7 +9,7 @@ export type ViewedList = (typeof viewedLists)[number]
 /** So many views one person may save of each list. */
 export const mostViews = 20
 
-export const longestViewName = 40
+const longestViewName = 40
 
 const longestQuery = 1_000
 

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { longestViewName } from '#shop/staff/views/view-inputs.ts'
+import { ViewName } from '#shop/staff/views/view-inputs.ts'
 import type { ActionMessages } from '../../forms/action-messages.ts'
-import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useForm } from '../../forms/use-form.ts'
 
 export const viewMessages: ActionMessages = {
   thing: 'view',
@@ -25,10 +24,9 @@ type ViewDialogProps = {
 }
 
 /** Asks for the name of a view. */
-export function ViewDialog({ open, onClose, title, address, name, fields }: ViewDialogProps) {
-  const [isEdited, setEdited] = useState(false)
+export function ViewDialog({ open, title, ...asked }: ViewDialogProps) {
+  const { onClose } = asked
   const action = useAction({ ...viewMessages, done: 'View saved' }, ({ kind }) => {
-    setEdited(false)
     if (kind === 'done' || kind === 'gone') onClose()
   })
   return (
@@ -38,38 +36,39 @@ export function ViewDialog({ open, onClose, title, address, name, fields }: View
       title={title}
       description="Its filters and sorting are saved for you alone. A search is not saved."
     >
-      <action.Form
-        method="post"
-        action={address}
-        noValidate
-        onInput={() => setEdited(true)}
-        onSubmit={(event) => {
-          if (action.busy) event.preventDefault()
-        }}
-        className="flex flex-col gap-5"
-      >
-        {Object.entries(fields).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
-        <TextField
-          label="Name of the view"
-          name="name"
-          required
-          defaultValue={name}
-          maxLength={longestViewName}
-          autoComplete="off"
-          error={isEdited ? undefined : (action.errors?.name ?? action.errors?.query)}
-        />
-        <FormRefusal sentence={action.failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Go back
-          </Button>
-          <Button type="submit" busy={action.busy}>
-            Save view
-          </Button>
-        </div>
-      </action.Form>
+      <NameForm {...asked} action={action} />
     </Dialog>
+  )
+}
+
+type NameFormProps = Omit<ViewDialogProps, 'open' | 'title'> & { action: ReturnType<typeof useAction> }
+
+function NameForm({ onClose, address, name, fields, action }: NameFormProps) {
+  const form = useForm({
+    schema: ViewName,
+    action,
+    onSubmit: (typed) => action.send(address, typed),
+    toastOf: () => null,
+  })
+  return (
+    <DialogForm
+      {...form.props}
+      onInput={() => form.clearWhere(() => true)}
+      action={action}
+      sendLabel="Save view"
+      closeLabel="Go back"
+      onClose={onClose}
+    >
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <TextField
+        label="Name of the view"
+        {...form.field('name')}
+        defaultValue={name}
+        autoComplete="off"
+        error={form.errors.name ?? form.errors.query}
+      />
+    </DialogForm>
   )
 }

@@ -1,53 +1,47 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { limitsOf } from '#shared/limits-of.ts'
-import { required as requiredSentence } from '#shared/plain-errors.ts'
-import { OrderStepForm } from '#shop/orders/inputs.ts'
+import { OrderNote } from '#shop/orders/inputs.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 
 /** Something for colleagues to know about the order. */
 export function AddNote({ number }: { number: string }) {
-  const form = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const { hash, key } = useLocation()
   useEffect(() => {
     // Every way here counts, also a second one.
     if (key && hash === '#note') area.current?.focus()
   }, [hash, key])
-  const [error, setError] = useState<string>()
   const action = useAction(
     { ...orderMessages, done: 'Note added', failed: 'The note could not be added. Please try again.' },
     ({ kind }) => {
-      if (kind === 'done') form.current?.reset()
+      if (kind === 'done') area.current!.value = ''
     },
   )
+  const address = href('/admin/orders/:number/notes', { number })
+  const form = useForm({
+    schema: OrderNote,
+    action,
+    onSubmit: (typed) => action.send(address, typed),
+    toastOf: () => null,
+  })
   return (
     <action.Form
-      ref={form}
-      noValidate
+      {...form.props}
       method="post"
-      action={href('/admin/orders/:number/notes', { number })}
-      onSubmit={(event) => {
-        const isEmpty = String(new FormData(event.currentTarget).get('note')).trim() === ''
-        if (isEmpty || action.busy) event.preventDefault()
-        setError(isEmpty ? requiredSentence : undefined)
-      }}
-      onInput={() => setError(undefined)}
+      action={address}
       className="flex flex-col gap-3 border-b border-line p-4 md:px-5"
     >
       <TextArea
         ref={area}
         id="note"
         label="Note for colleagues"
-        name="note"
-        required
+        {...form.field('note')}
         rows={2}
-        maxLength={limitsOf(OrderStepForm).note?.maxLength}
-        error={error}
         hint="The customer never sees it."
       />
       <FormRefusal sentence={action.failure} />

@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { OrderAddress } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { CustomerFields } from '../customer-fields.tsx'
 
 /** Corrects name, contact and address while the parcel is still in the house. */
 export function ChangeAddress({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const action = useAction({ ...orderMessages, done: 'Address saved', invalid: null }, ({ kind }) => {
-    if (kind === 'done') setOpen(false)
+    if (kind === 'done') close()
   })
 
   return (
@@ -20,33 +23,27 @@ export function ChangeAddress({ order }: { order: OrderDetail }) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Change
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Change contact and address"
-        description={order.number}
-        wide
-      >
-        <action.Form
-          method="post"
-          action={href('/admin/orders/:number/address', { number: order.number })}
-          noValidate
-          className="flex flex-col gap-6"
-        >
-          <input type="hidden" name="version" value={order.version} />
-          <CustomerFields errors={action.errors ?? {}} now={nowOf(order)} />
-          <FormRefusal sentence={action.failure} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Go back
-            </Button>
-            <Button type="submit" busy={action.busy}>
-              Save address
-            </Button>
-          </div>
-        </action.Form>
+      <Dialog open={isOpen} onClose={close} title="Change contact and address" description={order.number} wide>
+        <AddressForm order={order} action={action} onClose={close} />
       </Dialog>
     </>
+  )
+}
+
+type AddressFormProps = { order: OrderDetail; action: ReturnType<typeof useAction>; onClose(): void }
+
+function AddressForm({ order, action, onClose }: AddressFormProps) {
+  const form = useForm({
+    schema: OrderAddress,
+    action,
+    onSubmit: (typed) => action.send(href('/admin/orders/:number/address', { number: order.number }), typed),
+    toastOf: () => null,
+  })
+  return (
+    <DialogForm {...form.props} action={action} sendLabel="Save address" closeLabel="Go back" onClose={onClose}>
+      <input type="hidden" name="version" value={order.version} />
+      <CustomerFields field={form.field} now={nowOf(order)} />
+    </DialogForm>
   )
 }
 

@@ -2,22 +2,27 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
+type ChangeParcelProps = { order: OrderDetail; couriers: readonly string[] }
+
 /** Courier and tracking number of a parcel on its way. */
-export function ChangeParcel({ order, couriers }: { order: OrderDetail; couriers: readonly string[] }) {
+export function ChangeParcel({ order, couriers }: ChangeParcelProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const action = useAction(
     {
       ...orderMessages,
       done: { title: 'Parcel saved', description: 'To tell the customer, send the e-mail “On its way” again.' },
     },
     ({ kind }) => {
-      if (kind === 'done') setOpen(false)
+      if (kind === 'done') close()
     },
   )
   const isKnown = order.courier !== null || order.trackingNumber !== null
@@ -29,37 +34,33 @@ export function ChangeParcel({ order, couriers }: { order: OrderDetail; couriers
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Change courier and tracking number"
         description={`${order.number}, ${order.customerName}.`}
       >
-        <action.Form
-          method="post"
-          action={href('/admin/orders/:number/parcel', { number: order.number })}
-          noValidate
-          onSubmit={(event) => {
-            if (action.busy) event.preventDefault()
-          }}
-          className="flex flex-col gap-5"
-        >
-          <input type="hidden" name="version" value={order.version} />
-          <ParcelFields
-            key={order.version}
-            couriers={couriers}
-            courier={order.courier ?? ''}
-            trackingNumber={order.trackingNumber}
-          />
-          <FormRefusal sentence={action.failure} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Go back
-            </Button>
-            <Button type="submit" busy={action.busy}>
-              Save parcel
-            </Button>
-          </div>
-        </action.Form>
+        <ParcelForm key={order.version} order={order} couriers={couriers} action={action} onClose={close} />
       </Dialog>
     </>
+  )
+}
+
+type ParcelFormProps = ChangeParcelProps & { action: ReturnType<typeof useAction>; onClose(): void }
+
+function ParcelForm({ order, couriers, action, onClose }: ParcelFormProps) {
+  const form = useForm({
+    schema: OrderStepForm,
+    action,
+    onSubmit: (typed) => action.send(href('/admin/orders/:number/parcel', { number: order.number }), typed),
+  })
+  return (
+    <DialogForm {...form.props} action={action} sendLabel="Save parcel" closeLabel="Go back" onClose={onClose}>
+      <input type="hidden" name="version" value={order.version} />
+      <ParcelFields
+        field={form.field}
+        couriers={couriers}
+        courier={order.courier ?? ''}
+        trackingNumber={order.trackingNumber}
+      />
+    </DialogForm>
   )
 }

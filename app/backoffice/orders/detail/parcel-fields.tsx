@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { limitsOf } from '#shared/limits-of.ts'
-import { OrderStepForm } from '#shop/orders/inputs.ts'
 import { doubtAbout } from '#shop/orders/moving/tracking-numbers.ts'
+import type { Field } from '../../forms/use-form.ts'
 
 type ParcelFieldsProps = {
+  field: Field
   /** The names offered; any other will do. */
   couriers: readonly string[]
   /** The courier at first. */
@@ -13,13 +13,11 @@ type ParcelFieldsProps = {
   trackingNumber?: string | null
 }
 
-const limits = limitsOf(OrderStepForm)
-
 /** A value that no courier is called. */
 const another = '…'
 
 /** How the parcel travels. What looks wrong about the number is said, and stops nobody. */
-export function ParcelFields({ couriers, courier, trackingNumber }: ParcelFieldsProps) {
+export function ParcelFields({ field, couriers, courier, trackingNumber }: ParcelFieldsProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState(trackingNumber ?? '')
   const [ownName, setOwnName] = useState<string | null>(null)
@@ -48,20 +46,18 @@ export function ParcelFields({ couriers, courier, trackingNumber }: ParcelFields
       {shown === another && (
         <TextField
           label="Name of the courier"
-          name="courier"
+          {...field('courier')}
           value={name}
           onChange={(event) => setOwnName(event.target.value)}
-          {...limits.courier}
           autoComplete="off"
         />
       )}
       <div>
         <TextField
           label="Tracking number"
-          name="trackingNumber"
+          {...field('trackingNumber')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          {...limits.trackingNumber}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,28 +1,25 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { limitsOf } from '#shared/limits-of.ts'
-import { formatAmount, parseRupees, rupeesField, sayAmount } from '#shared/money.ts'
-import { required as requiredSentence } from '#shared/plain-errors.ts'
-import { Refund } from '#shop/orders/inputs.ts'
+import { formatAmount, parseRupees, rupeesField } from '#shared/money.ts'
+import { refundUpTo } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { refusalOfRefund } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { randomKey } from '../../forms/random-key.ts'
 import { useAction } from '../../forms/use-action.ts'
-import { fieldOf, useFieldErrors } from '../../forms/use-field-errors.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { orderMessages } from '../actions/order-outcome.ts'
 
 /** A refund to the customer, asked about twice. */
 export function RefundPanel({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false)
-  const [form, setForm] = useState<FormData | null>(null)
-  const { element, errors, refuse, clear } = useFieldErrors(undefined)
+  // What is asked about once more; null before, and once it is answered.
+  const [asked, setAsked] = useState<FormData | null>(null)
   // The key of the refund being typed: sent twice, it is one refund.
   const [key, setKey] = useState<string>()
 
@@ -33,8 +30,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
       invalid: null,
     },
     (outcome) => {
-      setForm(null)
-      if (outcome.kind === 'invalid') refuse(outcome.errors)
+      setAsked(null)
       if (outcome.kind === 'done') {
         setKey(undefined)
         setOpen(false)
@@ -42,7 +38,7 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
     },
   )
 
-  const shownAmount = formatAmount(parseRupees(String(form?.get('amount') ?? '0')) ?? 0)
+  const shownAmount = formatAmount(parseRupees(String(asked?.get('amount') ?? '0')) ?? 0)
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isOpen) amount.current?.focus()
@@ -51,31 +47,22 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
   function fillAll() {
     amount.current!.value = rupeesField(order.refundablePaise)
     setKey(undefined)
-    clear((field) => field === 'amount')
+    form.clear('amount')
     amount.current!.focus()
   }
 
-  function edited(event: FormEvent) {
-    setKey(undefined)
-    clear((field) => field === fieldOf(event))
-  }
-
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const amountPaise = parseRupees(String(typed.get('amount')))
-    const refusal =
-      amountPaise === null
-        ? sayAmount(String(typed.get('amount')))
-        : refusalOfRefund(amountPaise, order.refundablePaise)
-    const isUnexplained = String(typed.get('reason')).trim() === ''
-    if (refusal || isUnexplained)
-      return refuse({ ...(refusal && { amount: refusal }), ...(isUnexplained && { reason: requiredSentence }) })
-    const ownKey = key ?? randomKey()
-    setKey(ownKey)
-    typed.set('key', ownKey)
-    setForm(typed)
-  }
+  const schema = useMemo(() => refundUpTo(order.refundablePaise), [order.refundablePaise])
+  const form = useForm({
+    schema,
+    action,
+    onSubmit(typed) {
+      const ownKey = key ?? randomKey()
+      setKey(ownKey)
+      typed.set('key', ownKey)
+      setAsked(typed)
+    },
+    toastOf: () => null,
+  })
 
   return (
     <Panel title="Refund">
@@ -89,32 +76,28 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
       )}
       {order.refundablePaise > 0 && isOpen && (
         <form
-          ref={element}
-          noValidate
+          {...form.props}
           key={order.refundablePaise}
-          onSubmit={ask}
-          onInput={edited}
+          onInput={(event) => {
+            form.props.onInput(event)
+            setKey(undefined)
+          }}
           className="flex flex-col gap-4 p-4 md:px-5"
         >
           <TextField
             label="Amount in rupees"
-            name="amount"
-            inputMode="decimal"
+            {...form.field('amount')}
             autoComplete="off"
-            required
             ref={amount}
             hint={`At most ${formatAmount(order.refundablePaise)}`}
-            error={errors.amount}
           />
           <Button variant="quiet" className="-mt-3 self-start" onClick={fillAll}>
             Use the whole amount
           </Button>
           <TextArea
             label="Reason"
-            name="reason"
+            {...form.field('reason')}
             rows={2}
-            {...limitsOf(Refund).reason}
-            error={errors.reason}
             hint="Sent to the gateway and saved in the order's history."
           />
           {order.stockReserved && <Checkbox name="restock">Add items back to stock</Checkbox>}
@@ -131,19 +114,19 @@ export function RefundPanel({ order }: { order: OrderDetail }) {
       )}
       {order.refundablePaise <= 0 && <p className="p-4 text-small text-ink-soft md:px-5">Nothing is left to refund.</p>}
       <Dialog
-        open={form !== null}
-        onClose={() => setForm(null)}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
         title={`Refund ${shownAmount}?`}
         description={`${order.number}, ${order.customerName}. A refund cannot be undone.`}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setForm(null)}>
+            <Button variant="secondary" onClick={() => setAsked(null)}>
               Go back
             </Button>
             <Button
               variant="danger"
               busy={action.busy}
-              onClick={() => action.send(href('/admin/orders/:number/refund', { number: order.number }), form)}
+              onClick={() => action.send(href('/admin/orders/:number/refund', { number: order.number }), asked)}
             >
               Refund {shownAmount}
             </Button>

@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { OrderStepForm } from '#shop/orders/inputs.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { quickSteps } from '../steps/step-labels.ts'
 import type { useQuickStep } from '../steps/use-quick-step.ts'
 import { rememberCourier, useLastCourier } from './last-courier.ts'
@@ -13,25 +14,26 @@ type ShipFormProps = {
 }
 
 /** Courier and number of a packed parcel; Enter ships it. The courier of the last parcel is chosen. */
-export function ShipForm({ couriers, step: { take, busy, failure } }: ShipFormProps) {
+export function ShipForm({ couriers, step }: ShipFormProps) {
   const last = useLastCourier()
 
-  function ship(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const courier = String(typed.get('courier')).trim()
-    if (courier !== '') rememberCourier(courier)
-    take('shipped', { courier, trackingNumber: String(typed.get('trackingNumber')) })
-  }
+  const form = useForm({
+    schema: OrderStepForm,
+    action: step,
+    onSubmit(_, { courier, trackingNumber }) {
+      if (courier !== '') rememberCourier(courier)
+      step.take('shipped', { courier, trackingNumber })
+    },
+  })
 
   return (
-    <form noValidate onSubmit={ship} className="flex w-full flex-col gap-3">
+    <form {...form.props} className="flex w-full flex-col gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <ParcelFields couriers={couriers} courier={last} />
+        <ParcelFields field={form.field} couriers={couriers} courier={last} />
       </div>
       <p className="text-small text-ink-soft">We send this to the customer.</p>
-      <FormRefusal sentence={failure} />
-      <Button type="submit" busy={busy} className="self-start">
+      <FormRefusal sentence={step.failure} />
+      <Button type="submit" busy={step.busy} className="self-start">
         {quickSteps.shipped.button}
       </Button>
     </form>

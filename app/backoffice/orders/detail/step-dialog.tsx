@@ -1,12 +1,11 @@
 import { href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { limitsOf } from '#shared/limits-of.ts'
 import { OrderStepForm } from '#shop/orders/inputs.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
-import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useForm } from '../../forms/use-form.ts'
 import type { StaffAddress } from '../../guard/addresses.ts'
 import { orderMessages } from '../actions/order-outcome.ts'
 import { statusLabels } from '../status-labels.tsx'
@@ -57,7 +56,7 @@ type StepDialogProps = { order: OrderDetail; step: AskedStep; open: boolean; onC
 
 /** Asks once before a step that cannot be undone, and takes a note. */
 export function StepDialog({ order, step, open, onClose }: StepDialogProps) {
-  const { address, button, question, keep, note, danger } = askedSteps[step]
+  const { question, note } = askedSteps[step]
   const action = useAction(
     {
       ...orderMessages,
@@ -75,32 +74,24 @@ export function StepDialog({ order, step, open, onClose }: StepDialogProps) {
       title={question}
       description={[`${order.number}, ${order.customerName}.`, note].filter(Boolean).join(' ')}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!action.busy) action.send(href(address, { number: order.number }), event.currentTarget)
-        }}
-        className="flex flex-col gap-5"
-      >
-        <input type="hidden" name="version" value={order.version} />
-        <TextArea
-          label="Note"
-          name="note"
-          required={false}
-          rows={3}
-          maxLength={limitsOf(OrderStepForm).note?.maxLength}
-          hint="Saved in the order's history, for staff only."
-        />
-        <FormRefusal sentence={action.failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {keep}
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.busy}>
-            {button}
-          </Button>
-        </div>
-      </form>
+      <StepForm order={order} step={step} action={action} onClose={onClose} />
     </Dialog>
+  )
+}
+
+type StepFormProps = Omit<StepDialogProps, 'open'> & { action: ReturnType<typeof useAction> }
+
+function StepForm({ order, step, action, onClose }: StepFormProps) {
+  const { address, button, keep, danger } = askedSteps[step]
+  const form = useForm({
+    schema: OrderStepForm,
+    action,
+    onSubmit: (typed) => action.send(href(address, { number: order.number }), typed),
+  })
+  return (
+    <DialogForm {...form.props} action={action} sendLabel={button} danger={danger} closeLabel={keep} onClose={onClose}>
+      <input type="hidden" name="version" value={order.version} />
+      <TextArea label="Note" {...form.field('note')} rows={3} hint="Saved in the order's history, for staff only." />
+    </DialogForm>
   )
 }

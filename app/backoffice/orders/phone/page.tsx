@@ -6,13 +6,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { add, updateQuantity } from '#shop/cart/rules.ts'
-import { longestCode } from '#shop/marketing/field-lengths.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { phonePaymentHours } from '#shop/orders/rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
 import { randomKey } from '../../forms/random-key.ts'
+import { fieldsOf } from '../../forms/read-form.ts'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { crumbsOf } from '../../frame/crumbs.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { Panel } from '../../frame/panel.tsx'
@@ -23,18 +24,18 @@ import { CustomerFields } from '../customer-fields.tsx'
 import type { Route } from './+types/page'
 import { ChosenLines, type PhoneLine } from './chosen-lines.tsx'
 import { GoodsFinder } from './goods-finder.tsx'
-import { readPhoneOrder } from './read-order.ts'
+import { PhoneOrder, phoneOrderErrors } from './phone-order.ts'
 import { usePrice } from './use-price.ts'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/orders/new') }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = readPhoneOrder(await request.formData())
+  const read = PhoneOrder.safeParse(await fieldsOf(request))
   return perform(context, async (db, by): Promise<Outcome<{ number: string }>> => {
-    if ('fields' in read) return { kind: 'invalid', errors: read.fields }
+    if (!read.success) return { kind: 'invalid', errors: phoneOrderErrors(read.error) }
     const closed = await context.get(readinessContext).findClosedSentence()
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
-    const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.key, read.order)
+    const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
     if (taken.kind === 'placed') return { kind: 'done', number: taken.order.number }
     const problems = taken.lines?.map(({ problem }) => problem) ?? []
     return {
@@ -76,6 +77,7 @@ export default function PhoneOrderPage() {
 
   function change(next: readonly PhoneLine[]) {
     setLines(next)
+    form.clear('items')
     changed()
   }
   function changed() {
@@ -83,7 +85,12 @@ export default function PhoneOrderPage() {
     setKey(randomKey())
   }
 
-  const errors = placing.errors ?? {}
+  const form = useForm({
+    schema: PhoneOrder,
+    action: placing,
+    onSubmit: (typed) => placing.send(href('/admin/orders/new'), typed),
+    errorsOf: phoneOrderErrors,
+  })
   const refusal = placing.outcome?.kind === 'refused' ? placing.outcome : undefined
   const totals = lines.length > 0 ? price.data?.totals : undefined
   const promo = promoCode.trim() === '' ? null : price.data?.promo
@@ -95,9 +102,12 @@ export default function PhoneOrderPage() {
       <PageHead title="Phone order" />
       <UnsavedChanges when={isTouched && taken === null} />
       <placing.Form
+        {...form.props}
         method="post"
-        noValidate
-        onInput={changed}
+        onInput={(event) => {
+          form.props.onInput(event)
+          changed()
+        }}
         className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]"
       >
         <input type="hidden" name="key" value={key} />
@@ -134,15 +144,15 @@ export default function PhoneOrderPage() {
                 />
               </div>
             )}
-            {errors.items && (
+            {form.errors.items && (
               <p role="alert" className="border-t border-line p-4 text-small text-danger md:px-5">
-                {errors.items}
+                {form.errors.items}
               </p>
             )}
           </Panel>
           <Panel title="Customer and address">
             <div className="p-4 md:px-5">
-              <CustomerFields errors={errors} />
+              <CustomerFields field={form.field} />
             </div>
           </Panel>
         </div>
@@ -150,15 +160,13 @@ export default function PhoneOrderPage() {
           <div className="flex flex-col gap-5 p-4 md:px-5">
             <TextField
               label="Promo code"
-              name="promoCode"
-              required={false}
+              {...form.field('promoCode')}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={longestCode}
               value={promoCode}
               onChange={({ target }) => setPromoCode(target.value)}
-              error={errors.promoCode ?? promoProblem}
+              error={form.errors.promoCode ?? promoProblem}
             />
             {price.isError && (
               <p role="alert" className="text-small text-danger">

@@ -27,5 +27,5 @@ export function useQuickStep({ number, version }: { number: string; version: num
     action.send(href(quickSteps[step].address, { number }), { ...fields, version: String(version) })
   }
 
-  return { take, busy: action.busy, failure: action.failure }
+  return { take, busy: action.busy, errors: action.errors, failure: action.failure }
 }

@@ -1,3 +1,5 @@
+import { PasswordProof } from '#shop/staff/inputs.ts'
+import { invalid } from '../../../guard/outcome.ts'
 import { drawQr } from '../../draw-qr.server.ts'
 import { notProven, onOwnAccount } from '../own-account.server.ts'
 
@@ -6,6 +8,8 @@ export type Enrolment = { qr: { size: number; path: string }; secret: string; re
 
 /** Begins to set up two-step sign-in: answers with the secret for the app. */
 export const action = onOwnAccount<Enrolment>(async ({ signIn, proof }) => {
+  const read = PasswordProof.safeParse({ current: proof.password })
+  if (!read.success) return invalid(read.error)
   const outcome = await signIn.twoStep.begin(proof)
   if (outcome.kind !== 'begun') return notProven(outcome)
   const secret = new URL(outcome.uri).searchParams.get('secret')!

@@ -67,7 +67,7 @@ export const Environment = z.object({
   }),
   HSTS_SUBDOMAINS: z.stringbool('should be 1 or 0').default(false).meta({
     description:
-      '`1`: browsers are told that **every** sub-domain of `PUBLIC_URL` has https too, mail hosts and test shops included',
+      '`1`: browsers learn that **every** sub-domain of `PUBLIC_URL` has https too, mail hosts and test shops included',
     unset: '`0`',
   }),
   DATA_DIR: z.string().default('./data').meta({

@@ -42,7 +42,7 @@ export default defineConfig({
   // A busy machine is no failure.
   expect: {
     timeout: 12_000,
-    // Another release of Chromium draws letters a little otherwise; a change of look is more than that.
+    // Another release of Chromium draws text a little differently; a change of look is more than that.
     toHaveScreenshot: { maxDiffPixelRatio: 0.03, scale: 'css' },
   },
   snapshotPathTemplate: '{testDir}/looks/{arg}-{projectName}{ext}',

@@ -111,17 +111,17 @@ function compressedBesides(): Plugin {
   }
 }
 
-/** Writes the server's letters beyond ASCII as escapes: a single one would have Node hold its whole file at two bytes a letter. */
+/** Writes the server's characters beyond ASCII as escapes: one alone would have Node hold its whole file at two bytes a character. */
 function plainLetters(): Plugin {
   return {
-    name: 'plain-letters',
+    name: 'plain-characters',
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk')
           chunk.code = chunk.code.replace(
             /[^\0-\x7f]/g,
-            (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+            (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
           )
       }
     },

@@ -126,7 +126,7 @@ test('what staff change at one is on the cached page of the other within a secon
   expect(before.html).not.toContain('NEW ARRIVAL')
 
   // In a table that announces nothing by itself, so that no process hears of it: the page really is cached.
-  await sql`update product_images set alt = 'Told to nobody.' where product_id = ${productId}`
+  await sql`update product_images set alt = 'Announced to nobody.' where product_id = ${productId}`
   expect((await visit(other.url, path)).html === before.html).toBe(true)
 
   const cookie = await signIn(one.url)
@@ -144,7 +144,7 @@ test('what staff change at one is on the cached page of the other within a secon
   note(`sent to one process, on the other's page after ${elapsed(since)}`)
   expect(tookMs).toBeLessThan(1_000)
   expect((await done).status).toBe(200)
-  expect((await visit(other.url, path)).html).toContain('Told to nobody.')
+  expect((await visit(other.url, path)).html).toContain('Announced to nobody.')
 })
 
 test('the last piece goes to one of two customers; the other reads why @processes', async () => {

@@ -18,7 +18,7 @@ function open() {
   const drawn: string[] = []
   const Card = ({ of: { name } }: { of: Garment }) => {
     drawn.push(name)
-    return h('article', null, name, ': ', name.length, ' letters')
+    return h('article', null, name, ': ', name.length, ' characters')
   }
   const page = (garments: readonly Garment[], look = 'large') =>
     h(

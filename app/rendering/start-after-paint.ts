@@ -1,7 +1,7 @@
 /**
  * Holds the page's own scripts back until what is seen first is painted: on a slow line they would take their share
- * of it from the styles, the letters and the first picture. Then they start one file after the other, with room for
- * the shopper between them. A shopper who touches the page sooner starts them.
+ * of it from the styles, the fonts and the first picture. Then they start one file after the other, with room for
+ * the visitor between them. A visitor who touches the page sooner starts them.
  *
  * Buttons pressed before anything listens are pressed again once the page is live, each once, and a form that only a
  * script can send is sent then: by itself the browser would write what was typed into the address. Links, fields and

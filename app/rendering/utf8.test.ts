@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { utf8 } from './utf8.server.ts'
 
-test('any text, of half letters too, becomes the bytes that Node makes of it', () => {
+test('any text, of half characters too, becomes the bytes that Node makes of it', () => {
   fc.assert(
     fc.property(
       fc.oneof(

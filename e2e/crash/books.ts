@@ -60,7 +60,7 @@ export async function audit({ sql, gateway, goods, mailbox }: Stage, report: Buy
   for (const [key, number] of report.placed)
     must(byNumber.get(number)?.key === key, `${number} was promised and is not there`)
   for (const number of report.paid)
-    must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was told to be paid and is not`)
+    must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was shown as paid and is not`)
   for (const number of report.charged)
     must(paidStates.includes(byNumber.get(number)?.paymentState ?? ''), `${number} was charged and is not paid`)
   must(new Set(orders.map(({ key }) => key)).size === orders.length, 'a checkout became two orders')

@@ -73,7 +73,7 @@ async function takeAll(shop: string) {
   }
 }
 
-/** In the page: letters that its own typeface lacks come from this one. */
+/** In the page: characters that its own typeface lacks come from this one. */
 async function addKannada(font: string) {
   document.fonts.add(
     await new FontFace(

@@ -40,7 +40,7 @@ const openCheckout = async (page: Page) => {
 const openPayment = async (page: Page) => {
   await openCheckout(page)
   await fillCheckout(page)
-  // The window writes in the system's letters, which may know no Kannada.
+  // The window writes in the system's fonts, which may know no Kannada.
   await page.getByLabel('Last name').fill('Rao')
   await payButton(page).click()
   await expect(paymentWindow(page).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()

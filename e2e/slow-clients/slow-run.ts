@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const kinds = {
   'say nothing': ['', ''],
   'send a header a second': ['GET / HTTP/1.1\r\nhost: localhost\r\n', 'x-a: b\r\n'],
-  'send a letter of a form a second': [
+  'send a character of a form a second': [
     'POST /contact HTTP/1.1\r\nhost: HOST\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 60000\r\n\r\n',
     'a',
   ],

@@ -4,7 +4,7 @@ import type { PlainRefusal } from './plain-refusals.ts'
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 const longestAddress = 8_192
-/** A search of ten thousand letters in any script gets its answer: each may take twelve bytes in an address. */
+/** A search of ten thousand characters in any script gets its answer: each may take twelve bytes in an address. */
 const longestSearch = 125_000
 const searched = /^\/(?:admin\/)?(?:products|suggestions|parts\/|orders|messages|palette|newsletter|log)[^?]{0,200}\?/
 

@@ -52,7 +52,7 @@ function provide(
   return { provider: razorpayProvider({ ...keys, id, webhookSecrets, onCall, onDate }), browserSources }
 }
 
-/** The demo's orders were never paid at the simulator: it is told of them, so that they can be refunded there. */
+/** The demo's orders were never paid at the simulator: it is given them, so that they can be refunded there. */
 async function tellPast(simulator: string, past: object) {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${simulator}/sim/past`, {

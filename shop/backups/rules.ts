@@ -28,7 +28,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Carried away every minute; so long after it went wrong the owner is told. */
+/** Carried away every minute; so long after it went wrong the owner is e-mailed. */
 const lateMs = 10 * minuteMs
 /** Long enough for a network to come back. */
 const troubleMs = 2 * minuteMs

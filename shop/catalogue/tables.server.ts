@@ -155,7 +155,7 @@ export const products = pgTable(
   ],
 )
 
-/** Words that mean the same to a search, in small letters. */
+/** Words that mean the same to a search, in lower case. */
 export const synonymGroups = pgTable('synonym_groups', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   words: text().array().notNull(),

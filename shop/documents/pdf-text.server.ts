@@ -25,7 +25,7 @@ const scripts: readonly { font: string; holds: RegExp }[] = [
 ]
 const latin = 'noto-sans/files/noto-sans-latin'
 
-/** Joins the letter before it, whatever the script: vowel signs, joiners, dandas. */
+/** Joins the character before it, whatever the script: vowel signs, joiners, dandas. */
 const joins = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
 
 export type Run = { font: string; text: string }
@@ -33,12 +33,12 @@ export type Run = { font: string; text: string }
 /** Cuts text into runs of one font each. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const letter of text.normalize('NFC')) {
+  for (const character of text.normalize('NFC')) {
     const last = runs.at(-1)
     const font =
-      joins.test(letter) && last ? last.font : (scripts.find(({ holds }) => holds.test(letter))?.font ?? latin)
-    if (last?.font === font) last.text += letter
-    else runs.push({ font, text: letter })
+      joins.test(character) && last ? last.font : (scripts.find(({ holds }) => holds.test(character))?.font ?? latin)
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
   }
   return runs
 }

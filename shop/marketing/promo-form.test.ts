@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tenPercentOff } from '#tests/promos.ts'
 import { readPromoForm } from './promo-form.ts'
 
 const blank = {
@@ -26,15 +27,8 @@ const errors = (typed: Record<string, string>) =>
 
 test('a code is stored in capitals, and what is blank is no limit', () => {
   expect(readPromoForm(formOf({ code: ' ilkal-10 ' }, ['jeans', 'jeans'])).data).toEqual({
+    ...tenPercentOff,
     code: 'ILKAL-10',
-    kind: 'percent',
-    percentOff: 10,
-    amountOffPaise: null,
-    minimumSubtotalPaise: 0,
-    startsAt: null,
-    endsAt: null,
-    maxUses: null,
-    maxUsesPerPhone: null,
     categorySlugs: ['jeans'],
     isActive: false,
   })

@@ -1,23 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tenPercentOff } from '#tests/promos.ts'
 import { discountFor, type PromoCode, type PromoOccasion } from './rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
-const tenPercent: PromoCode = {
-  kind: 'percent',
-  percentOff: 10,
-  amountOffPaise: null,
-  minimumSubtotalPaise: 0,
-  startsAt: null,
-  endsAt: null,
-  maxUses: null,
-  maxUsesPerPhone: null,
-  categorySlugs: [],
-  isActive: true,
-}
-const fixed: PromoCode = { ...tenPercent, kind: 'fixed', percentOff: null, amountOffPaise: 20_000 }
-const freeShipping: PromoCode = { ...tenPercent, kind: 'free_shipping', percentOff: null }
+const fixed: PromoCode = { ...tenPercentOff, kind: 'fixed', percentOff: null, amountOffPaise: 20_000 }
+const freeShipping: PromoCode = { ...tenPercentOff, kind: 'free_shipping', percentOff: null }
 
 const shirtAndJeans: PromoOccasion = {
   lines: [
@@ -34,7 +23,7 @@ const off = (promo: PromoCode | null, changes: Partial<PromoOccasion> = {}) =>
   discountFor(promo, { ...shirtAndJeans, ...changes })
 
 test('a percentage is taken off the goods, not the shipping', () => {
-  expect(off(tenPercent)).toEqual({ discountPaise: 15_000 })
+  expect(off(tenPercentOff)).toEqual({ discountPaise: 15_000 })
 })
 
 test('a fixed amount takes off no more than the goods it is for', () => {
@@ -48,8 +37,8 @@ test('free shipping takes off the shipping', () => {
 })
 
 test('a code for some categories counts only their lines', () => {
-  expect(off({ ...tenPercent, categorySlugs: ['jeans'] })).toEqual({ discountPaise: 5_010 })
-  expect(off({ ...tenPercent, categorySlugs: ['sweaters'] }).problem).toBe(
+  expect(off({ ...tenPercentOff, categorySlugs: ['jeans'] })).toEqual({ discountPaise: 5_010 })
+  expect(off({ ...tenPercentOff, categorySlugs: ['sweaters'] }).problem).toBe(
     'This promo code is not for the items in your cart.',
   )
 })
@@ -57,29 +46,29 @@ test('a code for some categories counts only their lines', () => {
 test('an unknown code and one that was switched off say the same', () => {
   const sentence = 'This promo code is not valid. Please check the spelling.'
   expect(off(null).problem).toBe(sentence)
-  expect(off({ ...tenPercent, isActive: false }).problem).toBe(sentence)
+  expect(off({ ...tenPercentOff, isActive: false }).problem).toBe(sentence)
 })
 
 test('a code holds from its first moment until before its last', () => {
   const later = new Date('2026-11-30T18:30:00Z')
-  expect(off({ ...tenPercent, startsAt: later }).problem).toBe('This promo code can be used from 1 December 2026.')
-  expect(off({ ...tenPercent, startsAt: now }).problem).toBeUndefined()
-  expect(off({ ...tenPercent, endsAt: now }).problem).toBe('This promo code has expired.')
-  expect(off({ ...tenPercent, endsAt: later }).problem).toBeUndefined()
+  expect(off({ ...tenPercentOff, startsAt: later }).problem).toBe('This promo code can be used from 1 December 2026.')
+  expect(off({ ...tenPercentOff, startsAt: now }).problem).toBeUndefined()
+  expect(off({ ...tenPercentOff, endsAt: now }).problem).toBe('This promo code has expired.')
+  expect(off({ ...tenPercentOff, endsAt: later }).problem).toBeUndefined()
 })
 
 test('limits count all uses and those of one phone number', () => {
   const uses = { total: 5, byPhone: 1 }
-  expect(off({ ...tenPercent, maxUses: 5 }, { uses }).problem).toBe('This promo code has been used up.')
-  expect(off({ ...tenPercent, maxUses: 6 }, { uses }).problem).toBeUndefined()
-  expect(off({ ...tenPercent, maxUsesPerPhone: 1 }, { uses }).problem).toBe(
+  expect(off({ ...tenPercentOff, maxUses: 5 }, { uses }).problem).toBe('This promo code has been used up.')
+  expect(off({ ...tenPercentOff, maxUses: 6 }, { uses }).problem).toBeUndefined()
+  expect(off({ ...tenPercentOff, maxUsesPerPhone: 1 }, { uses }).problem).toBe(
     'This promo code has already been used with your phone number.',
   )
 })
 
 test('a minimum is met by the subtotal alone', () => {
-  expect(off({ ...tenPercent, minimumSubtotalPaise: 150_000 }).problem).toBeUndefined()
-  expect(off({ ...tenPercent, minimumSubtotalPaise: 150_001 }).problem).toBe(
+  expect(off({ ...tenPercentOff, minimumSubtotalPaise: 150_000 }).problem).toBeUndefined()
+  expect(off({ ...tenPercentOff, minimumSubtotalPaise: 150_001 }).problem).toBe(
     'This promo code is for orders of ₹1,500.01 or more.',
   )
 })
@@ -93,7 +82,7 @@ const promo = fc
     minimumSubtotalPaise: fc.nat({ max: 300_000 }),
   })
   .map(({ kind, percent, amount, ...rest }): PromoCode => ({
-    ...tenPercent,
+    ...tenPercentOff,
     ...rest,
     kind,
     percentOff: kind === 'percent' ? percent : null,
@@ -143,8 +132,8 @@ test('a refused code takes nothing off', () => {
 test('a higher percentage never takes off less', () => {
   fc.assert(
     fc.property(occasion, fc.integer({ min: 1, max: 99 }), (at, percentOff) => {
-      const less = discountFor({ ...tenPercent, percentOff }, at).discountPaise
-      const more = discountFor({ ...tenPercent, percentOff: percentOff + 1 }, at).discountPaise
+      const less = discountFor({ ...tenPercentOff, percentOff }, at).discountPaise
+      const more = discountFor({ ...tenPercentOff, percentOff: percentOff + 1 }, at).discountPaise
       expect(more).toBeGreaterThanOrEqual(less)
     }),
   )

@@ -12,7 +12,7 @@ import { joinLines, writeRow } from './cells.ts'
 import { exportedFields, type Field, headings } from './columns.ts'
 
 const productsAtOnce = 200
-/** By it Excel knows the letters of every script. */
+/** By it Excel reads the characters of every script. */
 const byteOrderMark = '\uFEFF'
 
 /** The products a filter lets through as CSV, a row for each size and colour, piece by piece. */

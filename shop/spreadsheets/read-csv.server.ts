@@ -57,7 +57,7 @@ async function judge(path: string) {
 function encodingOf(head: Buffer): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  // Headings are mostly Latin letters: every second byte of them is zero in UTF-16.
+  // Headings are mostly Latin characters: every second byte of them is zero in UTF-16.
   if (head.length > 3 && head[0] !== 0 && head[1] === 0 && head[3] === 0) return 'utf-16le'
   if (head.length > 3 && head[0] === 0 && head[2] === 0 && head[1] !== 0) return 'utf-16be'
   return 'utf-8'
@@ -78,7 +78,7 @@ function decode(encoding: Encoding) {
       // PostgreSQL keeps no NUL.
       done(null, text.replaceAll('\0', ''))
     } catch {
-      done(new Refusal(415, `This file's letters are in an encoding that cannot be read. ${asCsv}`))
+      done(new Refusal(415, `This file's text is in an encoding that cannot be read. ${asCsv}`))
     }
   }
   return new Transform({

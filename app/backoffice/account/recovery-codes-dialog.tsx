@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useCopy } from '#app/ui/overlays/use-copy.ts'
 
 /** Shows the recovery codes, this once. */
 export function RecoveryCodesDialog({
@@ -12,16 +12,13 @@ export function RecoveryCodesDialog({
   codes: readonly string[]
   onClose(): void
 }) {
-  const toast = useToast()
+  const copy = useCopy()
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ title: 'Codes copied' })
-    } catch {
-      toast({ title: 'The codes could not be copied. Please write them down.', destructive: true })
-    }
-  }
+  const copyCodes = () =>
+    copy(codes.join('\n'), {
+      done: { title: 'Codes copied' },
+      failed: { title: 'The codes could not be copied. Please write them down.' },
+    })
 
   return (
     <Dialog
@@ -31,7 +28,7 @@ export function RecoveryCodesDialog({
       description="If you lose your phone, you can sign in with one of these codes. Each works once. Print them or write them down: you cannot see them again."
       actions={
         <>
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copyCodes()}>
             Copy codes
           </Button>
           <Button onClick={onClose}>I have saved them</Button>

@@ -28,7 +28,7 @@ export function BannerPreview({ query }: { query: string }) {
 
 const settledAfterMs = 700
 
-/** The value once it has stayed the same for a moment, so that not every letter draws anew. */
+/** The value once it has stayed the same for a moment, so that not every character draws anew. */
 function useSettled(value: string) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

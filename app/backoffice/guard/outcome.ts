@@ -3,7 +3,7 @@ import { firstErrors } from '#shared/first-errors.ts'
 /** No answer, or an exception on the server. `sentence` stands beside the form where the usual one does not fit. */
 export type Failed = { kind: 'failed'; sentence?: string }
 
-/** What came of an action of staff: the same few kinds for all of them, told by the same toasts. */
+/** What came of an action of staff: the same few kinds for all of them, shown by the same toasts. */
 export type Outcome<Done extends object = object> =
   | ({ kind: 'done' } & Done)
   /** What was sent is wrong. `toast` where it says more than that some fields need another look. */

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useCopy } from '#app/ui/overlays/use-copy.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { StaffAction } from './staff-outcome.ts'
 
@@ -15,17 +15,14 @@ export function LinkDialog({
   onClose(): void
   outcome: StaffAction['outcome']
 }) {
-  const toast = useToast()
+  const copy = useCopy()
   const invited = outcome?.kind === 'done' && outcome.link !== undefined ? outcome : undefined
 
-  async function copy(link: string) {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast({ title: 'Link copied' })
-    } catch {
-      toast({ title: 'The link could not be copied. Please select it and copy it yourself.', destructive: true })
-    }
-  }
+  const copyLink = (link: string) =>
+    copy(link, {
+      done: { title: 'Link copied' },
+      failed: { title: 'The link could not be copied. Please select it and copy it yourself.' },
+    })
 
   return (
     <Dialog
@@ -47,7 +44,7 @@ export function LinkDialog({
             <Button variant="secondary" onClick={onClose}>
               Done
             </Button>
-            <Button onClick={() => void copy(invited.link!)}>Copy link</Button>
+            <Button onClick={() => void copyLink(invited.link!)}>Copy link</Button>
           </div>
         </>
       )}

@@ -17,7 +17,7 @@ const scrolledFromPx = 20
 /** From this width on the bar has room for the search box; below it the search fills the window. */
 const wideScreen = '(width >= 48rem)'
 
-/** As wide as a thumb and, with large letters on a small phone, no wider. */
+/** As wide as a thumb and, with large text on a small phone, no wider. */
 const iconLink =
   'inline-flex h-11 w-[min(2.75rem,13.75vw)] items-center justify-center transition-colors duration-150 hover:text-accent'
 

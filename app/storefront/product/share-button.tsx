@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useCopy } from '#app/ui/overlays/use-copy.ts'
 
 /** The phone's own share sheet, or the link on the clipboard. */
 export function ShareButton({ name }: { name: string }) {
-  const toast = useToast()
+  const copy = useCopy()
 
   async function share() {
     const url = window.location.href
@@ -13,12 +13,10 @@ export function ShareButton({ name }: { name: string }) {
       await navigator.share({ title: name, url }).catch(() => {})
       return
     }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ title: 'Link copied', description: 'You can paste it anywhere.' })
-    } catch {
-      toast({ title: 'The link could not be copied', description: url, destructive: true })
-    }
+    await copy(url, {
+      done: { title: 'Link copied', description: 'You can paste it anywhere.' },
+      failed: { title: 'The link could not be copied', description: url },
+    })
   }
 
   return <IconButton icon={Share2} label="Share" onClick={() => void share()} />

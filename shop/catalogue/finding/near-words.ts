@@ -64,7 +64,7 @@ function parted(typed: string, usesOf: (word: string) => WordUses) {
   return best
 }
 
-/** The least number of letters put in, left out, changed or swapped with their neighbour. */
+/** The least number of characters put in, left out, changed or swapped with their neighbour. */
 function slipsBetween(one: string, other: string) {
   let twoBefore: number[] = []
   let before = Array.from({ length: other.length + 1 }, (_, at) => at)

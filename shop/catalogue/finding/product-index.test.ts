@@ -172,9 +172,9 @@ testWithDatabase(
 )
 
 test('a search finds the texts that contain the term, and no others', () => {
-  const letters = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), minLength: 1, maxLength: 12 })
+  const anyText = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(fc.array(letters, { maxLength: 30 }), letters, (texts, term) => {
+    fc.property(fc.array(anyText, { maxLength: 30 }), anyText, (texts, term) => {
       const index = new WordIndex()
       for (const text of texts) index.push(text)
       expect([...index.find(term)]).toEqual(texts.flatMap((text, at) => (text.includes(term) ? [at] : [])))

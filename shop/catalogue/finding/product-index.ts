@@ -17,12 +17,12 @@ export type IndexedProduct = {
   bestseller: boolean
   effectivePricePaise: number
   discountPercent: number
-  /** Name, category and description in small letters, a line each. */
+  /** Name, category and description in lower case, a line each. */
   searchText: string
   /** The first two lines of it. */
   lowerName: string
   lowerCategory: string
-  /** In small letters, a line each: what staff call its colours, and its details. */
+  /** In lower case, a line each: what staff call its colours, and its details. */
   lowerColorNames: string
   lowerDetails: string
 }

@@ -99,7 +99,7 @@ export class WordIndex {
     return numbers
   }
 
-  /** The commonest words first: once they cover every text, as those of a single letter do, no other can add one. */
+  /** The commonest words first: once they cover every text, as those of a single character do, no other can add one. */
   #textsOf(words: readonly number[]) {
     const lists = words.map((word) => this.#texts[word]!).toSorted((one, other) => other.length - one.length)
     const all = this.#begins.length - 1

@@ -116,11 +116,11 @@ const mostBySku = 500
  * and once: the rest stays a choice between the trigram index and walking in the list's own order.
  */
 function matches(search: string) {
-  const letters = literally(search.toLowerCase())
-  const inText = sql`${products.searchText} like ${`%${letters}%`}`
+  const characters = literally(search.toLowerCase())
+  const inText = sql`${products.searchText} like ${`%${characters}%`}`
   if (search.length < shortestSku) return inText
   return sql`(${inText} or ${products.id} = any(array(
-    select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${`${letters}%`} limit ${mostBySku})))`
+    select ${variants.productId} from ${variants} where lower(${variants.sku}) like ${`${characters}%`} limit ${mostBySku})))`
 }
 
 /**

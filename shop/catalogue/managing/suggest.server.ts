@@ -7,7 +7,7 @@ export type StaffSuggestion = { id: number; name: string; category: string; stat
 
 /** A few products whose name holds the text, or one of whose SKUs begins with it, in every state; SKUs first. */
 export async function suggestProducts(db: Db, text: string, limit = 5): Promise<StaffSuggestion[]> {
-  const letters = literally(text.toLowerCase())
+  const characters = literally(text.toLowerCase())
   const shown = {
     id: products.id,
     name: products.name,
@@ -17,13 +17,18 @@ export async function suggestProducts(db: Db, text: string, limit = 5): Promise<
   const bySku = await db
     .selectDistinct({ id: variants.productId })
     .from(variants)
-    .where(sql`lower(${variants.sku}) like ${`${letters}%`}`)
+    .where(sql`lower(${variants.sku}) like ${`${characters}%`}`)
     .limit(limit)
   const named = await db
     .select(shown)
     .from(products)
     // The text that is searched begins with the name; its index finds both.
-    .where(and(sql`${products.searchText} like ${`%${letters}%`}`, sql`lower(${products.name}) like ${`%${letters}%`}`))
+    .where(
+      and(
+        sql`${products.searchText} like ${`%${characters}%`}`,
+        sql`lower(${products.name}) like ${`%${characters}%`}`,
+      ),
+    )
     .limit(limit)
   if (bySku.length === 0) return named
   const coded = await db

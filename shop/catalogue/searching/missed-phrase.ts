@@ -4,7 +4,7 @@ export const longestPhrase = 60
 const digitsOfSomebody = 5
 
 /**
- * A search that found nothing as it is counted: in small letters, with single spaces. Null for one that is not stored,
+ * A search that found nothing as it is counted: in lower case, with single spaces. Null for one that is not stored,
  * since it may name somebody: an e-mail address, an address on the internet, a phone, order or card number; and for one
  * that is too long to be a search.
  */

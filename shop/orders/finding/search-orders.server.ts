@@ -170,7 +170,7 @@ function wordsIn(search: string): string[] {
   return text.split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-/** Three letters or more stand anywhere; fewer begin a word, since the index knows nothing shorter. */
+/** Three characters or more stand anywhere; fewer begin a word, since the index knows nothing shorter. */
 const holds = (text: SQL, words: readonly string[]) =>
   and(
     ...words.map(

@@ -12,7 +12,7 @@ import type { OrderChange } from './move-order.server.ts'
 export type UndoneMove = OrderChange | { kind: 'too late' }
 
 /**
- * Undoes the last step of an order, as long as nobody outside was told of it: its e-mail is taken back. `version` is the
+ * Undoes the last step of an order, as long as nobody outside was notified of it: its e-mail is taken back. `version` is the
  * one that the step left behind, so what was changed since is not overwritten; the same undo sent twice is done once. An
  * issued invoice keeps its number and stays the order's invoice. Stock and money do not move with these steps.
  */

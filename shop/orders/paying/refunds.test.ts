@@ -163,7 +163,7 @@ test('19: pending, then processed with the event lost: looking again settles it'
 })
 
 for (const [how, drop] of [
-  ['told by event', false],
+  ['reported by an event', false],
   ['found by looking', true],
 ] as const) {
   test(`19: pending, then failed, ${how}: the money is the shop’s again and somebody is called`, async ({

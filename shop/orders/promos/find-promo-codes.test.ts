@@ -12,23 +12,12 @@ import { promoCodes } from '#shop/marketing/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeOrder } from '#tests/make-order.ts'
+import { tenPercentOff } from '#tests/promos.ts'
 import { asha } from '#tests/staff.ts'
 import { promoUses } from '../tables.server.ts'
 import { findPromoLines, findPromoWithUses } from './find-promo-codes.server.ts'
 
-const tenOff: PromoForm = {
-  code: 'ILKAL10',
-  kind: 'percent',
-  percentOff: 10,
-  amountOffPaise: null,
-  minimumSubtotalPaise: 0,
-  startsAt: null,
-  endsAt: null,
-  maxUses: null,
-  maxUsesPerPhone: null,
-  categorySlugs: [],
-  isActive: true,
-}
+const tenOff: PromoForm = { ...tenPercentOff, code: 'ILKAL10' }
 
 async function add(db: Db, form: Partial<PromoForm> = {}) {
   const saved = await addPromoCode(db, asha, { ...tenOff, ...form })

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useCopy } from '#app/ui/overlays/use-copy.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { mayChangeAddress, mayChangeParcel } from '#shop/orders/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
@@ -10,22 +10,15 @@ import { ChangeParcel } from './change-parcel.tsx'
 
 /** The recipient of the parcel and how to reach them. */
 export function AddressPanel({ order, couriers }: { order: OrderDetail; couriers: readonly string[] }) {
-  const toast = useToast()
+  const copy = useCopy()
   const may = useMay()
   const lines = [order.customerName, order.address, `${order.city} ${order.zipCode}`, order.state]
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText([...lines, order.customerPhone].join('\n'))
-      toast({ title: 'Address copied' })
-    } catch {
-      toast({
-        title: 'The address could not be copied',
-        description: 'Please select it and copy by hand.',
-        destructive: true,
-      })
-    }
-  }
+  const copyAddress = () =>
+    copy([...lines, order.customerPhone].join('\n'), {
+      done: { title: 'Address copied' },
+      failed: { title: 'The address could not be copied', description: 'Please select it and copy by hand.' },
+    })
 
   return (
     <Panel title="Ship to">
@@ -37,7 +30,7 @@ export function AddressPanel({ order, couriers }: { order: OrderDetail; couriers
             </span>
           ))}
         </address>
-        <IconButton icon={Copy} label="Copy the address" onClick={copy} className="-mt-2 -mr-2" />
+        <IconButton icon={Copy} label="Copy the address" onClick={() => void copyAddress()} className="-mt-2 -mr-2" />
       </div>
       {mayChangeAddress(order.orderStatus) && may('orders.note') && (
         <div className="border-t border-line px-4 py-1 md:px-5">

@@ -1,7 +1,7 @@
 import { buttonLook } from '#app/ui/button-look.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useToast } from '#app/ui/overlays/toast.tsx'
+import { useCopy } from '#app/ui/overlays/use-copy.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
@@ -9,21 +9,14 @@ import { Panel } from '../../frame/panel.tsx'
 
 /** The order's own page, where its customer can pay: to copy, or to send by WhatsApp. */
 export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string }) {
-  const toast = useToast()
+  const copy = useCopy()
   const message = `Dear ${order.firstName}, here is your order ${order.number} for ${formatAmount(order.totalPaise)}. You can see and pay it here until ${formatMoment(order.expiresAt)}: ${link}`
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast({ title: 'Payment link copied' })
-    } catch {
-      toast({
-        title: 'The link could not be copied',
-        description: 'Please select it and copy by hand.',
-        destructive: true,
-      })
-    }
-  }
+  const copyLink = () =>
+    copy(link, {
+      done: { title: 'Payment link copied' },
+      failed: { title: 'The link could not be copied', description: 'Please select it and copy by hand.' },
+    })
 
   return (
     <Panel title="Payment link">
@@ -33,7 +26,7 @@ export function PayLinkPanel({ order, link }: { order: OrderDetail; link: string
         </p>
         <TextField label="Link" readOnly required value={link} onFocus={({ target }) => target.select()} />
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="small" onClick={() => void copy()}>
+          <Button variant="secondary" size="small" onClick={() => void copyLink()}>
             Copy the link
           </Button>
           <a

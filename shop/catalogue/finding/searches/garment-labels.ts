@@ -39,7 +39,7 @@ const families: Record<string, string> = {
 }
 
 /**
- * A name that a product is searched by besides its texts, in small letters, and how well it fits a term that is a word of
+ * A name that a product is searched by besides its texts, in lower case, and how well it fits a term that is a word of
  * it (1 best), and one that it contains (fits of search-index.ts).
  */
 export type Label = { label: string; asWord: 1 | 2; within: 2 | 4 }

@@ -1,11 +1,11 @@
 import { numberForms, withoutPunctuation } from './word-forms.ts'
 
-/** Words and short phrases that mean the same thing, in small letters. */
+/** Words and short phrases that mean the same thing, in lower case. */
 export type SynonymGroup = readonly string[]
 
 /** What one word of a search, or a phrase that staff named as a synonym, is looked for as. */
 export type SearchTerm = {
-  /** As it was typed, in small letters: what contains it anywhere is found. */
+  /** As it was typed, in lower case: what contains it anywhere is found. */
   typed: string
   /** The same word as one and as many: found as a word of its own. */
   forms: readonly string[]
@@ -16,7 +16,7 @@ export type SearchTerm = {
 }
 
 export type Search = {
-  /** All that was typed, in small letters. */
+  /** All that was typed, in lower case. */
   phrase: string
   /** The phrase with its last word as one and as many. */
   phraseForms: readonly string[]

@@ -192,7 +192,7 @@ test('a word that only a deleted product had is not what was meant, though its o
   expect(index.understand('yshirts', [])?.corrected).toBeNull()
 })
 
-test('what was meant takes the place of the word alone, not of the same letters in another', () => {
+test('what was meant takes the place of the word alone, not of the same characters in another', () => {
   const find = openIndex([product({ name: 'Linen Shirt' })])
   expect(find('qqlinnen linnen').corrected).toBe('qqlinnen linen')
 })

@@ -5,7 +5,7 @@ import type { Label } from './garment-labels.ts'
 import { LabelIndex } from './label-index.ts'
 import { readSearch, type Search, type SearchTerm, type SynonymGroup } from './read-search.ts'
 
-/** What a product is searched by, all in small letters. */
+/** What a product is searched by, all in lower case. */
 export type Searchable = {
   /** Its name and what staff call its colours. */
   name: string

@@ -1,0 +1,26 @@
+import { enter } from './harness/enter.ts'
+import { expect, expectAccessible, test } from './harness/test.ts'
+
+const parts = ['Backups', 'Disk', 'Payment gateway', 'Payment updates', 'E-mails', 'Clock', 'Database', 'Jobs']
+
+test('the owner sees at a glance how every part of the shop is, and what was measured @phone-first', async ({
+  page,
+}) => {
+  await enter(page, '/admin')
+  if ((page.viewportSize()?.width ?? 0) < 1_024) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Health' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+  for (const name of parts) {
+    const part = page.getByRole('region', { name, exact: true })
+    // A word, not a colour alone.
+    await expect(part.getByText(/^(Good|Please look|Act now)$/)).toBeVisible()
+  }
+  await expect(page.getByRole('main').getByRole('status').last()).toHaveText(/^(Everything is well|\d parts? needs? )/)
+  await expect(page.getByRole('region', { name: 'Disk', exact: true })).toContainText(/Free\s*[\d.]+ [MGT]B of/)
+
+  await page.locator('summary', { hasText: 'All jobs' }).click()
+  await expect(
+    page.getByRole('table', { name: 'All jobs' }).getByRole('row').filter({ hasText: 'Payment polls' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})

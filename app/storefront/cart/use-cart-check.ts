@@ -4,6 +4,7 @@ import { recheck } from '#shop/cart/revise-cart.ts'
 import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCart } from './cart-provider.tsx'
+import { useAtStart } from './use-at-start.ts'
 import { useRevise } from './use-revise.ts'
 
 const settleMs = 200
@@ -46,6 +47,8 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
+
+  useAtStart(latest.result?.lines ?? [], () => setTries((count) => count + 1))
 
   const isCurrent = latest.asked === asked && !latest.failed
   const promo = latest.result?.promo?.code.toUpperCase() === promoCode.toUpperCase() ? latest.result.promo : null

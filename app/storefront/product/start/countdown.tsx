@@ -7,15 +7,15 @@ export function Countdown({ leftMs, hasDays }: { leftMs: number | null; hasDays:
   const left = leftMs === null ? null : countdownOf(leftMs)
   const shown = hasDays || (left && left.days > 0) ? units : units.slice(1)
   return (
-    <dl role="timer" aria-label="Time until it starts" className="flex gap-2">
+    <div role="timer" aria-label="Time until it starts" className="flex gap-2">
       {shown.map((unit) => (
         <div key={unit} className="flex w-16 flex-col items-center border border-line bg-surface py-2">
-          <dd className="font-display text-section leading-none font-medium tabular-nums">
+          <span className="font-display text-section leading-none font-medium tabular-nums">
             {left === null ? '––' : String(left[unit]).padStart(2, '0')}
-          </dd>
-          <dt className="order-last mt-1 text-label text-ink-soft">{unit}</dt>
+          </span>
+          <span className="mt-1 text-label text-ink-soft">{unit}</span>
         </div>
       ))}
-    </dl>
+    </div>
   )
 }

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { outdatePageData } from '#app/query.ts'
 import type { ProductStart } from '#shop/catalogue/starts/start-rules.ts'
-import { readServerClock, type ServerClock } from './server-clock.ts'
-
-const askAgainMs = 5_000
+import { useServerClock } from '../../starts/server-clock.ts'
 
 /** Phones that waited together ask for the new page within so long of each other. */
 const spreadMs = 300
@@ -39,32 +37,6 @@ export function useStart(start: ProductStart | null) {
   const hasStarted = at === null || leftMs === 0
   useNewPage(at !== null && hasStarted)
   return { leftMs, hasStarted }
-}
-
-/** Read anew whenever the page is looked at again: a phone in a pocket may let all clocks stand. */
-function useServerClock(isNeeded: boolean) {
-  const [clock, setClock] = useState<ServerClock | null>(null)
-  useEffect(() => {
-    if (!isNeeded) return
-    const leave = new AbortController()
-    let again: ReturnType<typeof setTimeout>
-    async function read() {
-      clearTimeout(again)
-      const found = await readServerClock(leave.signal)
-      if (leave.signal.aborted) return
-      if (found) setClock(() => found)
-      else again = setTimeout(() => void read(), askAgainMs)
-    }
-    const onShown = () => document.visibilityState === 'visible' && void read()
-    void read()
-    document.addEventListener('visibilitychange', onShown)
-    return () => {
-      leave.abort()
-      clearTimeout(again)
-      document.removeEventListener('visibilitychange', onShown)
-    }
-  }, [isNeeded])
-  return clock
 }
 
 /** Asks for the page's data while it is out of date: what was chosen and typed stays. */

@@ -44,7 +44,7 @@ export function refusalOfLine(
   { problem, start, choices, mostPieces }: CheckedLine,
 ): AddingRefusal | null {
   if (problem === 'gone') return { sentence: 'This product is no longer available.', inCart: 0 }
-  if (start !== null) return { sentence: `${startSentence(start)}.`, inCart: 0 }
+  if (start) return { sentence: `${startSentence(start)}.`, inCart: 0 }
   const possible = choicesWithin(choices, line)
   const [only, ...others] = possible
   if (possible.length === 0) return { sentence: 'This product cannot be bought at the moment.', inCart: 0 }

@@ -30,7 +30,8 @@ export function problemOf(
   quantity: number,
   mostPieces: number,
 ): LineProblem | null {
-  if (start !== null) return 'not-started'
+  // A process of the version before, in the middle of an upgrade, does not say it.
+  if (start) return 'not-started'
   if (!choice) return 'choose'
   if (choice.stock === null) return null
   if (quantity > mostPieces && choice.stock >= mostPieces) return 'too-many'
@@ -88,7 +89,7 @@ export function sentenceFor({
   choices,
 }: CheckedLine) {
   if (problem === 'gone') return 'This product is no longer available.'
-  if (start !== null) return `${startSentence(start)}.`
+  if (start) return `${startSentence(start)}.`
   if (problem === 'sold-out') return 'Sold out in this size and color. Please remove it or choose another.'
   if (problem === 'short') return `Only ${stockLeft} left. Please lower the quantity.`
   if (problem === 'too-many') return writeForMore(mostPieces)

@@ -9,7 +9,7 @@ export function Countdown({ leftMs, hasDays }: { leftMs: number | null; hasDays:
   return (
     <div role="timer" aria-label="Time until it starts" className="flex gap-2">
       {shown.map((unit) => (
-        <div key={unit} className="flex w-16 flex-col items-center border border-line bg-surface py-2">
+        <div key={unit} className="flex min-w-16 flex-col items-center border border-line bg-surface px-1 py-2">
           <span className="font-display text-section leading-none font-medium tabular-nums">
             {left === null ? '––' : String(left[unit]).padStart(2, '0')}
           </span>

@@ -46,7 +46,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
       <div className="card-picture">
         <CardImages images={images} name={name} sizes={sizes} priority={priority} showSecond={isPointed} />
         {off > 0 ? <Badge tone="accent">{`${off}% off`}</Badge> : product.newArrival && <Badge tone="plain">NEW</Badge>}
-        {(isPointed || isChoosing) && start === null && <CardSizes product={product} onChoose={addSize} />}
+        {(isPointed || isChoosing) && !start && <CardSizes product={product} onChoose={addSize} />}
       </div>
       <WishButton productId={id} name={name} />
       <div className="card-foot">
@@ -59,13 +59,13 @@ export function ProductCard({ product, sizes, priority, level: Heading = 'h3' }:
           <Price paise={pricePaise} originalPaise={product.pricePaise} />
           {start && <p className="card-start">{startLabel(start)}</p>}
         </div>
-        {start === null && (
+        {!start && (
           <button type="button" aria-label={`Quick add ${name}`} onClick={() => addSize('')} className="card-add" />
         )}
       </div>
       <div className="card-choices">
         <CardColors colors={product.colors} />
-        {product.sizes.length > 1 && start === null && (
+        {product.sizes.length > 1 && !start && (
           <button
             type="button"
             aria-expanded={isChoosing}

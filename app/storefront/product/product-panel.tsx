@@ -32,7 +32,7 @@ export function ProductPanel({
   const { promises } = useSettings()
   const purchase = usePurchase(product, choice)
   const { leftMs, hasStarted } = useStart(product.start)
-  const [wasAwaited] = useState(product.start !== null)
+  const [wasAwaited] = useState(Boolean(product.start))
   const pricePaise = effectivePricePaise(product)
   const savedPaise = product.pricePaise - pricePaise
 

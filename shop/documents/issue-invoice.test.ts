@@ -92,7 +92,7 @@ test('a paid order has one invoice, which never changes; an unpaid one has none'
     kind: 'invoice',
     number: 'FW/26-27/000001',
     orderNumber: number,
-    seller: { gstin: '29AAKCF4831M1Z6' },
+    seller: { gstin: '29AAKCF4831M1Z3' },
   })
   expect(taxTotals(first!.lines)).toMatchObject({
     totalPaise: 102_900,
@@ -156,7 +156,7 @@ test('the PDF prints rupees and names in the scripts of India', async ({ db }) =
     .set({ address: names.join('\n') })
     .where(eq(orders.number, number))
   const text = await read(await drawInvoice((await issueInvoice(db, number, november))!))
-  for (const word of [...names, '₹1,029.00', '24.50', 'FW/26-27/000001', '29AAKCF4831M1Z6', 'Karnataka (29)', '6205']) {
+  for (const word of [...names, '₹1,029.00', '24.50', 'FW/26-27/000001', '29AAKCF4831M1Z3', 'Karnataka (29)', '6205']) {
     expect(text).toContain(word)
   }
 })

@@ -1,6 +1,10 @@
+import { and, eq, exists } from 'drizzle-orm'
 import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
+import { categories, products } from '#shop/catalogue/tables.server.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
+import { contradictionsOf } from '#shop/settings/rules.ts'
 import { isSellerInvented, missingOfSeller } from '#shop/settings/seller-rules.ts'
 import type { Facts, Gateway } from './rules.ts'
 
@@ -13,9 +17,28 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
     gateway: gatewayOf(config),
     missingOfSeller: missingOfSeller(settings),
     isSellerInvented: isSellerInvented(settings),
+    brokenPromises: contradictionsOf(settings).map(({ where, says }) => `${where}: ${says}`),
+    categoriesWithoutHsn: await findCategoriesWithoutHsn(db, settings),
     mail: config.mail.smtpUrl ? 'SMTP' : config.mail.isOutboxChosen ? 'chosen outbox' : 'outbox',
     isDemo: demoFilledAt !== null,
   }
+}
+
+async function findCategoriesWithoutHsn(db: Db, { brand, tax }: StoreSettings) {
+  if (brand.isGstUnregistered || tax.otherHsn !== '') return []
+  const found = await db
+    .select({ name: categories.name, slug: categories.slug })
+    .from(categories)
+    .where(
+      exists(
+        db
+          .select({ id: products.id })
+          .from(products)
+          .where(and(eq(products.categorySlug, categories.slug), eq(products.state, 'live'))),
+      ),
+    )
+    .orderBy(categories.name)
+  return found.filter(({ slug }) => !tax.hsnBySlug[slug]).map(({ name }) => name)
 }
 
 export function gatewayOf({ razorpay, isSimulatorChosen }: ReadinessConfig): Gateway {

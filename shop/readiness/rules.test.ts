@@ -7,6 +7,8 @@ const ready: Facts = {
   gateway: 'live keys',
   missingOfSeller: [],
   isSellerInvented: false,
+  brokenPromises: [],
+  categoriesWithoutHsn: [],
   mail: 'SMTP',
   isDemo: false,
 }
@@ -20,6 +22,8 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   gateway: fc.constantFrom('live keys', 'test keys', 'chosen simulator', 'simulator'),
   missingOfSeller: fc.subarray(['legal name', 'GSTIN', 'address']),
   isSellerInvented: fc.boolean(),
+  brokenPromises: fc.subarray(['Home page: Free over ₹8,300']),
+  categoriesWithoutHsn: fc.subarray(['Shirts', 'Jeans']),
   mail: fc.constantFrom('SMTP', 'chosen outbox', 'outbox'),
   isDemo: fc.boolean(),
 })
@@ -35,6 +39,8 @@ test.for<[string, Partial<Facts>]>([
   ['payments', { gateway: 'simulator' }],
   ['seller', { missingOfSeller: ['legal name'] }],
   ['seller', { isSellerInvented: true }],
+  ['promises', { brokenPromises: ['Home page: Free over ₹8,300'] }],
+  ['tax-codes', { categoriesWithoutHsn: ['Shirts'] }],
   ['mail', { mail: 'outbox' }],
   ['demo', { isDemo: true }],
 ])('on a public address, %s alone closes checkout', ([id, changed]) => {

@@ -24,13 +24,25 @@ export type Facts = {
   missingOfSeller: readonly string[]
   /** The seller is the demo's, which does not exist. */
   isSellerInvented: boolean
+  /** Promises that differ from what is charged or granted: "Home page: Free over ₹8,300". */
+  brokenPromises: readonly string[]
+  /** Categories with live products and no tax code, of a seller who needs one. */
+  categoriesWithoutHsn: readonly string[]
   mail: 'SMTP' | 'chosen outbox' | 'outbox'
   /** Sample products and orders were filled in. */
   isDemo: boolean
 }
 
 export function itemsOf(facts: Facts): ReadinessItem[] {
-  return [paymentsItem(facts), sellerItem(facts), mailItem(facts), demoItem(facts), backup]
+  return [
+    paymentsItem(facts),
+    sellerItem(facts),
+    promisesItem(facts),
+    taxCodesItem(facts),
+    mailItem(facts),
+    demoItem(facts),
+    backup,
+  ]
 }
 
 export const isCheckoutOpen = (items: readonly ReadinessItem[]) => !items.some(closes)
@@ -109,6 +121,39 @@ function sellerItem(facts: Facts): ReadinessItem {
     }
   }
   return { ...about, level: 'good', title: 'Seller', whatToDo: 'Legal name, GSTIN and address are set.' }
+}
+
+/** With live keys a wrong statement costs somebody money. */
+const neededForMoney = ({ gateway }: Facts) => (gateway === 'live keys' ? 'closes checkout' : 'warning')
+
+function promisesItem(facts: Facts): ReadinessItem {
+  const id = 'promises'
+  const { brokenPromises: broken } = facts
+  if (broken.length === 0)
+    return { id, level: 'good', title: 'Promises', whatToDo: 'Pages say what checkout charges and returns allow.' }
+  return {
+    id,
+    level: neededForMoney(facts),
+    title: 'Pages promise something else than the shop does',
+    whatToDo: `Please correct these: ${broken.join('; ')}. “Make all pages match checkout” in the settings does it for you.`,
+    link: { to: '/admin/settings', label: 'Open settings' },
+    toCustomers: 'our prices and promises are being checked',
+  }
+}
+
+function taxCodesItem(facts: Facts): ReadinessItem {
+  const id = 'tax-codes'
+  const { categoriesWithoutHsn: without } = facts
+  if (without.length === 0)
+    return { id, level: 'good', title: 'Tax codes', whatToDo: 'Every category with products has its HSN code.' }
+  return {
+    id,
+    level: neededForMoney(facts),
+    title: 'Tax codes are missing',
+    whatToDo: `Please enter an HSN code for ${without.join(', ')}, or one for all other products.`,
+    link: { to: '/admin/settings', label: 'Open settings' },
+    toCustomers: 'the tax details are not complete yet',
+  }
 }
 
 function mailItem(facts: Facts): ReadinessItem {

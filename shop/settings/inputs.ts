@@ -71,6 +71,12 @@ export const StoreSettings = z.object({
       chatNumber: line(''),
       chatEnquiry: line("Hello! I'd like to know more about your products."),
       supportEmail: line(''),
+      /** Name and designation; the E-Commerce Rules 2020 want them on the site. */
+      grievanceOfficer: line(''),
+      grievanceEmail: line(''),
+      grievancePhone: line(''),
+      /** Resident in India. */
+      nodalContact: line(''),
       instagram: line(''),
       facebook: line(''),
       youtube: line(''),

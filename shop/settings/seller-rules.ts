@@ -13,7 +13,7 @@ export function missingOfSeller({ brand, contact }: Seller): string[] {
 }
 
 /** The company that the demo sells for. */
-export const inventedGstin = '29AAKCF4831M1Z6'
+export const inventedGstin = '29AAKCF4831M1Z3'
 export const inventedLegalName = 'Fineweave Apparel Private Limited'
 
 export const isSellerInvented = ({ brand }: Pick<Seller, 'brand'>) =>

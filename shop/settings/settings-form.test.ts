@@ -34,12 +34,12 @@ test('amounts, phones and codes are read however they are spaced', () => {
     'shipping.freeFromPaise': '1,999.50',
     'contact.pinCode': '577 002',
     'contact.chatNumber': '+91 81972-40156',
-    'brand.gstin': '29 aakcf 4831m1z6',
+    'brand.gstin': '29 aakcf 4831m1z3',
   }
   expect(readSettingsForm(formOf(standard, typed)).data).toMatchObject({
     shipping: { freeFromPaise: 199_950 },
     contact: { pinCode: '577002', chatNumber: '918197240156' },
-    brand: { gstin: '29AAKCF4831M1Z6' },
+    brand: { gstin: '29AAKCF4831M1Z3' },
   })
 })
 
@@ -60,7 +60,7 @@ test('every mistake is shown beside its field', () => {
     }),
   ).toEqual({
     'brand.name': 'This field is required',
-    'brand.gstin': 'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z6',
+    'brand.gstin': 'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z3',
     'contact.instagram': 'Please enter an address that begins with https://, or leave it blank',
     'contact.supportEmail': 'Please enter a valid email address',
     'contact.state': 'Please choose a state from the list',
@@ -70,6 +70,13 @@ test('every mistake is shown beside its field', () => {
     'orders.numberPrefix': 'Please use one to six letters and digits, and begin with a letter',
     'tax.rates.0.from': 'Please choose a date',
     'tax.hsnBySlug.shirts': 'Please enter 4, 6 or 8 digits, or leave it blank',
+  })
+})
+
+test('a mistyped GSTIN is refused', () => {
+  expect(errors({ 'brand.gstin': '29AAKCF4831M1Z6' })).toEqual({
+    'brand.gstin':
+      'This GSTIN has a mistake: its last character does not fit the others. Please compare it with your certificate.',
   })
 })
 

@@ -7,6 +7,7 @@ import { orderNumberPrefix } from '#shared/order-number.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { rupees, wholeNumber } from '#shared/typed-numbers.ts'
+import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
 
 const social = optionalLine(200).pipe(
   z
@@ -40,10 +41,22 @@ const brand = z.object({
         .string()
         .regex(
           /^$|^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/,
-          'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z6',
+          'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z3',
+        )
+        .refine(
+          (text) => !hasShapeOfGstin(text) || isGstin(text),
+          'This GSTIN has a mistake: its last character does not fit the others. Please compare it with your certificate.',
         ),
     ),
 })
+
+const optionalPhone = optionalLine(30).pipe(
+  z.string().regex(/^$|^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 81972 40156'),
+)
+
+const optionalEmail = optionalLine(longestEmail).pipe(
+  z.string().refine((text) => text === '' || z.regexes.email.test(text), 'Please enter a valid email address'),
+)
 
 const contact = z.object({
   addressLine: optionalLine(200),
@@ -52,18 +65,18 @@ const contact = z.object({
   pinCode: oneLine
     .transform((text) => text.replace(/\s/g, ''))
     .pipe(z.string().regex(/^$|^[1-9]\d{5}$/, 'Please enter a valid 6-digit PIN code')),
-  phone: optionalLine(30).pipe(
-    z.string().regex(/^$|^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 81972 40156'),
-  ),
+  phone: optionalPhone,
   chatNumber: oneLine
     .transform((text) => text.replace(/[\s+-]/g, ''))
     .pipe(
       z.string().regex(/^$|^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 81972 40156'),
     ),
   chatEnquiry: line(200),
-  supportEmail: optionalLine(longestEmail).pipe(
-    z.string().refine((text) => text === '' || z.regexes.email.test(text), 'Please enter a valid email address'),
-  ),
+  supportEmail: optionalEmail,
+  grievanceOfficer: optionalLine(120),
+  grievanceEmail: optionalEmail,
+  grievancePhone: optionalPhone,
+  nodalContact: optionalLine(200),
   instagram: social,
   facebook: social,
   youtube: social,

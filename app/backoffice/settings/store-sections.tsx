@@ -30,6 +30,18 @@ export function StoreSections() {
         <Line of="contact.supportEmail" label="Support e-mail" />
         <Line of="contact.chatNumber" label="Chat number" hint="With the country code. The chat button opens it." />
         <Line of="contact.chatEnquiry" label="First message of a chat" />
+        <Line
+          of="contact.grievanceOfficer"
+          label="Grievance officer"
+          hint="Name and designation. The law asks online shops to show who answers complaints."
+        />
+        <Line of="contact.grievanceEmail" label="E-mail for complaints" />
+        <Line of="contact.grievancePhone" label="Phone for complaints" />
+        <Line
+          of="contact.nodalContact"
+          label="Nodal contact"
+          hint="Name, and how to reach them. A resident of India."
+        />
         <Line of="contact.instagram" label="Instagram" />
         <Line of="contact.facebook" label="Facebook" />
         <Line of="contact.youtube" label="YouTube" />

@@ -60,6 +60,31 @@ export function ContactDetails() {
           </dl>
         </Part>
       )}
+      {contact.grievanceOfficer && (
+        <Part title="Complaints">
+          <p>Grievance officer: {contact.grievanceOfficer}</p>
+          <p className="text-ink-soft">You get an answer within 48 hours, and a solution within one month.</p>
+          {contact.grievanceEmail && (
+            <p>
+              <a href={`mailto:${contact.grievanceEmail}`} className={link}>
+                {contact.grievanceEmail}
+              </a>
+            </p>
+          )}
+          {contact.grievancePhone && (
+            <p>
+              <a href={`tel:${contact.grievancePhone.replaceAll(' ', '')}`} className={link}>
+                {contact.grievancePhone}
+              </a>
+            </p>
+          )}
+        </Part>
+      )}
+      {contact.nodalContact && (
+        <Part title="Nodal contact">
+          <p>{contact.nodalContact}</p>
+        </Part>
+      )}
       {social.length > 0 && (
         <Part title="Follow us">
           <ul className="flex flex-wrap gap-x-6">

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { findFacts } from './find-facts.server.ts'
+
+const config = { isPublic: true, razorpay: null, isSimulatorChosen: false, mail: {} } as never
+
+test('categories that sell without a tax code are named, unless the seller needs none', async ({ db }) => {
+  await makeProduct(db, { category: 'Kurtas' })
+  const withTax = async (values: object) => {
+    await db.update(storeSettings).set({ values: StoreSettings.parse(values) })
+    return (await findFacts(db, config)).categoriesWithoutHsn
+  }
+  expect(await withTax({})).toContain('Kurtas')
+  expect(await withTax({ tax: { hsnBySlug: { kurtas: '6211' } } })).not.toContain('Kurtas')
+  expect(await withTax({ tax: { otherHsn: '6217' } })).toEqual([])
+  expect(await withTax({ brand: { isGstUnregistered: true } })).toEqual([])
+})
+
+test('a new shop promises nothing that is wrong; what the demo promises is named', async ({ db }) => {
+  expect((await findFacts(db, config)).brokenPromises).toContain('Home page: Free over ₹8,300')
+  await db.update(storeSettings).set({ values: {} })
+  expect((await findFacts(db, config)).brokenPromises).toEqual([])
+})

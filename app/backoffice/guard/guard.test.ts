@@ -73,12 +73,17 @@ const adminPaths = async () => (await adminPatterns()).map(filled)
 const holding = (role: Role) =>
   ({ kind: 'staff', member: { name: 'Vikram', email: 'v@example.in', roles: [role] } }) as unknown as FoundStaff
 
-/** What each way to ask an address needs; null: nobody may. */
-function waysToAsk(pattern: string): { method: string; needs: Needs | null }[] {
+const rareMethods = ['PUT', 'PATCH', 'DELETE']
+
+/**
+ * What each way to ask an address needs; null: nobody may. The methods that no screen uses take turns: with `turn` counted
+ * over the roles, each address is asked by all of them.
+ */
+function waysToAsk(pattern: string, turn: number): { method: string; needs: Needs | null }[] {
   const { read = null, change = null } = findAddress(pattern) ?? {}
   return [
     { method: 'GET', needs: read },
-    ...['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, needs: change })),
+    ...['POST', rareMethods[turn % rareMethods.length]!].map((method) => ({ method, needs: change })),
   ]
 }
 
@@ -164,7 +169,7 @@ describe('the permission matrix', () => {
 
   test.each(roles)('opens every page and action to %s as the table says', async (role) => {
     for (const pattern of await adminPatterns()) {
-      for (const { method, needs } of waysToAsk(pattern)) {
+      for (const { method, needs } of waysToAsk(pattern, roles.indexOf(role))) {
         const path = pattern === '/admin' ? '/admin.data?index' : `${filled(pattern)}.data`
         const { status } = await ask(path, method, holding(role), form(), guardAlone)
         const isOpen = needs !== null && may([role], needs)

@@ -57,6 +57,7 @@ async function fillShop(page: Page) {
     maxUsesPerPhone: '',
     isActive: 'on',
   })
+  await post('/admin/searches/synonyms/add', { words: `${word(60)}, ${kannada}` })
   await post('/admin/staff/invite', { name: word(120), email: email(`s${stamp}`), roles: 'viewer' })
   await post('/contact', {
     name: word(120),
@@ -147,6 +148,9 @@ test('long unbroken words widen no screen of staff or customers, and no e-mail',
     '/admin/messages',
     message!,
     '/admin/newsletter',
+    `/admin/people?search=${encodeURIComponent(caller)}`,
+    '/admin/searches/synonyms',
+    '/admin/account',
     '/admin/staff',
     '/admin/log',
     '/admin/health',

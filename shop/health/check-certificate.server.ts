@@ -9,7 +9,7 @@ const readEveryMs = 6 * 3_600_000
 const retryMs = 600_000
 
 /** Reads the certificate that visitors get. Never throws. */
-export function readCertificate(publicUrl: string): Promise<CertificateFacts> {
+function readCertificate(publicUrl: string): Promise<CertificateFacts> {
   const { hostname, port } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {

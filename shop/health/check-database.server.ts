@@ -71,7 +71,7 @@ const statementTable = (slowest: readonly Statement[]) => ({
 
 const sayMs = (ms: number) => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
 
-export const silentDatabase: HealthCheck = {
+const silentDatabase: HealthCheck = {
   state: 'critical',
   summary: 'The database does not answer.',
   whatToDo:

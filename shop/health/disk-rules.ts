@@ -7,7 +7,7 @@ export type Disk = { freeBytes: number; bytes: number }
 const gigabyte = 1024 ** 3
 
 /** A twentieth of the disk, and 1 GB of a large one: PostgreSQL stops when there is nothing left. */
-export const scarceBytes = (diskBytes: number) => Math.min(gigabyte, diskBytes * 0.05)
+const scarceBytes = (diskBytes: number) => Math.min(gigabyte, diskBytes * 0.05)
 
 /** Room has to grow well above the limit, or the checkout would close and open again and again. */
 export const isScarce = ({ freeBytes, bytes }: Disk, wasScarce: boolean) =>
@@ -48,7 +48,6 @@ export function diskCheck(disk: Disk, { isScarce: isClosed }: { isScarce: boolea
 export const noRoomItem: ReadinessItem = {
   id: 'space',
   level: 'closes checkout',
-  isUrgent: true,
   title: 'The disk is nearly full',
   whatToDo: `Checkout and uploads are closed. ${makeRoom} They open again by themselves.`,
   link: { to: '/admin/health', label: 'Open health' },

@@ -1,11 +1,12 @@
 import { HardDrive } from 'lucide'
-import { Link, href } from 'react-router'
+import { Link, href, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMay } from '../guard/use-may.ts'
 
 /** On every page while the disk is nearly full. */
 export function NoRoomBand() {
   const may = useMay()
+  const isOnHealth = useLocation().pathname === href('/admin/health')
   return (
     <section
       aria-labelledby="no-room"
@@ -17,7 +18,7 @@ export function NoRoomBand() {
           The disk is nearly full: checkout and uploads are closed
         </h2>
         <p className="mt-1">They open again by themselves when there is room.</p>
-        {may('health.view') && (
+        {may('health.view') && !isOnHealth && (
           <Link
             to={href('/admin/health')}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"

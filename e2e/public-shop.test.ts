@@ -166,8 +166,8 @@ const borrowed =
 test('a new shop without the demo names no seller that its owner did not enter @processes', async ({ page }) => {
   const { url, ask, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
   try {
-    const found = await ask('/')
-    const linked = [...found.text.matchAll(/(?:href|src|content)="(\/[^"#]*)"/g)].map(([, path]) => path!)
+    const home = await ask('/')
+    const linked = [...home.text.matchAll(/(?:href|src|content)="(\/[^"#]*)"/g)].map(([, path]) => path!)
     const unlinked = [
       '/admin/sign-in',
       '/robots.txt',
@@ -180,7 +180,13 @@ test('a new shop without the demo names no seller that its owner did not enter @
     for (const path of new Set(['/', ...linked, ...unlinked])) {
       const { status, text } = await ask(path)
       expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 200])
-      expect(text.match(borrowed) ?? [], path).toEqual([])
+      // Scripts know every state, and how an address of a chat is made.
+      const found = text.match(borrowed) ?? []
+      const known = path.startsWith('/assets/') ? ['Karnataka', 'wa.me'] : []
+      expect(
+        found.filter((word) => !known.includes(word)),
+        path,
+      ).toEqual([])
     }
     await page.goto(`${url}/contact`)
     await expectAccessible(page)

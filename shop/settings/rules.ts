@@ -138,7 +138,7 @@ export function withChargedValues<Settings extends Readings>(settings: Settings)
 
 type Hours = Pick<Readings['hours'], 'weekdays' | 'saturday' | 'sunday'>
 
-export const areHoursBlank = ({ weekdays, saturday, sunday }: Hours) =>
+const areHoursBlank = ({ weekdays, saturday, sunday }: Hours) =>
   [weekdays, saturday, sunday].every((open) => open.trim() === '')
 
 const isClosed = (text: string) => /^(closed)?$/i.test(text.trim())

@@ -21,7 +21,8 @@ export const DumpManifest = z.object({
 
 export type DumpManifest = z.infer<typeof DumpManifest>
 
-export const dumpId = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+/** To the millisecond: two dumps of one second are two. */
+export const dumpId = (at: Date) => at.toISOString().replaceAll(/[-:.]/g, '')
 export const dumpManifestPath = (id: string) => `dumps/${id}/manifest.json`
 export const dumpPartPath = (id: string, name: string) => `dumps/${id}/${name}`
 

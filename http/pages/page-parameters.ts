@@ -5,6 +5,7 @@ const read: [path: RegExp, parameters: RegExp][] = [
   // Requests that the browser's router makes by itself; another version of the shop answers otherwise.
   [/^\/__manifest$/, /^(?:version|paths)$/],
   [/^\/(?:newsletter|reminders)\/(?:leave|confirm)(?:\.data)?$/, /^token$/],
+  [/^\/waiting\/(?:leave|confirm|offer)(?:\.data)?$/, /^token$/],
 ]
 
 /**
@@ -33,6 +34,9 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/newsletter/confirm': 'storefront/newsletter/confirm',
   '/reminders/leave': 'storefront/reminders/leave',
   '/reminders/confirm': 'storefront/reminders/confirm',
+  '/waiting/confirm': 'storefront/waiting/confirm',
+  '/waiting/leave': 'storefront/waiting/leave',
+  '/waiting/offer': 'storefront/waiting/offer',
   '/about': 'storefront/about/page',
   '/contact': 'storefront/contact/page',
   '/privacy-policy': 'storefront/policies/privacy',

@@ -160,6 +160,13 @@ export const limits = {
     withinSeconds: minute,
     sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
   },
+  'expected orders by network': {
+    what: 'More of them, of a product whose own share of unpaid orders the owner has set',
+    by: 'wide network',
+    most: 1_200,
+    withinSeconds: minute,
+    sentence: 'There are too many orders from your network right now. Please wait {wait}, then press Pay Now again.',
+  },
   'payments opened by order': {
     what: 'Tries to open the payment of one order',
     by: 'order',

@@ -6,9 +6,6 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
-import { limits } from '#shop/limits/limits.ts'
-import { sentenceOf } from '#shop/limits/rules.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -27,6 +24,7 @@ import { lookAtPayment } from './paying/collect-payment.server.ts'
 import { confirmPayment } from './paying/confirm-payment.server.ts'
 import { closeReplacedOrder } from './paying/expire-orders.server.ts'
 import { offerPayment, stateOf } from './paying/offer-payment.server.ts'
+import { countCheckout } from './placing/count-checkout.server.ts'
 import { findPlacedOrder, placeOrder } from './placing/place-order.server.ts'
 import { isPaid } from './rules.ts'
 
@@ -110,8 +108,12 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
 
   app.post('/api/checkout', { ...checkout, preValidation: refuseWhileClosed }, async (request, reply) => {
     const { 'idempotency-key': key, 'replaced-order': replaced } = request.headers
-    const checkouts = await countRequest(db, 'orders by network', request.ip)
-    if (checkouts.isOver) throw new Refusal(429, sentenceOf(limits['orders by network'], checkouts.waitSeconds))
+    const tooMany = await countCheckout(
+      db,
+      request.ip,
+      request.body.items.map(({ productId }) => productId),
+    )
+    if (tooMany !== null) throw new Refusal(429, tooMany)
     if (replaced && orderLinks.matches(...replaced)) {
       const [number, token] = replaced
       const earlier = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {

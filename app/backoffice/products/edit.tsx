@@ -9,6 +9,7 @@ import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
 import { dayInIndia, ratesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { countWaiting } from '#shop/waiting/queries.server.ts'
 import { versionOf } from '../forms/read-form.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -31,10 +32,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
-  const [active, { tax }] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
+  const [active, { tax }, waiting] = await Promise.all([
+    findActiveCategoryNames(db),
+    findSettings(db),
+    countWaiting(db, product.id),
+  ])
   // A product may stay in a category that was hidden meanwhile.
   const categories = [...new Set([...active.map(({ name }) => name), product.category])]
-  return { product, categories, taxRates: ratesOn(tax, dayInIndia(new Date())) }
+  return {
+    product,
+    categories,
+    waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
+    taxRates: ratesOn(tax, dayInIndia(new Date())),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +58,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export default function EditProductPage({ loaderData: { product, categories, taxRates } }: Route.ComponentProps) {
+export default function EditProductPage({
+  loaderData: { product, categories, waiting, taxRates },
+}: Route.ComponentProps) {
   const navigate = useNavigate()
   const listAddress = useListAddress()
   const [version, setVersion] = useState(product.version)
@@ -74,6 +86,7 @@ export default function EditProductPage({ loaderData: { product, categories, tax
         key={product.id}
         product={product}
         version={version}
+        waiting={waiting}
         categories={categories}
         taxRates={taxRates}
         action={action}

@@ -4,6 +4,7 @@ import { recheck } from '#shop/cart/revise-cart.ts'
 import { type CartLine, type ShippingTerms, totalsOf } from '#shop/cart/rules.ts'
 import { askServer } from '../ask-server.ts'
 import { useCart } from './cart-provider.tsx'
+import { heldOffers } from './offer-tokens.ts'
 import { useAtStart } from './use-at-start.ts'
 import { useRevise } from './use-revise.ts'
 
@@ -20,7 +21,11 @@ export function useCartCheck(promoCode: string, shipping: ShippingTerms) {
   const revise = useRevise()
   const [latest, setLatest] = useState<Check>({ asked: '', result: null, failed: false })
   const [tries, setTries] = useState(0)
-  const asked = JSON.stringify({ lines: cart.lines.map(choiceOf), promoCode: promoCode || undefined })
+  const asked = JSON.stringify({
+    lines: cart.lines.map(choiceOf),
+    promoCode: promoCode || undefined,
+    offers: heldOffers(),
+  })
 
   useEffect(() => {
     if (cart.lines.length === 0) return

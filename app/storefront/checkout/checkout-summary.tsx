@@ -14,6 +14,8 @@ import { LinePicture } from '../cart/line-picture.tsx'
 import { PromoBox } from '../cart/promo-box.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
+import { productHref } from '../catalogue/product-href.ts'
+import { tellMeHash } from '../waiting/tell-me.tsx'
 import type { RefusedLine } from './order-api.ts'
 
 /** The lines being bought. On a phone they fold away, the total stays. */
@@ -96,6 +98,14 @@ function SummaryLine({ line, checked, refusal }: { line: CartLine; checked?: Che
       {(refusal || checked?.problem === 'short' || checked?.problem === 'sold-out') && (
         <Link to={href('/cart')} className="inline-flex min-h-11 items-center text-small underline underline-offset-4">
           Change it in your cart
+        </Link>
+      )}
+      {checked?.problem === 'sold-out' && (
+        <Link
+          to={`${productHref(line.id)}${tellMeHash}`}
+          className="inline-flex min-h-11 items-center text-small underline underline-offset-4"
+        >
+          Tell me when one comes back
         </Link>
       )}
     </li>

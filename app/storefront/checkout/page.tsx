@@ -5,6 +5,7 @@ import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
 import { choiceButton } from '../cart/line-choice.tsx'
+import { heldOffers } from '../cart/offer-tokens.ts'
 import { setPromoCode, usePromoCode } from '../cart/promo-code.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useSettings } from '../frame/use-settings.ts'
@@ -96,7 +97,12 @@ function Checkout() {
       return
     }
     const appliedCode = check.promo?.problem === null ? check.promo.code : undefined
-    void pay({ order: orderOf(filled, lines, check.totals, appliedCode), form: filled, lines, totals: check.totals })
+    void pay({
+      order: { ...orderOf(filled, lines, check.totals, appliedCode), offers: heldOffers() },
+      form: filled,
+      lines,
+      totals: check.totals,
+    })
   }
 
   if (isEmpty) return <CheckoutOnItsWay />

@@ -1,5 +1,6 @@
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { useCartChanges } from '../cart/cart-provider.tsx'
+import { forgetOffers } from '../cart/offer-tokens.ts'
 import { setPromoCode } from '../cart/promo-code.ts'
 import { dropCheckoutKey } from './checkout-key.ts'
 import { keepPaidOrder, type OpenOrder } from './last-order.ts'
@@ -12,6 +13,7 @@ export function usePaidOrder() {
     keepPaidOrder(order)
     dropCheckoutKey()
     setPromoCode('')
+    forgetOffers()
     clear()
     if (isOver) return
     toast({

@@ -6,6 +6,7 @@ import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { useSettings } from '../frame/use-settings.ts'
+import { TellMe } from '../waiting/tell-me.tsx'
 import { AskAbout } from './ask-about.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
@@ -93,6 +94,7 @@ export function ProductPanel({
             {hasStarted && `${product.name} can be bought now.`}
           </p>
         )}
+        {isForSale && hasStarted && <TellMe product={product} colorHex={choice.color?.hex ?? null} />}
       </Suspense>
       <Suspense>
         <div className="drawn-later flex flex-col gap-6 [--about-as-high:28rem]">

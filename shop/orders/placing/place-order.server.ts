@@ -20,6 +20,7 @@ import { orders, promoUses } from '../tables.server.ts'
 import { countOfPerson } from './count-of-person.server.ts'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import { findChoices, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
+import { isTooLittleLeft } from './reservation-rules.ts'
 import { byVariant, isSoldOut, takeStock } from './reserve-stock.server.ts'
 import { countReserved, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
 import { isNumberTaken, takeOrderNumber } from './take-order-number.server.ts'
@@ -121,6 +122,8 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     ])
     if (uses) discountAt(uses)
     refuseLines(beyondPersonLimit(lines, bought))
+    // Sold out since the lines were priced: it must not wait for the others, nor be placed without goods.
+    if (reserved && isTooLittleLeft(reserved)) throw new TurnedDown(soldOut)
     // What is set aside for the customer is theirs already, whatever their network holds.
     const isReserved = !customer || !reserved || wanted.length === 0 || (await mayReserve(tx, customer, reserved))
 

@@ -8,7 +8,9 @@ function play(all: number, asked: readonly { network: number; pieces: number }[]
   for (const { network, pieces } of asked) {
     const own = held.get(network) ?? 0
     const reserved = { all, network: own, wideNetwork: own, ordersOfPhone: 0, ordersOfEmail: 0 }
-    const variants = [{ variantId: 1, wanted: pieces, all: all * 100, network: 0, wideNetwork: 0, share: null }]
+    const variants = [
+      { variantId: 1, wanted: pieces, left: all, all: all * 100, network: 0, wideNetwork: 0, share: null },
+    ]
     if (!fitsOwnShares({ ...reserved, variants })) continue
     const fair = fairPieces(all)
     const beyond = [...held].filter(([one, sum]) => one !== network && sum > fair)
@@ -42,7 +44,7 @@ test('of one variant a network reserves a third, at least one piece, and a wider
       ...nothing,
       ordersOfPhone: 0,
       ordersOfEmail: 0,
-      variants: [{ variantId: 1, wanted, all, share: null, ...held }],
+      variants: [{ variantId: 1, wanted, left: all, all, share: null, ...held }],
     })
   expect([of(1, 1), of(2, 2), of(10, 3), of(10, 4)]).toEqual([true, false, true, false])
   expect([of(10, 1, { network: 2, wideNetwork: 2 }), of(10, 1, { network: 3, wideNetwork: 3 })]).toEqual([true, false])
@@ -56,7 +58,7 @@ test('a product with a share of its own has that of a variant, beside what its n
       ...atLimit,
       ordersOfPhone: 0,
       ordersOfEmail: 0,
-      variants: [{ variantId: 1, wanted, all: 100, network: held, wideNetwork: held, share }],
+      variants: [{ variantId: 1, wanted, left: 100, all: 100, network: held, wideNetwork: held, share }],
     })
   expect([of(null, 1, 0), of(0.5, 1, 0), of(0.5, 1, 49), of(0.5, 1, 50), of(1, 1, 99)]).toEqual([
     false,

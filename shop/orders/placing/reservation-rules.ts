@@ -11,8 +11,8 @@ type Pieces = {
 export type Reserved = Pieces & {
   ordersOfPhone: number
   ordersOfEmail: number
-  /** The same of each counted variant that the order wants, how many it wants, and its product's own share if it has one. */
-  variants: readonly (Pieces & { variantId: number; wanted: number; share: number | null })[]
+  /** The same of each counted variant that the order wants, how many it wants, how many are left in stock, and its product's own share if it has one. */
+  variants: readonly (Pieces & { variantId: number; wanted: number; left: number; share: number | null })[]
 }
 
 const most = (share: number, pieces: number) => Math.max(1, Math.floor(share * pieces))
@@ -32,6 +32,10 @@ const fits = (asked: number, { all, network, wideNetwork }: Pieces, shares: Shar
 /** Those of products with a share of their own are nobody else's. */
 export const wantedPieces = ({ variants }: Pick<Reserved, 'variants'>) =>
   variants.reduce((sum, { wanted, share }) => (share === null ? sum + wanted : sum), 0)
+
+/** Whether less is left of a variant than the order wants. */
+export const isTooLittleLeft = ({ variants }: Pick<Reserved, 'variants'>) =>
+  variants.some(({ wanted, left }) => left < wanted)
 
 /** Whether an unpaid order stays within the shares of its network, and its customer has no others open. */
 export function fitsOwnShares(reserved: Reserved) {

@@ -59,7 +59,7 @@ function findReserved(tx: Db, { address, phone, email }: Customer, wanted: reado
         bool_or(own_share) as own_share
       from unpaid_reservations where wide_network = ${wideNetworkOf(address)} group by variant_id),
     wanted as (
-      select v.id, w.quantity as wanted, v.stock + coalesce(reserved.pieces, 0) as "all",
+      select v.id, w.quantity as wanted, v.stock as "left", v.stock + coalesce(reserved.pieces, 0) as "all",
         coalesce(own.network, 0) as network, coalesce(own.wide_network, 0) as wide_network,
         p.unpaid_share_percent / 100.0 as share
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("variantId" int, quantity int)
@@ -73,7 +73,7 @@ function findReserved(tx: Db, { address, phone, email }: Customer, wanted: reado
       coalesce((select sum(wide_network) from own where not own_share), 0)::int as "wideNetwork",
       ${openOf(sql`customer_phone = ${phone}`)} as "ordersOfPhone",
       ${openOf(sql`lower(customer_email) = lower(${email})`)} as "ordersOfEmail",
-      coalesce((select jsonb_agg(jsonb_build_object('variantId', id, 'wanted', wanted, 'all', "all", 'network', network,
+      coalesce((select jsonb_agg(jsonb_build_object('variantId', id, 'wanted', wanted, 'left', "left", 'all', "all", 'network', network,
         'wideNetwork', wide_network, 'share', share) order by id) from wanted), '[]') as variants`)
 }
 

@@ -21,12 +21,14 @@ import { LimitFields } from './limit-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { SizePicker } from './size-picker.tsx'
-import { VariantGrid } from './variant-grid.tsx'
+import { VariantGrid, type Waiting } from './variant-grid.tsx'
 
 type ProductFormProps = {
   product: EditableProduct | null
   /** Of the product as the person saw it. */
   version?: number
+  /** How many people wait for a piece of each choice. */
+  waiting?: readonly Waiting[]
   categories: readonly string[]
   taxRates: Rates
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure' | 'outcome'>
@@ -59,6 +61,7 @@ const stillUploading = { title: 'Images are still uploading', description: 'Plea
 export function ProductForm({
   product,
   version,
+  waiting = [],
   categories,
   taxRates,
   action,
@@ -118,6 +121,7 @@ export function ProductForm({
             change={edit}
             errors={errors}
             found={form.whole}
+            waiting={waiting}
             nameOf={() => String(new FormData(element.current!).get('name') ?? '')}
           />
           <DetailLines draft={draft} change={edit} error={errors.details} />

@@ -10,16 +10,20 @@ import { choiceKey, namesIn, stockOf } from './draft.ts'
 import type { DraftPartProps } from './size-picker.tsx'
 import { VariantCells } from './variant-cells.tsx'
 
+export type Waiting = { size: string; color: string | null; count: number }
+
 type VariantGridProps = Omit<DraftPartProps, 'error'> & {
   errors: FieldErrors
   /** The errors of the last check of the whole form, corrected since or not. */
   found: FieldErrors
+  /** How many people wait for a piece of each choice. */
+  waiting: readonly Waiting[]
   /** The product's name as typed so far. */
   nameOf(): string
 }
 
 /** Each size in each colour: how many there are, and its SKU. */
-export function VariantGrid({ draft, change, errors, found, nameOf }: VariantGridProps) {
+export function VariantGrid({ draft, change, errors, found, waiting, nameOf }: VariantGridProps) {
   const [shows, setShows] = useState<'stock' | 'sku'>('stock')
   const [isAsking, setAsking] = useState(false)
   const [suggested, setSuggested] = useState<readonly string[] | null>(null)
@@ -97,6 +101,12 @@ export function VariantGrid({ draft, change, errors, found, nameOf }: VariantGri
             />
           </>
         )}
+        {waiting.some(({ count }) => count > 0) && (
+          <p className="text-small text-ink-soft">
+            People who wait for a piece: {sayWaiting(waiting, namesIn(draft))}. They are offered what you add, in the
+            order of asking.
+          </p>
+        )}
         {choices.map(({ size, color, key }, at) => (
           <span key={key} hidden>
             <input type="hidden" name={`variants[${at}].size`} value={size} />
@@ -113,6 +123,13 @@ export function VariantGrid({ draft, change, errors, found, nameOf }: VariantGri
     </Panel>
   )
 }
+
+/** "M in Navy 3, L in Navy 1". */
+const sayWaiting = (waiting: readonly Waiting[], names: ReadonlyMap<string, string>) =>
+  waiting
+    .filter(({ count }) => count > 0)
+    .map(({ size, color, count }) => `${size}${color === null ? '' : ` in ${names.get(color)}`} ${count}`)
+    .join(', ')
 
 async function findSuggestions(name: string, choices: readonly { size: string; color: string | null }[]) {
   const query = new URLSearchParams({ name })

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { clientAddressContext, dbContext } from '#app/context.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { askForPiece } from '#shop/waiting/ask-for-piece.server.ts'
+import { AskForPiece } from '#shop/waiting/inputs.ts'
+
+/** `sentence`: why nothing was noted; null when it was. */
+export type AskedForPiece = { sentence: string | null }
+
+/** Takes an address for a sold-out choice. The answer is the same whether the address waits already or not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const asked = AskForPiece.safeParse(Object.fromEntries(await request.formData()))
+  if (!asked.success) return answer(asked.error.issues[0]!.message, 422)
+  const db = context.get(dbContext)
+  if ((await countRequest(db, 'waiting list by network', context.get(clientAddressContext))).isOver)
+    return answer(limits['waiting list by network'].sentence, 429)
+  await askForPiece(db, asked.data)
+  return answer(null, 200)
+}
+
+const answer = (sentence: string | null, status: number) =>
+  Response.json({ sentence } satisfies AskedForPiece, { status, headers: { 'Cache-Control': 'no-store' } })

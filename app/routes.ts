@@ -17,6 +17,7 @@ export default [
     route('checkout', 'storefront/checkout/page.tsx'),
     route('order-confirmation', 'storefront/confirmation/page.tsx'),
     route('orders/find', 'storefront/order/find.tsx'),
+    route('orders/reserve', 'storefront/order/reserve.tsx'),
     route('orders/:number', 'storefront/order/page.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
     route('newsletter/leave', 'storefront/newsletter/leave.tsx'),

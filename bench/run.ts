@@ -3,6 +3,7 @@ import { measureBackups, measureRestore } from './backups.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureGrowth } from './catalogue-growth.ts'
 import { openDatabases } from './databases.ts'
+import { measureDrop } from './drop.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   orders: measureOrders,
   backup: measureBackups,
   restore: () => measureRestore(Number(values.products), Number(values.orders)),
+  drop: async () => measureDrop(await usual()),
   memory: async () => measureMemory(await usual(), Number(values.urls)),
   pictures: async () => measurePictures(await usual()),
   visible: async () => measureVisibleChange(await usual()),

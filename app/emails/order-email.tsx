@@ -32,6 +32,14 @@ export function messageOf(content: OrderEmailContent): Message {
         button: 'See and pay your order',
         showsOrder: 'whole',
       }
+    case 'reserve':
+      return {
+        subject: `Reserve the items of order ${number}`,
+        heading: 'Please confirm your order',
+        text: `Several orders with your phone number, e-mail or address were not paid today. To have the items of this order reserved until ${formatMoment(order.payBefore)}, please press the button. You can also pay at once.`,
+        button: 'Reserve my items',
+        showsOrder: 'lines',
+      }
     case 'paid':
       return {
         subject: `Thank you for order ${number}`,

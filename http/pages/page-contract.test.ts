@@ -109,6 +109,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     'storefront/checkout/page': ['/checkout'],
     'storefront/confirmation/page': ['/order-confirmation'],
     'storefront/order/find': ['/orders/find'],
+    'storefront/order/reserve': ['/orders/reserve?token=x'],
     'storefront/order/page': [
       `/orders/${order.number}?token=${tokenFor(order.number)}`,
       `/orders/${order.number}?token=x`,

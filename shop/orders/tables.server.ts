@@ -134,9 +134,9 @@ export const orders = pgTable(
       .where(sql`${table.paymentState} = 'pending' and ${table.stockReserved}`),
     index('orders_phone').on(table.customerPhone),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
-    // Orders of one person that count for products of which nobody may buy more than some.
-    index('orders_mailbox').on(mailboxSql(table.customerEmail)).where(isStillBought),
-    index('orders_place').on(placeSql(table.address, table.zipCode)).where(isStillBought),
+    // What one person bought of a product that is limited, and which orders they lately let lapse.
+    index('orders_mailbox').on(mailboxSql(table.customerEmail), table.createdAt),
+    index('orders_place').on(placeSql(table.address, table.zipCode), table.createdAt),
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -199,6 +199,17 @@ export const unpaidReservations = pgTable(
     index().on(table.variantId),
   ],
 )
+
+/**
+ * Unpaid orders of people who let several lapse in a day: their stock is reserved once somebody opens the link in the
+ * e-mail, which has the token. The row goes with it.
+ */
+export const heldBackOrders = pgTable('held_back_orders', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  token: uuid().notNull().unique().defaultRandom(),
+})
 
 /** One row: how many counted pieces are on sale, in a shop of so many variants that no order should add them up itself. */
 export const countedStock = pgTable(

@@ -119,6 +119,10 @@ export const StoreSettings = z.object({
       cancelWindowHours: count(2, 72),
       /** Pieces of one counted choice that an order may hold before it is paid. */
       mostUnpaidPieces: count(50, 1_000),
+      /** So many orders that nobody paid in time, of one phone number, e-mail or address in a day, make a repeat holder. */
+      lapsedOrders: count(3, 100),
+      /** The window of a repeat holder's order, whose stock is reserved once the link in the e-mail is opened. */
+      repeatWindowMinutes: count(10, 1_440),
       /** For somebody who waited for a piece, to buy it. Nights do not count. */
       offerMinutes: count(120, 1_440),
       /** Offered when an order is shipped, one name a line; any other name will do. */

@@ -123,6 +123,8 @@ const orders = z.object({
   paymentWindowMinutes: wholeNumber(5, 1_440),
   cancelWindowHours: wholeNumber(1, 72),
   mostUnpaidPieces: wholeNumber(1, 1_000),
+  lapsedOrders: wholeNumber(1, 100),
+  repeatWindowMinutes: wholeNumber(5, 1_440),
   offerMinutes: wholeNumber(15, 1_440),
   couriers,
 })

@@ -115,6 +115,16 @@ export function StoreSections() {
           hint="Only where stock is tracked. Customers who want more are asked to write to you. Phone orders may have more."
         />
         <Count
+          of="orders.lapsedOrders"
+          label="Unpaid orders of one person in a day"
+          hint="Who lets this many orders expire, by phone number, e-mail or address, must open a link in an e-mail before more items are reserved. They can still pay at once."
+        />
+        <Count
+          of="orders.repeatWindowMinutes"
+          label="Minutes to pay for such a person"
+          hint="Never longer than the minutes above."
+        />
+        <Count
           of="orders.offerMinutes"
           label="Minutes to buy a piece that came back"
           hint="A customer who waited for a sold-out size has this much time to buy it. Then it is the turn of the next one. The hours from 10 pm to 8 am do not count."

@@ -2,6 +2,7 @@
 export const orderEmailLabels = {
   received: 'Order received',
   payment: 'Link to pay',
+  reserve: 'Link to reserve',
   paid: 'Order paid',
   shipped: 'On its way',
   delivered: 'Delivered',
@@ -15,7 +16,7 @@ export type OrderEmailKind = keyof typeof orderEmailLabels
 export const orderEmailKinds = Object.keys(orderEmailLabels) as OrderEmailKind[]
 
 /** E-mails that are not sent once it is known whether the order was paid. */
-export const askingForMoney: readonly OrderEmailKind[] = ['received', 'payment']
+export const askingForMoney: readonly OrderEmailKind[] = ['received', 'payment', 'reserve']
 
 /** Of the e-mail about an order that was cancelled because its items were sold out when it was paid. */
 export const soldOutOccasion = 'sold out'

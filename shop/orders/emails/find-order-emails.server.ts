@@ -4,6 +4,7 @@ import { type Addressed, type EmailBrand, type EmailKey, type EmailKinds, idOf }
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { refunds } from '#shop/payments/tables.server.ts'
 import type { OrderLinks } from '../finding/order-links.server.ts'
+import { findHeldBack } from '../placing/lapsed-orders.server.ts'
 import { isPaid } from '../rules.ts'
 import { orderItems, orders } from '../tables.server.ts'
 import { askingForMoney, type OrderEmailKind, orderEmailKinds, soldOutOccasion } from './email-rules.ts'
@@ -36,6 +37,12 @@ async function findContent(
   const to = order.customerEmail
   const shown = { ...(await describe(db, order, surroundings)), isSoldOut: occasion === soldOutOccasion }
   if (askingForMoney.includes(kind) && order.paymentState !== 'pending') return null
+  if (kind === 'reserve') {
+    const token = await findHeldBack(db, order.id)
+    if (token === null) return null
+    const link = `${surroundings.brand.shopUrl}/orders/reserve?token=${token}`
+    return { to, content: { kind, order: { ...shown, link } }, counted: ['unpaid order e-mails a day'] }
+  }
   if (kind !== 'refunded') {
     const counted = order.paidAt === null && kind !== 'payment' ? limitsOfUnpaid : undefined
     return { to, content: { kind, order: shown }, counted }

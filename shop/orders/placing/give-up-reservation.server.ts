@@ -2,7 +2,8 @@ import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { orders, unpaidReservations } from '../tables.server.ts'
+import { heldBackOrders, orders, unpaidReservations } from '../tables.server.ts'
+import { findHeldBack } from './lapsed-orders.server.ts'
 import { byVariant, isSoldOut, releaseStock, reservedLines, takeStock } from './reserve-stock.server.ts'
 import { countReserved, forgetReservation, mayReserve, noteReservation } from './reserve-unpaid.server.ts'
 
@@ -31,11 +32,14 @@ export const giveUpReservation = (db: Db, orderId: number) =>
   })
 
 /**
- * Reserves stock for a waiting order that has none, as far as its network's share allows. False when it is sold out.
+ * Reserves stock for a waiting order that has none, as far as its network's share allows. An order that is held back
+ * waits for its link. False when it is sold out.
  */
 export async function reserveAgain(db: Db, orderId: number, address: string): Promise<boolean> {
   try {
-    await db.transaction((tx) => reserveHeld(tx, orderId, address))
+    await db.transaction(async (tx) => {
+      if ((await findHeldBack(tx, orderId)) === null) await reserveHeld(tx, orderId, address)
+    })
     return true
   } catch (error) {
     if (isSoldOut(error)) return false
@@ -43,19 +47,40 @@ export async function reserveAgain(db: Db, orderId: number, address: string): Pr
   }
 }
 
-async function reserveHeld(tx: Db, orderId: number, address: string) {
+/** over: the order is paid or closed, or the link was used. waits: its network has its share reserved already. */
+export type ReservedByLink = 'reserved' | 'waits' | 'sold out' | 'over'
+
+/** Reserves the stock of an order that was held back, for whoever opened the link in its e-mail. */
+export async function reserveByLink(db: Db, token: string, address: string): Promise<ReservedByLink> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(token)) return 'over'
+  try {
+    return await db.transaction(async (tx) => {
+      const [held] = await tx
+        .delete(heldBackOrders)
+        .where(eq(heldBackOrders.token, token))
+        .returning({ orderId: heldBackOrders.orderId })
+      return held ? await reserveHeld(tx, held.orderId, address) : 'over'
+    })
+  } catch (error) {
+    if (isSoldOut(error)) return 'sold out'
+    throw error
+  }
+}
+
+async function reserveHeld(tx: Db, orderId: number, address: string): Promise<'reserved' | 'waits' | 'over'> {
   const [order] = await tx
     .select({ phone: orders.customerPhone, email: orders.customerEmail })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'pending'), eq(orders.stockReserved, false)))
     .for('update')
-  if (!order) return
+  if (!order) return 'over'
   const customer = { ...order, address }
   const { orders: terms } = await findSettings(tx)
   const wanted = byVariant(await reservedLines(tx, orderId))
   const reserved = await countReserved(tx, customer, wanted)
-  if (!(await mayReserve(tx, customer, reserved))) return
+  if (!(await mayReserve(tx, customer, reserved))) return 'waits'
   await takeStock(tx, wanted, terms.mostUnpaidPieces)
   await tx.update(orders).set({ stockReserved: true }).where(eq(orders.id, orderId))
   await noteReservation(tx, orderId, customer, reserved)
+  return 'reserved'
 }

@@ -18,6 +18,7 @@ import { claimPromo } from '../promos/promo-uses.server.ts'
 import { phonePaymentHours } from '../rules.ts'
 import { orders, promoUses } from '../tables.server.ts'
 import { countOfPerson } from './count-of-person.server.ts'
+import { countLapsed, holdBack } from './lapsed-orders.server.ts'
 import { beyondPersonLimit, limitedProducts } from './person-limit.ts'
 import { findChoices, type LineProblem, type PricedLine, priceLines } from './price-lines.server.ts'
 import { isTooLittleLeft } from './reservation-rules.ts'
@@ -114,8 +115,9 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
 
     const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
     const customer = from === undefined ? null : { address: from, ...request.customer }
-    const [bought, uses, reserved, ids] = await Promise.all([
+    const [bought, lapsed, uses, reserved, ids] = await Promise.all([
       countOfPerson(tx, request, limitedProducts(lines)),
+      customer ? countLapsed(tx, request) : 0,
       promo && claimPromo(tx, promo, request.customer.phone),
       customer && countReserved(tx, customer, wanted),
       takeOrderNumber(tx, numberPrefix),
@@ -124,10 +126,15 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     refuseLines(beyondPersonLimit(lines, bought))
     // Sold out since the lines were priced: it must not wait for the others, nor be placed without goods.
     if (reserved && isTooLittleLeft(reserved)) throw new TurnedDown(soldOut)
+    const isHeldBack = lapsed >= settings.orders.lapsedOrders && reserved !== null && reserved.variants.length > 0
     // What is set aside for the customer is theirs already, whatever their network holds.
-    const isReserved = !customer || !reserved || wanted.length === 0 || (await mayReserve(tx, customer, reserved))
+    const isReserved =
+      !customer || !reserved || wanted.length === 0 || (!isHeldBack && (await mayReserve(tx, customer, reserved)))
 
-    const minutes = takenBy ? phonePaymentHours * 60 : paymentWindowMinutes
+    const window = isHeldBack
+      ? Math.min(settings.orders.repeatWindowMinutes, paymentWindowMinutes)
+      : paymentWindowMinutes
+    const minutes = takenBy ? phonePaymentHours * 60 : window
     const { orderId } = ids
     const order = {
       ...asked,
@@ -149,6 +156,8 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       customer && reserved && isReserved ? noteReservation(tx, orderId, customer, reserved) : null,
       promo ? tx.insert(promoUses).values({ orderId, code: promo.code, phone: request.customer.phone }) : null,
       takenBy ? oweOrderEmail(tx, orderId, 'payment') : owedIfUnpaid(tx, orderId),
+      isHeldBack ? holdBack(tx, orderId) : null,
+      isHeldBack ? oweOrderEmail(tx, orderId, 'reserve') : null,
     )
     // With an offer the commit waits: one that has ended meanwhile takes the order back.
     if (!usesOffers) sendCommit(tx)

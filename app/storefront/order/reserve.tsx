@@ -1,0 +1,57 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  href,
+  type MetaArgs,
+  useActionData,
+} from 'react-router'
+import { clientAddressContext, dbContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { type ReservedByLink, reserveByLink } from '#shop/orders/placing/give-up-reservation.server.ts'
+import { orUnreached, type ReaderAnswer, ReaderButton, ReaderPage } from '../newsletter/reader-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+
+type Answer = ReaderAnswer & { outcome?: ReservedByLink }
+
+const title = 'Reserve your items'
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta(matches, { title, path: href('/orders/reserve'), unlisted: true })
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const outcome = await reserveByLink(context.get(dbContext), token, context.get(clientAddressContext))
+  return data<Answer>({ isDone: true, outcome }, { headers: headers() })
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction<typeof action>().catch(orUnreached('We could not reserve your items. Please try again in a moment.'))
+
+const outcomes: Record<ReservedByLink, { title: string; text: string }> = {
+  reserved: { title: 'Your items are reserved', text: 'Please pay for your order before its time is over.' },
+  waits: {
+    title: 'Your order is confirmed',
+    text: 'Its items are not reserved, because many orders from your network are not paid yet. Please pay now to get them.',
+  },
+  'sold out': { title: 'We are sorry', text: 'Some items of your order just sold out.' },
+  over: { title: 'This link does not work', text: 'It was used before, or the order is paid or closed.' },
+}
+
+export default function ReserveOrderPage() {
+  const outcome = useActionData<Answer>()?.outcome
+  if (!outcome) {
+    return (
+      <ReaderPage title={title} text="Press the button and we reserve the items of your order for you.">
+        <ReaderButton label="Reserve my items" />
+      </ReaderPage>
+    )
+  }
+  return (
+    <ReaderPage {...outcomes[outcome]}>
+      <ButtonLink to={href('/orders/find')}>Find my order</ButtonLink>
+    </ReaderPage>
+  )
+}

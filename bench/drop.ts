@@ -1,0 +1,52 @@
+import postgres from 'postgres'
+import { buyersOf, percentile, sellWithinASecond } from '#tests/sale.ts'
+import { type Figure, observed, under } from './figures.ts'
+import { startShop } from './start-shop.ts'
+
+const pieces = 100
+const buyers = 1_000
+const beside = 20
+
+/** A hundred pieces, and a thousand checkouts in one second over two processes; twenty people buy something else. */
+export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
+  await using open = new AsyncDisposableStack()
+  const shops = await Promise.all([startShop(databaseUrl), startShop(databaseUrl)])
+  for (const shop of shops) open.defer(shop.close)
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  open.defer(() => sql.end())
+
+  const found = await sql<Variant[]>`
+    select distinct on (product_id) variants.id, product_id as "productId", size, coalesce(color, '') as color,
+      effective_price_paise as "pricePaise"
+    from variants join products on products.id = product_id where state = 'live' order by product_id, variants.id limit 2`
+  const [sale, other] = [found[0]!, found[1]!]
+  await sql`update products set unpaid_share_percent = 100, most_per_person = 1 where id = ${sale.productId}`
+  await sql`update variants set stock = case when id = ${sale.id} then ${pieces} else 10000 end where id in (${sale.id}, ${other.id})`
+
+  const answers = await sellWithinASecond(
+    shops.map(({ port }) => `http://127.0.0.1:${port}`),
+    buyersOf(buyers + beside, { behindOperator: 200, networks: 500 }),
+    ({ at }) => wanted(at < buyers ? sale : other),
+  )
+  const [asked, others] = [answers.slice(0, buyers), answers.slice(buyers)]
+  const won = asked.filter(({ status }) => status === 201).length
+  const refused = asked.filter(({ status }) => status === 409).length
+  if (won !== pieces || refused !== buyers - pieces)
+    throw new Error(`${won} of ${pieces} pieces were reserved, and ${refused} buyers read that it is sold out`)
+  const took = asked.map(({ tookMs }) => tookMs)
+  return [
+    under('a sale: 1,000 checkouts in a second for 100 pieces, 99th percentile', percentile(took, 0.99), 3_000, 'ms'),
+    observed('the same, median', `${Math.round(percentile(took, 0.5))} ms`),
+    observed(
+      'a checkout of another product meanwhile',
+      `slowest of ${beside}: ${Math.round(Math.max(...others.map(({ tookMs }) => tookMs)))} ms`,
+    ),
+  ]
+}
+
+type Variant = { id: number; productId: number; size: string; color: string; pricePaise: number }
+
+function wanted({ productId, size, color, pricePaise }: Variant) {
+  const totalPaise = pricePaise < 200_000 ? pricePaise + 3_000 : pricePaise
+  return { line: { productId, size, color, quantity: 1 }, totalPaise }
+}

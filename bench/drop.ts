@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { buyersOf, percentile, sellWithinASecond } from '#tests/sale.ts'
+import { buyersOf, percentile, sellWithinASecond } from '#tests/sale/sale-buyers.ts'
 import { type Figure, observed, under } from './figures.ts'
 import { startShop } from './start-shop.ts'
 

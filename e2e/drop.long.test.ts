@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
-import { buyersOf, percentile, sellWithinASecond } from '#tests/sale.ts'
+import { buyersOf, percentile, sellWithinASecond } from '#tests/sale/sale-buyers.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { startEmbeddedDatabase } from '../db/embedded.server.ts'
 import { startGateway } from '../simulators/gateway/start-gateway.ts'

@@ -18,6 +18,8 @@ export function TellMe({ product, colorHex }: { product: PageProduct; colorHex: 
     setOpen(true)
     button.current?.scrollIntoView({ block: 'center' })
   })
+  // Only the address knows it, and the form's script comes first.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => void openLinked(), [])
 
   if (!isAnyGone) return null

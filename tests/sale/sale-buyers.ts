@@ -28,7 +28,7 @@ export const customerOf = ({ at }: Buyer) => ({
 })
 
 /** Presses Pay Now as the checkout page does, through a proxy that says where the buyer is. */
-export async function pressPayNow(shop: string, buyer: Buyer, line: Line, totalPaise: number): Promise<SaleAnswer> {
+async function pressPayNow(shop: string, buyer: Buyer, line: Line, totalPaise: number): Promise<SaleAnswer> {
   const began = performance.now()
   const answer = await fetch(`${shop}/api/checkout`, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentField, parseMoment } from './dates.ts'
+import { minuteField, parseMoment } from './dates.ts'
 
 test('a moment in a form field is on India’s clock', () => {
-  expect(momentField('2026-11-30T18:30:00Z')).toBe('2026-12-01T00:00')
+  expect(minuteField('2026-11-30T18:30:00Z')).toBe('2026-12-01T00:00')
   expect(parseMoment('2026-12-01T00:00')).toEqual(new Date('2026-11-30T18:30:00Z'))
 })
 
@@ -15,7 +15,7 @@ test('what is no moment is none', () => {
 test('a moment shown and typed back is the same minute', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (at) => {
-      expect(parseMoment(momentField(at))?.getTime()).toBe(Math.floor(at.getTime() / 60_000) * 60_000)
+      expect(parseMoment(minuteField(at))?.getTime()).toBe(Math.floor(at.getTime() / 60_000) * 60_000)
     }),
   )
 })

@@ -32,7 +32,10 @@ const onIndiasClock = (at: Date | string | number) => new Date(new Date(at).getT
 
 const isWholeMinute = (iso: string) => iso.slice(17, 19) === '00'
 
-/** A moment as a form field shows it, on India's clock: "2026-11-21T16:05", with its seconds where it has any. */
+/** A moment as a form field of minutes shows it, on India's clock: "2026-11-21T16:05". */
+export const minuteField = (at: Date | string) => onIndiasClock(at).slice(0, 16)
+
+/** The same for a field of seconds, which stand where there are any. */
 export function momentField(at: Date | string) {
   const iso = onIndiasClock(at)
   return iso.slice(0, isWholeMinute(iso) ? 16 : 19)

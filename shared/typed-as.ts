@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** How a field is typed, where the checks of its schema do not say it. */
-export type Typing = { inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'; maxLength?: number }
+export type Typing = { inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'; maxLength?: number; step?: number }
 
 const typings = z.registry<Typing>()
 

@@ -1,14 +1,21 @@
 import * as z from 'zod'
 import { parseMoment } from './dates.ts'
+import { typedAs } from './typed-as.ts'
+
+const typedMoment = () =>
+  z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      if (typed === '') return null
+      const at = parseMoment(typed)
+      if (at) return at
+      context.addIssue('Please choose a day and a time, or leave it blank')
+      return z.NEVER
+    })
 
 /** A day and a time on India's clock, as a form sends them; blank is null. */
-export const momentInput = z
-  .string()
-  .trim()
-  .transform((typed, context) => {
-    if (typed === '') return null
-    const at = parseMoment(typed)
-    if (at) return at
-    context.addIssue('Please choose a day and a time, or leave it blank')
-    return z.NEVER
-  })
+export const momentInput = typedMoment()
+
+/** The same, in a field that shows seconds. */
+export const secondInput = typedAs({ step: 1 }, typedMoment())

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { momentField } from '#shared/dates.ts'
+import { minuteField } from '#shared/dates.ts'
 import { BannerForm, readBannerForm } from '#shop/marketing/banner-form.ts'
 import type { bannerPositions } from '#shop/marketing/inputs.ts'
 import type { BannerLine } from '#shop/marketing/manage-banners.server.ts'
@@ -44,7 +44,7 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
     if (text) setTexts({ ...texts, [text]: (event.target as HTMLInputElement).value })
   }
 
-  const date = (at: Date | null | undefined) => (at ? momentField(at) : '')
+  const date = (at: Date | null | undefined) => (at ? minuteField(at) : '')
   const query = new URLSearchParams({
     ...texts,
     position,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Radio } from '#app/ui/fields/radio.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { momentField } from '#shared/dates.ts'
+import { minuteField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import type { promoKinds } from '#shop/marketing/inputs.ts'
 import { PromoForm, readPromoForm } from '#shop/marketing/promo-form.ts'
@@ -33,7 +33,7 @@ export function PromoEditor({ promo, isUsed, categories, editor, onSubmit }: Pro
   const form = useForm({ schema: PromoForm, read: readPromoForm, action: editor, onSubmit })
   const [kind, setKind] = useState(promo?.kind ?? 'percent')
 
-  const date = (at: Date | null | undefined) => (at ? momentField(at) : '')
+  const date = (at: Date | null | undefined) => (at ? minuteField(at) : '')
   const plain = { autoComplete: 'off' } as const
 
   return (

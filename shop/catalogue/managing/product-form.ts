@@ -5,7 +5,7 @@ import { type Nested, readNested } from '#shared/nested-form.ts'
 import { required } from '#shared/plain-errors.ts'
 import { oneSize } from '#shared/size-label.ts'
 import { typedAs } from '#shared/typed-as.ts'
-import { momentInput } from '#shared/typed-moment.ts'
+import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { genders, productStates, sizes } from '../inputs.ts'
@@ -68,7 +68,7 @@ export const ProductForm = z
     featured: z.boolean(),
     newArrival: z.boolean(),
     bestseller: z.boolean(),
-    startsAt: momentInput.default(null),
+    startsAt: secondInput.default(null),
     mostPerPerson: orBlank(wholeNumber(1, mostPieces)).default(null),
     unpaidSharePercent: orBlank(wholeNumber(1, 100)).default(null),
     sizes: z.array(size).min(1, noSizes.description).max(40),

@@ -21,7 +21,6 @@ export function ShownFields({ product, field }: { product: EditableProduct | nul
           hint="Customers see the product before and count down. Blank: it can be bought at once."
           {...field('startsAt')}
           type="datetime-local"
-          step={1}
           defaultValue={product?.startsAt ? momentField(product.startsAt) : ''}
           className="mb-2"
         />

@@ -97,7 +97,7 @@ test('two people who change the settings at once do not overwrite each other @ow
   await enter(page, '/admin/settings')
   const other = await browser.newPage({ baseURL })
   await enter(other, '/admin/settings')
-  await other.getByLabel('Minutes to pay').fill('45')
+  await other.getByLabel('Minutes to pay', { exact: true }).fill('45')
   await save(other)
   await notice(other, 'Settings saved')
   await other.close()
@@ -116,12 +116,12 @@ test('what is sent before the scripts of the page have come is not lost @own-sho
     await route.continue()
   })
   await page.goto('/admin/settings', { waitUntil: 'commit' })
-  await page.getByLabel('Minutes to pay').fill('50')
+  await page.getByLabel('Minutes to pay', { exact: true }).fill('50')
   await save(page)
   letCome()
   await notice(page, 'Settings saved')
   await expect(page).toHaveURL('/admin/settings')
-  await expect(page.getByLabel('Minutes to pay')).toHaveValue('50')
+  await expect(page.getByLabel('Minutes to pay', { exact: true })).toHaveValue('50')
 })
 
 test('a new tax rate has its day, and prices that fit none are listed @own-shop', async ({ page }) => {

@@ -25,7 +25,8 @@ import { confirmPayment } from './paying/confirm-payment.server.ts'
 import { closeReplacedOrder } from './paying/expire-orders.server.ts'
 import { offerPayment, stateOf } from './paying/offer-payment.server.ts'
 import { countCheckout } from './placing/count-checkout.server.ts'
-import { findPlacedOrder, placeOrder } from './placing/place-order.server.ts'
+import { findPlacedOrder, hasPlaced, placeOrder, type Refused as NotPlaced } from './placing/place-order.server.ts'
+import { openSoldOutMemory } from './placing/sold-out-memory.ts'
 import { isPaid } from './rules.ts'
 
 const OrderParams = z.object({ number: orderNumber })
@@ -91,6 +92,7 @@ type Services = {
 /** The API of the checkout and confirmation pages. Never cached; an order opens only with its token. */
 export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
   const offered = { db, payments, orderLinks, publicUrl }
+  const soldOut = openSoldOutMemory<NotPlaced>()
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -108,6 +110,12 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
 
   app.post('/api/checkout', { ...checkout, preValidation: refuseWhileClosed }, async (request, reply) => {
     const { 'idempotency-key': key, 'replaced-order': replaced } = request.headers
+    const refuse = ({ sentence, lines, totals, promoProblem }: NotPlaced) => {
+      request.log.info({ refusal: sentence }, 'checkout refused')
+      return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
+    }
+    const refusedBefore = replaced ? null : soldOut.find(request.body)
+    if (refusedBefore && !(await hasPlaced(db, key))) return refuse(refusedBefore)
     const tooMany = await countCheckout(
       db,
       request.ip,
@@ -134,9 +142,8 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
     }
     const placement = await placeOrder(db, payments.id, key, request.body, { from: request.ip })
     if (placement.kind === 'refused') {
-      const { sentence, lines, totals, promoProblem } = placement
-      request.log.info({ refusal: sentence }, 'checkout refused')
-      return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
+      if (placement.isSoldOut) soldOut.note(request.body, placement)
+      return refuse(placement)
     }
 
     const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })

@@ -38,9 +38,11 @@ const largestOrderPaise = 100_000_000
  */
 export type Placement = { kind: 'placed'; order: PlacedOrder; isNew: boolean } | Refused
 
-type Refused = {
+/** isSoldOut: whoever asks for the same gets the same answer, until pieces come back. */
+export type Refused = {
   kind: 'refused'
   sentence: string
+  isSoldOut?: boolean
   lines?: LineProblem[]
   totals?: Totals
   promoProblem?: string
@@ -81,7 +83,7 @@ export async function placeOrder(
       return { kind: 'placed', ...(await place(db, asked)) }
     } catch (error) {
       if (error instanceof TurnedDown) return error.placement
-      if (isSoldOut(error)) return { kind: 'refused', sentence: soldOut }
+      if (isSoldOut(error)) return { kind: 'refused', sentence: soldOut, isSoldOut: true }
       // Another tab was quicker: its order is found now. Or the number was taken: the next one is.
       if (!isViolationOf(error, 'orders_checkoutKey_unique') && !isNumberTaken(error)) throw error
     }
@@ -125,7 +127,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     if (uses) discountAt(uses)
     refuseLines(beyondPersonLimit(lines, bought))
     // Sold out since the lines were priced: it must not wait for the others, nor be placed without goods.
-    if (reserved && isTooLittleLeft(reserved)) throw new TurnedDown(soldOut)
+    if (reserved && isTooLittleLeft(reserved)) throw new TurnedDown(soldOut, { isSoldOut: true })
     const isHeldBack = lapsed >= settings.orders.lapsedOrders && reserved !== null && reserved.variants.length > 0
     // What is set aside for the customer is theirs already, whatever their network holds.
     const isReserved =
@@ -171,13 +173,14 @@ function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
   throw new TurnedDown('Your cart changed during checkout. Please press Pay Now again.')
 }
 
-function sellable({ lines, problems }: ReturnType<typeof priceLines>) {
-  refuseLines(problems)
+function sellable({ lines, problems, isSoldOut }: ReturnType<typeof priceLines>) {
+  refuseLines(problems, { isSoldOut })
   return lines
 }
 
-function refuseLines(problems: LineProblem[]) {
-  if (problems.length > 0) throw new TurnedDown('Some items in your cart need your attention.', { lines: problems })
+function refuseLines(problems: LineProblem[], more: { isSoldOut?: boolean } = {}) {
+  if (problems.length > 0)
+    throw new TurnedDown('Some items in your cart need your attention.', { lines: problems, ...more })
 }
 
 function discountOf(
@@ -213,6 +216,12 @@ const logPhoneOrder = (tx: Db, by: StaffMember, { number, totals }: { number: st
     subject: `order ${number}`,
     after: { totalPaise: totals.totalPaise },
   })
+
+/** Whether this key has placed an order already. */
+export async function hasPlaced(db: Db, checkoutKey: string): Promise<boolean> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutKey, checkoutKey))
+  return order !== undefined
+}
 
 /** An order as it was written; null when there is none of that number. */
 export async function findPlacedOrder(db: Db, number: string): Promise<PlacedOrder | null> {

@@ -57,6 +57,7 @@ export type Choice = {
  */
 export function priceLines(found: readonly Choice[], asked: readonly AskedLine[], mostPieces: number) {
   const problems: LineProblem[] = []
+  let isSoldOut = false
   const lines: (LimitedLine & { stock: number | null })[] = []
   for (const [at, line] of asked.entries()) {
     const choice = found[at]!
@@ -74,9 +75,11 @@ export function priceLines(found: readonly Choice[], asked: readonly AskedLine[]
   const wanted = new Map(byVariant(lines).map(({ variantId, quantity }) => [variantId, quantity]))
   for (const { productId, variantId, size, color, quantity, productName, stock } of lines) {
     const problem = stock === null ? null : shortage(productName, wanted.get(variantId)!, stock, mostPieces)
-    if (problem) problems.push({ productId, size, color: color ?? '', quantity, problem })
+    if (!problem) continue
+    problems.push({ productId, size, color: color ?? '', quantity, problem })
+    isSoldOut ||= stock === 0
   }
-  return { lines: lines.map(({ stock: _stock, ...line }): LimitedLine => line), problems }
+  return { lines: lines.map(({ stock: _stock, ...line }): LimitedLine => line), problems, isSoldOut }
 }
 
 /** A row for each asked line, in their order. */

@@ -21,7 +21,7 @@ test('every form of the back office keeps what was typed when a proxy answers 50
 
   await test.step('settings', async () => {
     await enter(page, '/admin/settings')
-    const tagline = exact('Tagline')
+    const tagline = page.getByLabel('Tagline')
     await twice(page, {
       typed: [[tagline, `Woven ${stamp}`]],
       press: button('Save settings'),

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
+import { before, now, well } from '#tests/backups/backup-facts.ts'
 import { backupsCheck } from './check-backups.ts'
 import type { BackupFacts } from './rules.ts'
-
-const now = new Date('2026-11-22T06:29:00Z')
-const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-
-const well: BackupFacts = {
-  place: { name: '/mnt/backup', isOnSameDisk: false, isEncrypted: true },
-  keepDays: 14,
-  openedAt: before(10_000),
-  lastBase: { endedAt: before(300), bytes: 5_000_000 },
-  lastLogAt: before(1),
-  lastDrill: { id: 1, startedAt: before(9_001), endedAt: before(9_000), lastCommitAt: before(9_002), problems: [] },
-  restorable: { from: before(20_000), to: before(1) },
-  waiting: { count: 0, bytes: 0, since: null },
-  isPaused: false,
-  trouble: null,
-  pictures: { copiedAt: before(1), missing: 0 },
-}
 
 const trouble = { sentence: 'The folder /mnt/backup is not there any more.', since: before(20) }
 

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { launchOnFreePort, stop } from '#db/embedded-launch.server.ts'
 import { findRunner } from '#db/embedded-runner.server.ts'
-import { makeFolder } from './temporary-folder.ts'
+import { makeFolder } from '../temporary-folder.ts'
 
 const home = '/usr/lib/postgresql'
 

@@ -35,7 +35,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   forbidOnly: Boolean(process.env.CI),
   // Some long tests measure how long others wait: each has the machine to itself.
-  workers: isLong ? 1 : 2,
+  workers: isLong ? 1 : 3,
   // Once more on a machine that others use too; npm test says which tests needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { patchPostgres } from './libraries/patch-postgres.mjs'
+import { patchLibraries } from './libraries/patch-libraries.mjs'
 import { pruneLibraries } from './libraries/prune-libraries.mjs'
 import { withoutTools } from './libraries/shop-libraries.mjs'
 import { step } from './progress.mjs'
@@ -44,7 +44,7 @@ export async function install({ withTools = false } = {}) {
     await step('Installing libraries (a minute or so, once)', () => installShop(shop))
   }
   await runSkippedScripts(modules)
-  patchPostgres()
+  patchLibraries()
   return pinnedNode
 }
 

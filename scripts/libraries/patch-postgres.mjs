@@ -1,10 +1,4 @@
-// Plain JavaScript without libraries: npm runs it after every install.
-import * as fs from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-const sources = new URL('../../node_modules/postgres/src/', import.meta.url)
-
-/** @typedef {{ file: string, wrong: string, right: string }} Patch */
+import { patchLibrary } from './patch-library.mjs'
 
 /**
  * A connection that closes while a short message waits to be written ends the whole process, or never writes again
@@ -33,7 +27,7 @@ const sources = new URL('../../node_modules/postgres/src/', import.meta.url)
  * BEGIN goes out with the first statements, and `commit` of a transaction sends COMMIT behind the last.
  *
  * Remove each when a release has it.
- * @type {Patch[]}
+ * @type {import('./patch-library.mjs').Patch[]}
  */
 const patches = [
   {
@@ -241,25 +235,4 @@ const patches = [
 ]
 
 /** Does nothing where it was done before. */
-export function patchPostgres() {
-  for (const file of new Set(patches.map((patch) => patch.file))) patchFile(file)
-}
-
-/** @param {string} name */
-function patchFile(name) {
-  const file = fileURLToPath(new URL(name, sources))
-  const found = fs.readFileSync(file, 'utf8')
-  let patched = found
-  for (const { wrong, right } of patches.filter((patch) => patch.file === name)) {
-    if (patched.includes(right)) continue
-    if (!patched.includes(wrong))
-      throw new Error('postgres has changed: see whether scripts/libraries/patch-postgres.mjs is still needed')
-    patched = patched.replace(wrong, () => right)
-  }
-  if (patched === found) return
-  // Beside its place and renamed: a reader meanwhile reads one or the other.
-  fs.writeFileSync(`${file}.new`, patched)
-  fs.renameSync(`${file}.new`, file)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) patchPostgres()
+export const patchPostgres = () => patchLibrary('postgres', 'src', patches)

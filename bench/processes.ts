@@ -9,6 +9,7 @@ import type { Load, Outcome } from './load-generator.ts'
 /** The servers measured have one core, the generator and the database the other. */
 export const serverCore = '0'
 const generatorCore = '1'
+export const bothCores = `${serverCore},${generatorCore}`
 
 const mayPin = spawnSync('taskset', ['-V']).status === 0
 const pinned = (core: string) => (mayPin ? { execPath: 'taskset', execArgv: ['-c', core, process.execPath] } : {})

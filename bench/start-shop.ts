@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { builtShop } from '../scripts/build.mjs'
 import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs'
-import { freePort, start, stop, untilAnswers } from './processes.ts'
+import { freePort, serverCore, start, stop, untilAnswers } from './processes.ts'
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** A shop as people run it, on a database of the benchmark's. */
-export async function startShop(databaseUrl: string) {
+export async function startShop(databaseUrl: string, { core = serverCore } = {}) {
   const port = await freePort()
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
   const began = performance.now()
   const child = start(builtShop, [], {
+    core,
     nodeFlags,
     env: {
       ...nodeEnvironment,

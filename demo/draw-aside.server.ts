@@ -1,5 +1,5 @@
 import { openAside } from '#shop/media/open-aside.server.ts'
-import { takeTurns } from '#shop/media/take-turns.ts'
+import { takeTurns } from '#shared/take-turns.ts'
 import type { DemoPicture } from './manifest.server.ts'
 
 export interface DrawingPool {

@@ -1,7 +1,7 @@
 import type { EncodedUpload } from './encode-picture.server.ts'
 import { openAside } from './open-aside.server.ts'
 import type { VariantFormat, VariantWidth } from './rules.ts'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from '#shared/take-turns.ts'
 
 export type Work =
   | { of: 'variant'; original: Uint8Array; width: VariantWidth; format: VariantFormat }

@@ -6,6 +6,7 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
+import { takeTurns } from '#shared/take-turns.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -81,6 +82,12 @@ const read = contract({
   answers: { 200: OrderAnswer },
 })
 
+/**
+ * Of the database's ten connections. In a rush more would only wait for each other's stock, and whoever waits for a turn
+ * hears at once when it is sold out.
+ */
+const mostPlacedAtOnce = 6
+
 type Services = {
   db: Db
   payments: PaymentProvider
@@ -93,6 +100,7 @@ type Services = {
 export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
   const offered = { db, payments, orderLinks, publicUrl }
   const soldOut = openSoldOutMemory<NotPlaced>()
+  const inTurn = takeTurns(mostPlacedAtOnce)
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -114,8 +122,12 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
       request.log.info({ refusal: sentence }, 'checkout refused')
       return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
     }
-    const refusedBefore = replaced ? null : soldOut.find(request.body)
-    if (refusedBefore && !(await hasPlaced(db, key))) return refuse(refusedBefore)
+    const findRefusal = async () => {
+      const refusal = replaced ? null : soldOut.find(request.body)
+      return refusal && (await hasPlaced(db, key)) ? null : refusal
+    }
+    const refusedBefore = await findRefusal()
+    if (refusedBefore) return refuse(refusedBefore)
     const tooMany = await countCheckout(
       db,
       request.ip,
@@ -140,11 +152,14 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
           .send({ error: 'Your earlier payment is being confirmed. Please wait a moment before you pay again.' })
       }
     }
-    const placement = await placeOrder(db, payments.id, key, request.body, { from: request.ip })
-    if (placement.kind === 'refused') {
-      if (placement.isSoldOut) soldOut.note(request.body, placement)
-      return refuse(placement)
-    }
+    const placement = await inTurn(async () => {
+      const refusedMeanwhile = await findRefusal()
+      if (refusedMeanwhile) return refusedMeanwhile
+      const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip })
+      if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
+      return placed
+    })
+    if (placement.kind === 'refused') return refuse(placement)
 
     const { status, body } = await offerPayment(offered, request, placement.order, { isNew: placement.isNew })
     return reply.code(status).send(body)

@@ -7,6 +7,7 @@ import { startShop } from './start-shop.ts'
 const pieces = 100
 const buyers = 1_000
 const beside = 20
+const before = 200
 
 /** A hundred pieces, and a thousand checkouts in one second over two processes; twenty people buy something else. */
 export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
@@ -25,8 +26,13 @@ export async function measureDrop(databaseUrl: string): Promise<Figure[]> {
   await sql`update products set unpaid_share_percent = 100, most_per_person = 1 where id = ${sale.productId}`
   await sql`update variants set stock = case when id = ${sale.id} then ${pieces} else 10000 end where id in (${sale.id}, ${other.id})`
 
+  const addresses = shops.map(({ port }) => `http://127.0.0.1:${port}`)
+  // Nobody begins a sale in a process that never sold anything.
+  const earlier = buyersOf(buyers + beside + before, { behindOperator: 0, networks: 900 }).slice(buyers + beside)
+  await sellWithinASecond(addresses, earlier, () => wanted(other))
+
   const answers = await sellWithinASecond(
-    shops.map(({ port }) => `http://127.0.0.1:${port}`),
+    addresses,
     buyersOf(buyers + beside, { behindOperator: 200, networks: 500 }),
     ({ at }) => wanted(at < buyers ? sale : other),
   )

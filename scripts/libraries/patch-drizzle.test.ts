@@ -19,6 +19,7 @@ test('what a part of a query is, is answered alike each time it is asked', () =>
 test('a class of another copy of the library is taken by its kind', () => {
   class Copied {
     static readonly [entityKind] = 'SQL'
+    readonly queryChunks = []
   }
   class Derived extends Copied {
     static override readonly [entityKind] = 'Derived' as never

@@ -6,7 +6,6 @@ import { type ByContract, contract } from '#shared/contract.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { orderNumber } from '#shared/fields.ts'
 import { orderNumberShape } from '#shared/order-number.ts'
-import { takeTurns } from '#shared/take-turns.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -27,6 +26,7 @@ import { closeReplacedOrder } from './paying/expire-orders.server.ts'
 import { offerPayment, stateOf } from './paying/offer-payment.server.ts'
 import { countCheckout } from './placing/count-checkout.server.ts'
 import { findPlacedOrder, hasPlaced, placeOrder, type Refused as NotPlaced } from './placing/place-order.server.ts'
+import { openPlacingTurns } from './placing/placing-turns.ts'
 import { openSoldOutMemory } from './placing/sold-out-memory.ts'
 import { isPaid } from './rules.ts'
 
@@ -82,12 +82,6 @@ const read = contract({
   answers: { 200: OrderAnswer },
 })
 
-/**
- * Of the database's ten connections. In a rush more would only wait for each other's stock, and whoever waits for a turn
- * hears at once when it is sold out.
- */
-const mostPlacedAtOnce = 6
-
 type Services = {
   db: Db
   payments: PaymentProvider
@@ -100,7 +94,7 @@ type Services = {
 export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
   const offered = { db, payments, orderLinks, publicUrl }
   const soldOut = openSoldOutMemory<NotPlaced>()
-  const inTurn = takeTurns(mostPlacedAtOnce)
+  const inTurn = openPlacingTurns()
   const app = scope.withTypeProvider<ByContract>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -128,12 +122,12 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
     }
     const refusedBefore = await findRefusal()
     if (refusedBefore) return refuse(refusedBefore)
-    const tooMany = await countCheckout(
-      db,
-      request.ip,
-      request.body.items.map(({ productId }) => productId),
-    )
-    if (tooMany !== null) throw new Refusal(429, tooMany)
+    const refuseTooMany = async () => {
+      const productIds = request.body.items.map(({ productId }) => productId)
+      const tooMany = await countCheckout(db, request.ip, productIds)
+      if (tooMany !== null) throw new Refusal(429, tooMany)
+    }
+    if (replaced) await refuseTooMany()
     if (replaced && orderLinks.matches(...replaced)) {
       const [number, token] = replaced
       const earlier = await closeReplacedOrder(db, payments, number, key).catch((error: unknown) => {
@@ -152,9 +146,10 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
           .send({ error: 'Your earlier payment is being confirmed. Please wait a moment before you pay again.' })
       }
     }
-    const placement = await inTurn(async () => {
+    const placement = await inTurn(request.body, async () => {
       const refusedMeanwhile = await findRefusal()
       if (refusedMeanwhile) return refusedMeanwhile
+      if (!replaced) await refuseTooMany()
       const placed = await placeOrder(db, payments.id, key, request.body, { from: request.ip })
       if (placed.kind === 'refused' && placed.isSoldOut) soldOut.note(request.body, placed)
       return placed

@@ -26,6 +26,8 @@ export const readinessContext = createContext<Readiness>()
 export const heldCopyContext = createContext<HeldCopy>()
 /** Every page says that orders are not real. */
 export const isTestShopContext = createContext(false)
+/** The shop is in preparation, and staff walk it as a customer would. */
+export const isTrialContext = createContext(false)
 /** How every part of the shop is, for its owners. */
 export const healthContext = createContext<Health>()
 /** The disk is nearly full: checkout and uploads are closed. */

@@ -6,6 +6,7 @@ import {
   Links,
   type LinksFunction,
   Meta,
+  type MiddlewareFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -16,9 +17,12 @@ import { startAfterPaint } from '#app/rendering/start-after-paint.ts'
 import { ToastProvider } from '#app/ui/overlays/toast.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { queryClient } from './query.ts'
+import { staffOnlyInPreparation } from './storefront/preparation/staff-only.server.ts'
 import { TestShopBand, TestShopContext } from './test-shop-band.tsx'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
+
+export const middleware: MiddlewareFunction<Response>[] = [staffOnlyInPreparation]
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const

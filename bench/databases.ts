@@ -38,6 +38,8 @@ async function makeDatabase(serverUrl: string, size: number) {
   await migrate(url.href)
   const sql = postgres(url.href, { onnotice: () => {} })
   await seedProducts(sql, size)
+  // A new shop would begin in preparation.
+  await sql`insert into store_settings default values on conflict do nothing`
   await sql.end()
   return url.href
 }

@@ -61,11 +61,11 @@ export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
     await fillContactMessages(tx, now)
     await tx
       .insert(storeSettings)
-      .values({ values: demoSettings, demoFilledAt: now })
+      .values({ values: demoSettings, demoFilledAt: now, opening: 'open' })
       .onConflictDoUpdate({
         target: storeSettings.id,
         // Settings that somebody has changed stay.
-        set: { values: sql`excluded.values || ${storeSettings.values}`, demoFilledAt: now },
+        set: { values: sql`excluded.values || ${storeSettings.values}`, demoFilledAt: now, opening: 'open' },
       })
     await storePolicies(tx, { ...builtInPolicies, about: ourStory }, policiesSince)
     await announceChange(tx, 'catalogue')

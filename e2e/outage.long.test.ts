@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import * as fs from 'node:fs'
-import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import postgres, { type Sql } from 'postgres'
@@ -8,8 +6,10 @@ import { makeFolder } from '#tests/temporary-folder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../db/embedded.server.ts'
 import { openWireTo } from '../tests/wire.ts'
 import { checkout, type Line, signIn, stateOf, totalOf, visit } from './harness/api.ts'
+import { embeddedUrl, postmasterLines } from './harness/embedded-url.ts'
 import { findLines } from './harness/lines.ts'
 import { elapsed, note } from './harness/note.ts'
+import { openForEveryone } from './harness/open-for-everyone.ts'
 import { type ShopProcess, startShop } from './harness/shop-process.ts'
 
 const sentence = 'The shop is taking a short break. Please try again in a moment.'
@@ -208,6 +208,7 @@ test('a database that goes silent costs every page a bounded time, and the shop 
   const shop = await startShop('silent', { DATABASE_URL: url, DATA_DIR: data.path, DEMO: '0' })
   open.defer(shop.stop)
   await shop.untilReady()
+  await openForEveryone(database.url)
   // A product's own page asks the database, and says where there is none.
   expect(await statusOf(shop, '/products/1')).toBe(404)
 
@@ -310,15 +311,6 @@ async function expectDatabaseStartedAgain(dataDir: string, buy: () => ReturnType
     .toBe(true)
   note(`an order ${elapsed(since)} after the shop's own database was killed`)
   expect(seen).toEqual(new Set([503, 201]))
-}
-
-const postmasterLines = (dataDir: string) =>
-  fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-
-/** The embedded server's own address, as docs/operations.md tells it. */
-function embeddedUrl(dataDir: string) {
-  const password = fs.readFileSync(path.join(dataDir, 'database-password'), 'utf8').trim()
-  return `postgres://shop:${password}@127.0.0.1:${postmasterLines(dataDir)[3]}/shop`
 }
 
 function connect(url: string) {

@@ -110,6 +110,8 @@ export async function startHttpServer(services: Services) {
   // No request comes in before an order can get its invoice.
   refuseMissingContributions()
   const { db } = database
+  const isStaff = async ({ cookie }: { cookie?: string }) =>
+    signIn.isSigned(cookie) && (await signIn.findStaff(new Headers({ cookie: cookie ?? '' }))).kind === 'staff'
   const cache = new PageCache(pageCacheBytes)
   const standingHeaders = securityHeaders(config)
   const app = fastify({
@@ -176,7 +178,7 @@ export async function startHttpServer(services: Services) {
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
   cartRoutes(app, { db })
   await app.register(async (scope) =>
-    orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl }),
+    orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl, isStaff }),
   )
   await app.register(async (scope) => paymentReturnRoutes(scope, { db, payments, orderLinks }))
   customerInvoiceRoutes(app, { db, orderLinks })

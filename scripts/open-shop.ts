@@ -31,6 +31,7 @@ import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
+import { beginInPreparation } from '#shop/settings/opening/begin-in-preparation.server.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { startImports } from '#shop/spreadsheets/work-on-imports.server.ts'
@@ -106,6 +107,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
   })
+  if (!config.demo) await beginInPreparation(db)
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))

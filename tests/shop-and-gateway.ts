@@ -39,7 +39,13 @@ export async function openShopAndGateway(db: Db) {
   let payments!: PaymentProvider
   const late = new Proxy({} as PaymentProvider, { get: (_target, name) => Reflect.get(payments, name) })
   const readiness = { findClosedSentence: async () => null }
-  const services = { db, payments: late, readiness, orderLinks: openOrderLinks('a secret of this test alone') }
+  const services = {
+    db,
+    payments: late,
+    readiness,
+    orderLinks: openOrderLinks('a secret of this test alone'),
+    isStaff: async () => false,
+  }
   answerFailures(app)
   await app.register(async (scope) => orderRoutes(scope, { ...services, publicUrl: 'https://shop.example.in' }))
   await app.register(async (scope) => paymentReturnRoutes(scope, services))

@@ -131,6 +131,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/policies/:policy': { body: 'We keep little.', version: '1' },
   '/admin/policies/:policy/preview': { body: 'We keep little.', version: '1' },
   '/admin/policies/:policy/restore': { restores: '1', version: '1' },
+  '/admin/opening': { from: 'open', to: 'closed', sentence: 'Back on 2 December.' },
   '/admin/settings': settings,
   '/admin/settings/align': settings,
   '/admin/account/name': { name: 'Asha R', seen: 'Asha Rao' },

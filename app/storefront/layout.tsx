@@ -1,14 +1,19 @@
 import { Suspense, useEffect } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useMatches } from 'react-router'
-import { dbContext, publicUrlContext, readsContext } from '#app/context.ts'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouterContextProvider,
+  useLoaderData,
+  useLocation,
+  useMatches,
+} from 'react-router'
+import { isTrialContext, publicUrlContext, readsContext } from '#app/context.ts'
 import { keepPageData } from '#app/query.ts'
 import { Cached } from '#app/rendering/cached.tsx'
 import { Live } from '#app/rendering/live.tsx'
 import { asOneText, readText } from '#app/rendering/one-text.ts'
-import type { Db } from '#db/client.server.ts'
 import { yearInIndia } from '#shared/dates.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { MiniCart } from './cart/mini-cart.tsx'
 import { OpenOrderWatch } from './checkout/open-order-watch.tsx'
@@ -17,20 +22,27 @@ import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { LinkPrefetch } from './frame/link-prefetch.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { OpeningBand } from './frame/opening-band.tsx'
 import { usePlainLinks } from './frame/use-plain-links.ts'
 import { useWholePages } from './frame/use-whole-pages.ts'
+import { findStore } from './preparation/find-store.server.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const settings = await context
-    .get(readsContext)
-    .once('shown settings', () => findShownSettings(context.get(dbContext)))
-  return { settings: asOneText(settings), publicUrl: context.get(publicUrlContext), year: yearInIndia(new Date()) }
+  const { settings, opening } = await context.get(readsContext).once('shown settings', () => findShown(context))
+  return {
+    settings: asOneText(settings),
+    opening,
+    isTrial: context.get(isTrialContext),
+    publicUrl: context.get(publicUrlContext),
+    year: yearInIndia(new Date()),
+  }
 }
 
-async function findShownSettings(db: Db): Promise<ShownSettings> {
-  const { brand, contact, hours, shipping, promises } = await findSettings(db)
-  return { brand, contact, hours, shipping, promises }
+async function findShown(context: Readonly<RouterContextProvider>) {
+  const { settings, opening } = await findStore(context)
+  const { brand, contact, hours, shipping, promises } = settings
+  return { settings: { brand, contact, hours, shipping, promises } satisfies ShownSettings, opening }
 }
 
 /** Settings change rarely; a visit keeps those it began with. */
@@ -40,7 +52,7 @@ export const shouldRevalidate = () => false
 export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean; moveChatAside?: boolean }
 
 export default function StorefrontLayout() {
-  const { settings: written, year } = useLoaderData<typeof loader>()
+  const { settings: written, year, opening, isTrial } = useLoaderData<typeof loader>()
   const settings = readText(written)
   useServiceWorker()
   usePlainLinks()
@@ -71,6 +83,7 @@ export default function StorefrontLayout() {
         tabIndex={-1}
         className="min-h-[calc(100dvh-var(--header-height))] pt-[calc(var(--header-height)-var(--band-height))]"
       >
+        <OpeningBand opening={opening} isTrial={isTrial} />
         <Suspense>
           <Outlet />
           <Live />

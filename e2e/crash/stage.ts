@@ -31,6 +31,8 @@ export async function openStage(open: AsyncDisposableStack, processes: number) {
   await migrate(database.url)
   const sql = postgres(database.url, { max: 2, backoff: false, onnotice: () => {} })
   open.defer(() => sql.end({ timeout: 2 }))
+  // A new shop would begin in preparation.
+  await sql`insert into store_settings default values`
   const goods = await fillShelves(sql)
   const backups = await openStageBackups(open, folder.path, database)
 

@@ -11,6 +11,7 @@ import type { Health } from '#shop/health/open-health.server.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
@@ -127,6 +128,8 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     'storefront/policies/terms': ['/terms'],
     'storefront/policies/refunds': ['/refund-policy'],
     'storefront/policies/shipping': ['/shipping-policy'],
+    // Of a shop in preparation, at the end of the test; of an open one it leads to the front page.
+    'storefront/preparation/page': ['/coming-soon'],
     'storefront/not-found/page': ['/nothing/here'],
     'backoffice/sign-in/page': ['/admin/sign-in?next=%2Fadmin'],
   }
@@ -238,6 +241,12 @@ test(
         found.push(...differences(address, withoutOwnWays(own), plain))
     }
     expect(found).toEqual([])
+
+    await db.update(storeSettings).set({ opening: 'in preparation' })
+    const soon = await open('/coming-soon', 'plain')
+    expect(soon.markup).toContain('<h1')
+    expect(differences('/coming-soon', withoutOwnWays(await open('/coming-soon', 'own')), soon)).toEqual([])
+    await db.update(storeSettings).set({ opening: 'open' })
 
     const about = await open('/about', 'plain')
     expect(differences('/about', { ...about, markup: about.markup.replace('</h1>', '!</h1>') }, about)).toEqual([

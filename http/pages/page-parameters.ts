@@ -37,6 +37,7 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/waiting/confirm': 'storefront/waiting/confirm',
   '/waiting/leave': 'storefront/waiting/leave',
   '/waiting/offer': 'storefront/waiting/offer',
+  '/coming-soon': 'storefront/preparation/page',
   '/about': 'storefront/about/page',
   '/contact': 'storefront/contact/page',
   '/privacy-policy': 'storefront/policies/privacy',

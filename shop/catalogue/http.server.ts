@@ -7,7 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound } from '#shared/failures.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
+import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
 import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
@@ -66,6 +66,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>
     sendXml(request, reply, edition, async function* () {
+      await refuseInPreparation('Sitemap')
       const parts = await findSitemapParts(db)
       if (parts.length > 1) yield writeSitemapIndex(publicUrl, parts)
       else yield* writeSitemap(publicUrl, wholeShop(parts))
@@ -74,6 +75,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
 
   app.get('/sitemaps/pages.xml', sitemapOfPages, (request, reply) =>
     sendXml(request, reply, edition, async function* () {
+      await refuseInPreparation('Sitemap')
       yield* writeSitemap(publicUrl, listPages(await findSitemapParts(db)))
     }),
   )
@@ -82,6 +84,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
     .withTypeProvider<ByContract>()
     .get('/sitemaps/products-:part(^[1-9]\\d{0,5}$).xml', sitemapPart, async (request, reply) => {
       const { part } = request.params
+      await refuseInPreparation('Sitemap')
       const known = (await findSitemapParts(db)).some((one) => one.part === part)
       if (!known) throw notFound('Sitemap')
       return sendXml(request, reply, edition, () => writeSitemap(publicUrl, listProductLinks(part)))
@@ -89,9 +92,16 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
 
   app.get('/feeds/google-merchant.xml', feed, (request, reply) =>
     sendXml(request, reply, edition, async function* () {
-      yield* writeMerchantFeed({ publicUrl, settings: await findSettings(db) }, listProducts(db))
+      await refuseInPreparation('Feed')
+      const { settings, opening } = await findEditableSettings(db)
+      yield* writeMerchantFeed({ publicUrl, settings, isOpen: opening.state === 'open' }, listProducts(db))
     }),
   )
+
+  /** Nothing that is not for sale yet is listed anywhere. */
+  async function refuseInPreparation(what: string) {
+    if ((await findEditableSettings(db)).opening.state === 'in preparation') throw notFound(what)
+  }
 
   type Parts = Awaited<ReturnType<typeof findSitemapParts>>
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { Refused } from '#shared/answers.ts'
@@ -9,6 +9,7 @@ import { orderNumberShape } from '#shared/order-number.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { Purpose } from '#shop/readiness/rules.ts'
 import {
   CheckedPayment,
   CheckoutConflict,
@@ -88,10 +89,15 @@ type Services = {
   readiness: Pick<Readiness, 'findClosedSentence'>
   orderLinks: OrderLinks
   publicUrl: string
+  /** Staff may order from a shop in preparation, to try it. */
+  isStaff(headers: { cookie?: string }): Promise<boolean>
 }
 
 /** The API of the checkout and confirmation pages. Never cached; an order opens only with its token. */
-export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, orderLinks, publicUrl }: Services) {
+export function orderRoutes(
+  scope: FastifyInstance,
+  { db, payments, readiness, orderLinks, publicUrl, isStaff }: Services,
+) {
   const offered = { db, payments, orderLinks, publicUrl }
   const soldOut = openSoldOutMemory<NotPlaced>()
   const inTurn = openPlacingTurns()
@@ -105,12 +111,14 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
     return order
   }
 
-  const refuseWhileClosed = async () => {
-    const closed = await readiness.findClosedSentence()
+  const refuseWhileClosed = async (purpose: Purpose) => {
+    const closed = await readiness.findClosedSentence(purpose)
     if (closed) throw new Refusal(503, closed)
   }
+  const refuseNewOrders = async ({ headers }: FastifyRequest) =>
+    refuseWhileClosed((await isStaff(headers)) ? 'trial order' : 'order')
 
-  app.post('/api/checkout', { ...checkout, preValidation: refuseWhileClosed }, async (request, reply) => {
+  app.post('/api/checkout', { ...checkout, preValidation: refuseNewOrders }, async (request, reply) => {
     const { 'idempotency-key': key, 'replaced-order': replaced } = request.headers
     const refuse = ({ sentence, lines, totals, promoProblem }: NotPlaced) => {
       request.log.info({ refusal: sentence }, 'checkout refused')
@@ -160,12 +168,16 @@ export function orderRoutes(scope: FastifyInstance, { db, payments, readiness, o
     return reply.code(status).send(body)
   })
 
-  app.post('/api/orders/:number/pay', { ...pay, preValidation: refuseWhileClosed }, async (request, reply) => {
-    const { number } = await orderAskedFor(request.params.number, request.body.token)
-    const order = (await findPlacedOrder(db, number))!
-    const { status, body } = await offerPayment(offered, request, order, { isNew: false })
-    return reply.code(status).send(body)
-  })
+  app.post(
+    '/api/orders/:number/pay',
+    { ...pay, preValidation: () => refuseWhileClosed('payment') },
+    async (request, reply) => {
+      const { number } = await orderAskedFor(request.params.number, request.body.token)
+      const order = (await findPlacedOrder(db, number))!
+      const { status, body } = await offerPayment(offered, request, order, { isNew: false })
+      return reply.code(status).send(body)
+    },
+  )
 
   app.post('/api/orders/:number/confirm', confirm, async (request, reply) => {
     const { token, fields } = request.body

@@ -11,8 +11,9 @@ import type { Facts, Gateway } from './rules.ts'
 export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulatorChosen' | 'mail'>
 
 export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts> {
-  const { settings, demoFilledAt } = await findEditableSettings(db)
+  const { settings, demoFilledAt, opening } = await findEditableSettings(db)
   return {
+    opening,
     isPublic: config.isPublic,
     gateway: gatewayOf(config),
     missingOfSeller: missingOfSeller(settings),

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { findFacts, gatewayOf, type ReadinessConfig } from './find-facts.server.ts'
-import { closedSentence, isTestShop, itemsOf, type ReadinessItem } from './rules.ts'
+import { closedSentence, isTestShop, itemsOf, type Purpose, type ReadinessItem } from './rules.ts'
 
 /** Asked at each checkout, so it answers at once, from memory or one query. */
 export type FindItems = () => readonly ReadinessItem[] | Promise<readonly ReadinessItem[]>
@@ -10,7 +10,7 @@ export type Readiness = {
   isTestShop: boolean
   findItems(): Promise<ReadinessItem[]>
   /** For customers: why there is no checkout now; null while it is open. */
-  findClosedSentence(): Promise<string | null>
+  findClosedSentence(purpose?: Purpose): Promise<string | null>
   /** Adds what another part of the shop knows. An item with the id of an earlier one takes its place. */
   contribute(find: FindItems): void
 }
@@ -27,7 +27,7 @@ export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
   return {
     isTestShop: isTestShop({ isPublic: config.isPublic, gateway: gatewayOf(config) }),
     findItems,
-    findClosedSentence: async () => closedSentence(await findItems()),
+    findClosedSentence: async (purpose) => closedSentence(await findItems(), purpose),
     contribute: (find) => void contributed.push(find),
   }
 }

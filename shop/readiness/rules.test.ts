@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { closedForNow, openingStates } from '#shop/settings/opening/rules.ts'
 import { closedSentence, type Facts, isCheckoutOpen, isTestShop, itemsOf } from './rules.ts'
 
 const ready: Facts = {
+  opening: { state: 'open', sentence: '' },
   isPublic: true,
   gateway: 'live keys',
   missingOfSeller: [],
@@ -18,6 +20,10 @@ const closedBy = (changed: Partial<Facts>) =>
     .map(({ id }) => id)
 
 const anyFacts: fc.Arbitrary<Facts> = fc.record({
+  opening: fc.record({
+    state: fc.constantFrom(...openingStates),
+    sentence: fc.constantFrom('', 'Back on 2 December.'),
+  }),
   isPublic: fc.boolean(),
   gateway: fc.constantFrom('live keys', 'test keys', 'chosen simulator', 'simulator'),
   missingOfSeller: fc.subarray(['legal name', 'GSTIN', 'address']),
@@ -50,7 +56,8 @@ test.for<[string, Partial<Facts>]>([
 
 test('nothing missing closes a test shop, and nothing closes the demo on this machine', () => {
   fc.assert(
-    fc.property(anyFacts, (facts) => {
+    fc.property(anyFacts, (found) => {
+      const facts = { ...found, opening: ready.opening }
       expect(isCheckoutOpen(itemsOf({ ...facts, gateway: 'chosen simulator' }))).toBe(true)
       expect(isCheckoutOpen(itemsOf({ ...facts, isPublic: false, gateway: 'simulator' }))).toBe(true)
       expect(isCheckoutOpen(itemsOf({ ...facts, isPublic: true, gateway: 'simulator' }))).toBe(false)
@@ -74,4 +81,19 @@ test('customers read that orders are not real where strangers could think so', (
   expect(isTestShop({ isPublic: false, gateway: 'test keys' })).toBe(false)
   expect(isTestShop({ isPublic: false, gateway: 'simulator' })).toBe(false)
   expect(isTestShop({ isPublic: true, gateway: 'live keys' })).toBe(false)
+})
+
+test('in preparation staff may order, closed for now nobody, and an order that exists can be paid', () => {
+  const sentences = (opening: Facts['opening']) =>
+    (['order', 'trial order', 'payment'] as const).map((purpose) =>
+      closedSentence(itemsOf({ ...ready, opening }), purpose),
+    )
+  expect(sentences({ state: 'in preparation', sentence: '' })).toEqual([
+    'We are not taking orders just now: the shop is not open yet.',
+    null,
+    null,
+  ])
+  const holiday = 'We are at a wedding until 2 December.'
+  expect(sentences({ state: 'closed', sentence: holiday })).toEqual([holiday, holiday, null])
+  expect(sentences({ state: 'closed', sentence: '' })[0]).toBe(closedForNow)
 })

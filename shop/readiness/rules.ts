@@ -1,22 +1,37 @@
+import { type Opening, sentenceOf } from '#shop/settings/opening/rules.ts'
+
+/**
+ * Why checkout is asked about: a new order; one that staff place to try a shop in preparation; the payment of an order
+ * that exists.
+ */
+export type Purpose = 'order' | 'trial order' | 'payment'
+
 /** The steps between the shop and its first real order, and those that are done. */
 export type ReadinessItem = {
   /** Unique: "payments". */
   id: string
   level: 'closes checkout' | 'warning' | 'good'
+  /** While it is not good, a shop in preparation does not open. */
+  isNeeded?: true
   /** Data is at risk: it stands at the top of the dashboard, whatever else there is. */
   isUrgent?: true
   title: string
   /** For the owner: what to do, or what is well. */
   whatToDo: string
   link?: { to: string; label: string }
-  /** For customers, while it closes checkout: why, to stand behind "We are not taking orders just now: ". */
+  /** For customers, while it closes checkout: the whole sentence. */
+  sentence?: string
+  /** Or why, to stand behind "We are not taking orders just now: ". */
   toCustomers?: string
+  /** What it closes the checkout for; absent: everything. */
+  closesFor?: readonly Purpose[]
 }
 
 /** "simulator": nobody chose it, there are only no keys. */
 export type Gateway = 'live keys' | 'test keys' | 'chosen simulator' | 'simulator'
 
 export type Facts = {
+  opening: Opening
   /** Strangers can reach the shop. */
   isPublic: boolean
   gateway: Gateway
@@ -35,6 +50,7 @@ export type Facts = {
 
 export function itemsOf(facts: Facts): ReadinessItem[] {
   return [
+    ...openingItem(facts),
     paymentsItem(facts),
     sellerItem(facts),
     promisesItem(facts),
@@ -47,11 +63,11 @@ export function itemsOf(facts: Facts): ReadinessItem[] {
 
 export const isCheckoutOpen = (items: readonly ReadinessItem[]) => !items.some(closes)
 
-/** One short sentence for customers; null while checkout is open. */
-export function closedSentence(items: readonly ReadinessItem[]) {
-  const reason = items.find(closes)
+/** One short sentence for customers; null while checkout is open to them. */
+export function closedSentence(items: readonly ReadinessItem[], purpose: Purpose = 'order') {
+  const reason = items.find((item) => closes(item) && (item.closesFor?.includes(purpose) ?? true))
   if (!reason) return null
-  return `We are not taking orders just now: ${reason.toCustomers ?? 'the shop is not ready yet'}.`
+  return reason.sentence ?? `We are not taking orders just now: ${reason.toCustomers ?? 'the shop is not ready yet'}.`
 }
 
 /** Strangers come and their payments are not real: every page says so. */
@@ -63,6 +79,34 @@ const closes = ({ level }: ReadinessItem) => level === 'closes checkout'
 /** A real shop on a public address may not lack it; a test shop or one on this machine may. */
 const needed = ({ isPublic, gateway }: Facts) =>
   isPublic && gateway !== 'chosen simulator' ? 'closes checkout' : 'warning'
+
+function openingItem({ opening }: Facts): ReadinessItem[] {
+  const about = {
+    id: 'opening',
+    level: 'closes checkout',
+    link: { to: '/admin/opening', label: 'Open the shop' },
+  } as const
+  if (opening.state === 'open') return []
+  if (opening.state === 'closed')
+    return [
+      {
+        ...about,
+        title: 'The shop is closed for now',
+        whatToDo: 'Customers see the products and your sentence. They cannot place orders.',
+        sentence: sentenceOf(opening),
+        closesFor: ['order', 'trial order'],
+      },
+    ]
+  return [
+    {
+      ...about,
+      title: 'The shop is in preparation',
+      whatToDo: 'Only staff see it. Everybody else reads that it opens soon.',
+      toCustomers: 'the shop is not open yet',
+      closesFor: ['order'],
+    },
+  ]
+}
 
 const setKeys = 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, then start the shop again.'
 
@@ -100,7 +144,7 @@ function paymentsItem(facts: Facts): ReadinessItem {
 
 function sellerItem(facts: Facts): ReadinessItem {
   const { missingOfSeller: missing, isSellerInvented, gateway } = facts
-  const about = { id: 'seller', link: { to: '/admin/settings', label: 'Open settings' } }
+  const about = { id: 'seller', isNeeded: true as const, link: { to: '/admin/settings', label: 'Open settings' } }
   const toCustomers = 'the details of the seller are not complete yet'
   if (missing.length > 0) {
     return {
@@ -133,6 +177,7 @@ function promisesItem(facts: Facts): ReadinessItem {
     return { id, level: 'good', title: 'Promises', whatToDo: 'Pages say what checkout charges and returns allow.' }
   return {
     id,
+    isNeeded: true,
     level: neededForMoney(facts),
     title: 'Pages promise something else than the shop does',
     whatToDo: `Please correct these: ${broken.join('; ')}. “Make all pages match checkout” in the settings does it for you.`,
@@ -148,6 +193,7 @@ function taxCodesItem(facts: Facts): ReadinessItem {
     return { id, level: 'good', title: 'Tax codes', whatToDo: 'Every category with products has its HSN code.' }
   return {
     id,
+    isNeeded: true,
     level: neededForMoney(facts),
     title: 'Tax codes are missing',
     whatToDo: `Please enter an HSN code for ${without.join(', ')}, or one for all other products.`,

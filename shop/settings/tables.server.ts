@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { openingStates } from './opening/rules.ts'
 import { policies } from './policies.ts'
 
 /** One row: what staff may change while the shop runs. inputs.ts gives its shape and defaults. */
@@ -12,8 +13,15 @@ export const storeSettings = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When the demo filled this shop; its rows lie among the others since. */
     demoFilledAt: timestamp({ withTimezone: true }),
+    /** A shop that is started for the first time without the demo begins in preparation. */
+    opening: text({ enum: openingStates }).notNull().default('open'),
+    /** The owner's own words to customers while the shop is closed for now. */
+    closedSentence: text().notNull().default(''),
   },
-  (table) => [check('store_settings_single', sql`${table.id} = 1`)],
+  (table) => [
+    check('store_settings_single', sql`${table.id} = 1`),
+    check('store_settings_opening', sql`${table.opening} in ('in preparation', 'open', 'closed')`),
+  ],
 )
 
 /**

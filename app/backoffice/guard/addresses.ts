@@ -125,6 +125,12 @@ export const addresses = {
   '/admin/policies/:policy/restore': { change: 'policies.edit' },
   '/admin/settings': { label: 'Store settings', loads: 'settings', read: 'settings.view', change: 'settings.edit' },
   '/admin/settings/align': { change: 'settings.edit' },
+  '/admin/opening': {
+    label: 'Open or close',
+    loads: 'the state of the shop',
+    read: 'settings.view',
+    change: 'settings.edit',
+  },
   '/admin/settings/limits': { label: 'Limits', read: 'settings.view' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },

@@ -59,6 +59,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Store settings">
+        <ButtonLink to={href('/admin/opening')} variant="secondary" size="small">
+          Open or close
+        </ButtonLink>
         <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>

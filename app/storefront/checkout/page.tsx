@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { href, redirectDocument, useNavigate } from 'react-router'
-import { readinessContext } from '#app/context.ts'
+import { isTrialContext, readinessContext } from '#app/context.ts'
 import { useFailureToast, useToast } from '#app/ui/overlays/toast.tsx'
 import { useCart, useCartReady } from '../cart/cart-provider.tsx'
 import { EarlierCart } from '../cart/earlier-cart.tsx'
@@ -25,7 +25,7 @@ import { usePayment } from './use-payment.ts'
 
 /** Why nobody can order now; null while the checkout is open. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  closed: await context.get(readinessContext).findClosedSentence(),
+  closed: await context.get(readinessContext).findClosedSentence(context.get(isTrialContext) ? 'trial order' : 'order'),
 })
 
 /** Only a document of its own has the content policy that lets the payment window in. */

@@ -3,8 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
-
-export type SignUpAnswer = { error: string | null }
+import type { SignUpAnswer } from '../newsletter/sign-up.server.ts'
 
 export function Newsletter() {
   const fetcher = useFetcher<SignUpAnswer>()

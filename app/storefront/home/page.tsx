@@ -8,22 +8,19 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { clientAddressContext, dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
+import { dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
 import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
-import { countRequest } from '#shop/limits/count-requests.server.ts'
-import { limits } from '#shop/limits/limits.ts'
-import { subscribe } from '#shop/marketing/commands.server.ts'
-import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
 import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
 import { useSettings } from '../frame/use-settings.ts'
+import { type SignUpAnswer, signUp } from '../newsletter/sign-up.server.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { GenderPair } from './gender-pair.tsx'
 import { Hero } from './hero.tsx'
-import { Newsletter, type SignUpAnswer } from './newsletter.tsx'
+import { Newsletter } from './newsletter.tsx'
 import { organizationData } from './organization-data.ts'
 import { ProductSection } from './product-section.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
@@ -59,15 +56,7 @@ export const clientLoader = cachedLoader({ retry: false, orElse: noParts })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export async function action({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> {
-  const signUp = NewsletterSignUp.safeParse(Object.fromEntries(await request.formData()))
-  if (!signUp.success) return { error: signUp.error.issues[0]!.message }
-  const db = context.get(dbContext)
-  if ((await countRequest(db, 'newsletter by network', context.get(clientAddressContext))).isOver)
-    return { error: limits['newsletter by network'].sentence }
-  await subscribe(db, signUp.data.email)
-  return { error: null }
-}
+export const action = ({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> => signUp(request, context)
 
 const notSignedUp = 'We could not sign you up just now. Please try again.'
 

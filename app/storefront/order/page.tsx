@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findOrderSteps(db, order.number),
     findOrderRefunds(db, gatewayOrderId),
     findSettings(db),
-    context.get(readinessContext).findClosedSentence(),
+    context.get(readinessContext).findClosedSentence('payment'),
   ])
   const credited = await findCreditedRefunds(db, refunds)
   const hours = settings.orders.cancelWindowHours

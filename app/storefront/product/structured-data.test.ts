@@ -5,7 +5,7 @@ import type { PageProduct } from './page-product.ts'
 import { productData, shippingData } from './structured-data.ts'
 
 const settings = completeSettings
-const shop = { publicUrl: 'https://shop.example.in', settings }
+const shop = { publicUrl: 'https://shop.example.in', settings, opening: { state: 'open', sentence: '' } as const }
 
 const picture = (key: string, color: string | null) => ({ key, color, alt: '', width: 1600, height: 2000 })
 
@@ -78,4 +78,11 @@ test('a description ends where a reader would stop', () => {
   expect(shortened(`${sentence} ${'more '.repeat(30)}`)).toBe(sentence)
   expect(shortened('word, '.repeat(60))).toMatch(/^.{100,160}word…$/)
   expect(shortened('Short\n and sweet.')).toBe('Short and sweet.')
+})
+
+test('nothing of a shop that is closed for now is in stock', () => {
+  const { hasVariant } = productData(kurta, { ...shop, opening: { state: 'closed', sentence: '' } })
+  expect(new Set(hasVariant.map(({ offers }) => offers.availability))).toEqual(
+    new Set(['https://schema.org/OutOfStock']),
+  )
 })

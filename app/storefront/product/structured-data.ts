@@ -2,11 +2,12 @@ import { href } from 'react-router'
 import { effectivePricePaise, isSoldOut, variantHref } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
+import type { Opening } from '#shop/settings/opening/rules.ts'
 import { productHref } from '../catalogue/product-href.ts'
 import { returnPolicyId } from '../return-policy-data.ts'
 import type { PageProduct } from './page-product.ts'
 
-type Shop = { publicUrl: string; settings: ShownSettings }
+type Shop = { publicUrl: string; settings: ShownSettings; opening: Opening }
 
 const shippingId = '#shipping'
 const suggestedGender = { men: 'male', women: 'female', unisex: 'unisex' }
@@ -15,7 +16,7 @@ const suggestedGender = { men: 'male', women: 'female', unisex: 'unisex' }
  * A product as search engines read it, in schema.org's terms:
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-export function productData(product: PageProduct, { publicUrl, settings }: Shop) {
+export function productData(product: PageProduct, { publicUrl, settings, opening }: Shop) {
   const url = `${publicUrl}/products/${product.id}`
   const pricePaise = effectivePricePaise(product)
   const picturesOf = (color: string | null) => {
@@ -53,7 +54,8 @@ export function productData(product: PageProduct, { publicUrl, settings }: Shop)
           priceCurrency: 'INR',
           price: inRupees(pricePaise),
           priceSpecification: pricePaise < product.pricePaise ? listPrice(product.pricePaise) : undefined,
-          ...availabilityOf(product, variant),
+          // The feed says the same: a shop that is closed for now sells nothing.
+          ...(opening.state === 'closed' ? outOfStock : availabilityOf(product, variant)),
           itemCondition: 'https://schema.org/NewCondition',
           shippingDetails: { '@id': shippingId },
           hasMerchantReturnPolicy: { '@id': returnPolicyId },
@@ -63,8 +65,10 @@ export function productData(product: PageProduct, { publicUrl, settings }: Shop)
   }
 }
 
+const outOfStock = { availability: 'https://schema.org/OutOfStock' }
+
 function availabilityOf({ start }: PageProduct, variant: PageProduct['variants'][number]) {
-  if (isSoldOut(variant)) return { availability: 'https://schema.org/OutOfStock' }
+  if (isSoldOut(variant)) return outOfStock
   if (start === null) return { availability: 'https://schema.org/InStock' }
   return { availability: 'https://schema.org/PreOrder', availabilityStarts: new Date(start.at).toISOString() }
 }

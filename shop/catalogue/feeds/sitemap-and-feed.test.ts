@@ -167,6 +167,19 @@ test('what the shop charges for shipping is in the feed, and drafts and products
   expect(textsOf(xml, 'g:price')).toEqual(['2000.00 INR', '0.00 INR'])
 })
 
+test('closed for now nothing is in stock; in preparation nothing is listed', async ({ db }) => {
+  const shirt = await makeProduct(db)
+  await addPicture(db, shirt.id, 'shirt-front', 1)
+  await db.update(storeSettings).set({ opening: 'closed' })
+  const closed = await read(db, '/feeds/google-merchant.xml')
+  expect(new Set(textsOf(closed, 'g:availability'))).toEqual(new Set(['out_of_stock']))
+  expect(await read(db, '/sitemap.xml')).toContain(`/products/${shirt.id}<`)
+
+  await db.update(storeSettings).set({ opening: 'in preparation' })
+  for (const path of ['/feeds/google-merchant.xml', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml'])
+    expect((await open(db).inject(path)).statusCode, path).toBe(404)
+})
+
 test('a feed longer than a batch holds everything once', async ({ db }) => {
   const first = await makeProduct(db)
   await addPicture(db, first.id, 'one-front', 1)

@@ -6,7 +6,8 @@ import type { Gender } from '../inputs.ts'
 import { effectivePricePaise, isSoldOut, variantHref } from '../rules.ts'
 import { colorNameIn } from '../swatch-name.ts'
 
-type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand' | 'shipping'> }
+/** Nothing of a shop that takes no orders for now is in stock. */
+type Shop = { publicUrl: string; settings: Pick<StoreSettings, 'brand' | 'shipping'>; isOpen: boolean }
 
 const genderLabels: Record<Gender, string> = { men: 'male', women: 'female', unisex: 'unisex' }
 
@@ -38,7 +39,7 @@ export async function* writeMerchantFeed(shop: Shop, batches: AsyncIterable<List
   yield '</channel>\n</rss>\n'
 }
 
-function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
+function itemsOf({ publicUrl, settings, isOpen }: Shop, product: ListedProduct) {
   if (product.images.length === 0) return ''
   const pricePaise = effectivePricePaise(product)
   const { feePaise, freeFromPaise } = settings.shipping
@@ -75,7 +76,7 @@ function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
         element('g:link', publicUrl + variantHref(product.id, variant)),
         element('g:image_link', image!),
         ...further.slice(0, mostFurtherImages).map((url) => element('g:additional_image_link', url)),
-        availabilityOf(product, variant),
+        isOpen ? availabilityOf(product, variant) : outOfStock,
         element('g:size', variant.size),
         colorName === null ? '' : element('g:color', colorName),
         ofAll,
@@ -85,9 +86,11 @@ function itemsOf({ publicUrl, settings }: Shop, product: ListedProduct) {
     .join('')
 }
 
+const outOfStock = element('g:availability', 'out_of_stock')
+
 /** Of what starts later Google wants to know when. */
 function availabilityOf({ start }: ListedProduct, variant: ListedProduct['variants'][number]) {
-  if (isSoldOut(variant)) return element('g:availability', 'out_of_stock')
+  if (isSoldOut(variant)) return outOfStock
   if (start === null) return element('g:availability', 'in_stock')
   return element('g:availability', 'preorder') + element('g:availability_date', new Date(start.at).toISOString())
 }

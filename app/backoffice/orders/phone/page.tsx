@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = PhoneOrder.safeParse(await fieldsOf(request))
   return perform(context, async (db, by): Promise<Outcome<{ number: string }>> => {
     if (!read.success) return { kind: 'invalid', errors: phoneOrderErrors(read.error) }
-    const closed = await context.get(readinessContext).findClosedSentence()
+    const closed = await context.get(readinessContext).findClosedSentence('payment')
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
     const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
     if (taken.kind === 'placed') return { kind: 'done', number: taken.order.number }

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { OpeningState } from '#shop/settings/opening/rules.ts'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { useOpening } from './use-opening.ts'
+
+export function OpenButton({ from, isMissing }: { from: OpeningState; isMissing: boolean }) {
+  const opening = useOpening()
+  const [isAsking, setAsking] = useState(false)
+  const isFirst = from === 'in preparation'
+  return (
+    <>
+      <Button
+        busy={opening.busy}
+        // What is missing is said by the answer, too.
+        onClick={() => (isFirst && !isMissing ? setAsking(true) : opening.change(from, 'open'))}
+      >
+        {isFirst ? 'Open the shop' : 'Open again'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Open the shop?"
+        description="Everybody can see it and order from now on, and search engines can list it."
+        confirmLabel="Open the shop"
+        keep="Not yet"
+        onClose={() => setAsking(false)}
+        onConfirm={() => opening.change(from, 'open')}
+      />
+    </>
+  )
+}
+
+export function BackToPreparation({ from }: { from: OpeningState }) {
+  const opening = useOpening()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Panel title="Back to preparation">
+      <div className="flex flex-col items-start gap-4 p-4 text-small md:p-5">
+        <p className="max-w-prose text-ink-soft">
+          Customers no longer see the products, and search engines remove them from their lists. To rest for some days,
+          close for now instead.
+        </p>
+        <Button variant="secondary" busy={opening.busy} onClick={() => setAsking(true)}>
+          Take the shop back to preparation
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Take the shop back to preparation?"
+        description="Customers then read that it opens soon. Orders that were placed stay as they are, and their links work."
+        confirmLabel="Take it back"
+        keep="Leave it as it is"
+        onClose={() => setAsking(false)}
+        onConfirm={() => opening.change(from, 'in preparation')}
+      />
+    </Panel>
+  )
+}

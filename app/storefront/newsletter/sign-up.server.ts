@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { clientAddressContext, dbContext } from '#app/context.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { limits } from '#shop/limits/limits.ts'
+import { subscribe } from '#shop/marketing/commands.server.ts'
+import { NewsletterSignUp } from '#shop/marketing/inputs.ts'
+
+export type SignUpAnswer = { error: string | null }
+
+/** Notes the address of the form that was sent; the answer is why not, for beside the field. */
+export async function signUp(request: Request, context: Readonly<RouterContextProvider>): Promise<SignUpAnswer> {
+  const signedUp = NewsletterSignUp.safeParse(Object.fromEntries(await request.formData()))
+  if (!signedUp.success) return { error: signedUp.error.issues[0]!.message }
+  const db = context.get(dbContext)
+  if ((await countRequest(db, 'newsletter by network', context.get(clientAddressContext))).isOver)
+    return { error: limits['newsletter by network'].sentence }
+  await subscribe(db, signedUp.data.email)
+  return { error: null }
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useFetcher,
+  useLoaderData,
+} from 'react-router'
+import { refusedWith } from '#app/failed-answer.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { type SignUpAnswer, signUp } from '../newsletter/sign-up.server.ts'
+import { findStore } from './find-store.server.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { name, tagline, blurb } = (await findStore(context)).settings.brand
+  return { name, tagline, blurb }
+}
+
+export const action = ({ request, context }: ActionFunctionArgs): Promise<SignUpAnswer> => signUp(request, context)
+
+const notSignedUp = 'We could not sign you up just now. Please try again.'
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SignUpAnswer> {
+  return serverAction<typeof action>().catch((error: unknown) => ({ error: refusedWith(error) ?? notSignedUp }))
+}
+
+/**
+ * A page of its own with status 200 that says noindex. 503 tells search engines that what they have listed comes back
+ * in hours or days, and they drop an address that says so for longer; a shop in preparation has nothing listed yet.
+ * https://developers.google.com/search/docs/crawling-indexing/pause-online-business
+ */
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: loaderData ? `${loaderData.name} opens soon` : 'Opening soon' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What everybody but staff sees of a shop in preparation. */
+export default function ComingSoonPage() {
+  const { name, tagline, blurb } = useLoaderData<typeof loader>()
+  return (
+    <main className="shell flex min-h-[calc(100dvh-var(--band-height))] max-w-3xl flex-col items-start justify-center gap-6 py-16">
+      <p className="text-small font-semibold text-ink-soft">Opening soon</p>
+      <h1 className="font-display text-page font-medium wrap-anywhere">{name}</h1>
+      {tagline && <p className="text-lead">{tagline}</p>}
+      {blurb && <p className="max-w-[60ch] text-ink-soft">{blurb}</p>}
+      <SignUp />
+    </main>
+  )
+}
+
+function SignUp() {
+  const fetcher = useFetcher<SignUpAnswer>()
+  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
+  if (answer?.error === null)
+    return (
+      <p role="status" className="border-t border-ink pt-6 text-lead">
+        Thank you. Please open the link in the e-mail that we sent you, and we will write to you when we open.
+      </p>
+    )
+  return (
+    <fetcher.Form method="post" className="flex w-full max-w-xl flex-col gap-3 border-t border-ink pt-6">
+      <h2 className="font-semibold">Hear from us when we open</h2>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="E-mail address"
+          hideLabel
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="E-mail address"
+          required
+          error={answer?.error ?? undefined}
+          className="min-w-56 flex-1"
+        />
+        <Button type="submit" variant="ink" busy={fetcher.state !== 'idle'}>
+          Subscribe
+        </Button>
+      </div>
+      <p className="text-small text-ink-soft">At most twice a month. Unsubscribe any time.</p>
+    </fetcher.Form>
+  )
+}

@@ -98,6 +98,7 @@ export default [
       ]),
       route('categories', 'backoffice/categories/list.tsx'),
       ...actions('categories', 'backoffice/categories/actions', ['add', 'positions']),
+      route('categories/:id/information', 'backoffice/categories/information/page.tsx', { id: 'category-information' }),
       ...actions('categories/:id', 'backoffice/categories/actions', ['active', 'delete', 'edit', 'image']),
       route('banners', 'backoffice/banners/list.tsx'),
       route('banners/add', 'backoffice/banners/add.tsx'),

@@ -6,6 +6,7 @@ import { categoryPicture, galleryOf } from './manifest.server.ts'
 import type { DemoProduct } from './product.ts'
 import { products as demoProducts } from './products.ts'
 import { variantsOf } from './shelf.ts'
+import { sizeGuides } from './size-guides.ts'
 
 /** Categories, products, variants and galleries. The newest product is the one that visitors are to meet first. */
 export async function fillCatalogue(tx: Db, now: Date) {
@@ -15,6 +16,7 @@ export async function fillCatalogue(tx: Db, now: Date) {
       description: category.description,
       imageKey: categoryPicture(category).key,
       sortOrder,
+      ...sizeGuides[category.name],
     })),
   )
 

@@ -6,6 +6,7 @@ import type { FacetCounts } from './finding/product-index.ts'
 import type { SearchSql } from './finding/searches/search-sql.server.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
 import { pageSize } from './inputs.ts'
+import type { SizeGuide } from './size-guide.ts'
 import { startOf } from './starts/start-sql.server.ts'
 import { categories, formerCategorySlugs, productImages, products, variants } from './tables.server.ts'
 
@@ -211,10 +212,10 @@ export async function findProductsById(db: Db, ids: readonly number[]) {
   return ids.flatMap((id) => found.find((product) => product.id === id) ?? [])
 }
 
-/** The name of the product's category before it was renamed. */
-export const earlierSlugs = sql<string[]>`array(
-  select former.slug from ${formerCategorySlugs} former join ${categories} named on named.id = former.category_id
-  where named.name = ${products.category} order by former.slug)`
+/** The product's own size guide, or its category's; null when there is none. */
+export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuide}, (
+  select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)
+  from ${categories} named where named.name = ${products.category}))`
 
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
@@ -234,7 +235,7 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
       details: products.details,
       updatedAt: products.updatedAt,
       variants: allVariants,
-      formerCategorySlugs: earlierSlugs,
+      sizeGuide: shownSizeGuide,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

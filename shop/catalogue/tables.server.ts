@@ -19,6 +19,7 @@ import {
 import { images } from '#shop/media/tables.server.ts'
 import { genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
+import type { SizeGuide } from './size-guide.ts'
 import type { OwnColorNames } from './swatch-name.ts'
 
 export const genderEnum = pgEnum('gender', genders)
@@ -37,6 +38,9 @@ export const categories = pgTable(
     imageKey: text().references(() => images.key, { onDelete: 'set null' }),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
+    sizeGuide: jsonb().$type<SizeGuide>(),
+    /** Null: women's products have the same as all. */
+    womensSizeGuide: jsonb().$type<SizeGuide>(),
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -110,6 +114,8 @@ export const products = pgTable(
     unpaidSharePercent: integer(),
     /** From then on it can be bought; null: as soon as it is live. */
     startsAt: timestamp({ withTimezone: true }),
+    /** Null: that of its category. */
+    sizeGuide: jsonb().$type<SizeGuide>(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

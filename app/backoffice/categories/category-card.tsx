@@ -56,12 +56,14 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
       <div className="flex-1 px-4 pt-4 max-sm:px-3 max-sm:pt-2">
         <h2 className="font-display text-title font-medium max-sm:leading-tight">{name}</h2>
         {description && <p className="mt-1 text-small text-ink-soft max-sm:leading-snug">{description}</p>}
-        <Link
-          to={`${href('/admin/products')}?category=${slug}`}
-          className="inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent"
-        >
-          {count === 1 ? '1 product' : `${count} products`}
-        </Link>
+        <p className="flex flex-wrap gap-x-4">
+          <Link to={`${href('/admin/products')}?category=${slug}`} className={linkLook}>
+            {count === 1 ? '1 product' : `${count} products`}
+          </Link>
+          <Link to={href('/admin/categories/:id/information', { id: String(id) })} className={linkLook}>
+            Product information
+          </Link>
+        </p>
       </div>
       {may('categories.edit') && (
         <div className="flex flex-wrap items-center gap-2 p-4 pt-3 max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:px-3 max-sm:py-1.5">
@@ -78,6 +80,9 @@ export function CategoryCard({ category, count, reorder, onImage, onEdit, onDele
     </li>
   )
 }
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-small underline decoration-edge underline-offset-4 hover:text-accent'
 
 function ActiveSwitch({ category: { id, name, isActive } }: { category: Category }) {
   const action = useAction({ ...categoryMessages, done: null })

@@ -54,6 +54,7 @@ export const addresses = {
   '/admin/categories/:id/active': { change: 'categories.edit' },
   '/admin/categories/:id/delete': { change: 'categories.edit' },
   '/admin/categories/:id/edit': { change: 'categories.edit' },
+  '/admin/categories/:id/information': { read: 'products.view', change: 'categories.edit' },
   '/admin/categories/:id/image': { change: 'categories.edit' },
 
   '/admin/orders': { label: 'Orders', loads: 'orders', read: 'orders.view' },

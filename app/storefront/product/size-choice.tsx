@@ -4,14 +4,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PageProduct } from './page-product.ts'
-import { guideOf } from './size-guide-measures.ts'
 import { SoldOut } from './sold-out.tsx'
 import type { Choice } from './use-choice.ts'
 
 export function SizeChoice({ product, choice }: { product: PageProduct; choice: Choice }) {
   const [isGuideOpen, setGuideOpen] = useState(false)
   const { Part: SizeGuide, ask } = useOnDemand(() => import('./size-guide.tsx'))
-  const guide = guideOf(product)
+  const guide = product.sizeGuide
 
   async function openGuide() {
     if (await ask()) setGuideOpen(true)

@@ -1,18 +1,18 @@
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import type { SizeGuide as Guide } from './size-guide-measures.ts'
+import type { SizeGuide as Guide } from '#shop/catalogue/size-guide.ts'
 
 /** Body measures per size, and how to take them. */
 export default function SizeGuide({ guide, open, onClose }: { guide: Guide; open: boolean; onClose(): void }) {
-  const { title, columns, rows, advice } = guide
+  const { title, measures: columns, rows, advice } = guide
   return (
-    <Dialog open={open} onClose={onClose} title="Size guide" description={advice} wide>
+    <Dialog open={open} onClose={onClose} title="Size guide" description={advice || undefined} wide>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard too */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title || 'Size guide'}>
         <table className="w-full text-left">
-          <caption className="pb-2 text-left text-small text-ink-soft">{title}</caption>
+          {title && <caption className="pb-2 text-left text-small text-ink-soft">{title}</caption>}
           <thead>
             <tr className="border-b-2 border-accent">
-              {columns.map((column) => (
+              {['Size', ...columns].map((column) => (
                 <th key={column} scope="col" className="py-3 pr-4 text-small font-semibold">
                   {column}
                 </th>
@@ -26,8 +26,8 @@ export default function SizeGuide({ guide, open, onClose }: { guide: Guide; open
                   {size}
                 </th>
                 {measures.map((measure, at) => (
-                  <td key={columns[at + 1]} className="py-2.5 pr-4">
-                    {measure}
+                  <td key={columns[at]} className="py-2.5 pr-4">
+                    {measure || '–'}
                   </td>
                 ))}
               </tr>

@@ -31,6 +31,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       mostPerPerson: products.mostPerPerson,
       unpaidSharePercent: products.unpaidSharePercent,
       startsAt: products.startsAt,
+      sizeGuide: products.sizeGuide,
       updatedAt: products.updatedAt,
     })
     .from(products)

@@ -10,6 +10,7 @@ import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { genders, productStates, sizes } from '../inputs.ts'
 import { sameName } from '../swatch-name.ts'
+import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
 
 /** The sizes the picker offers, in its order; a product may also hold others it came with. */
 export const pickerSizes = sizes.filter((size) => size !== oneSize)
@@ -71,6 +72,7 @@ export const ProductForm = z
     startsAt: secondInput.default(null),
     mostPerPerson: orBlank(wholeNumber(1, mostPieces)).default(null),
     unpaidSharePercent: orBlank(wholeNumber(1, 100)).default(null),
+    sizeGuide: SizeGuideForm.default(null),
     sizes: z.array(size).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
@@ -107,7 +109,7 @@ export type ProductForm = z.infer<typeof ProductForm>
 /** Lists of values repeat "sizes[]"; what belongs together is named by its place: "variants[3].sku". */
 export function readProductForm(form: FormData) {
   const read = readNested(form)
-  const { sizes = [], colors = [], details = [], images = [], variants = [] } = read
+  const { sizes = [], colors = [], details = [], images = [], variants = [], sizeGuide = blankSizeGuide } = read
   const named = z.array(NamedColor).safeParse(colors)
   return ProductForm.safeParse({
     ...read,
@@ -115,6 +117,7 @@ export function readProductForm(form: FormData) {
     newArrival: 'newArrival' in read,
     bestseller: 'bestseller' in read,
     startsAt: read.startsAt ?? '',
+    sizeGuide,
     sizes: withoutRepeats(sizes),
     colors: named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
     ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),

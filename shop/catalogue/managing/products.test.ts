@@ -27,6 +27,7 @@ const oxford: ProductForm = {
   mostPerPerson: null,
   unpaidSharePercent: null,
   startsAt: null,
+  sizeGuide: null,
   sizes: ['M', 'L'],
   colors: ['#1c2747'],
   ownColorNames: {},

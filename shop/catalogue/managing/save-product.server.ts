@@ -175,12 +175,12 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
       price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
       bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes, colors = v.colors, color_names = v."colorNames",
       own_color_names = v."ownColorNames", details = v.details, most_per_person = v."mostPerPerson",
-      unpaid_share_percent = v."unpaidSharePercent",
+      unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
       gender gender, state product_state, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
       bestseller boolean, "startsAt" timestamptz, sizes text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[],
-      "mostPerPerson" integer, "unpaidSharePercent" integer)
+      "mostPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb)
     where products.id = v.id`)
 }
 

@@ -61,6 +61,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     mostPerPerson: current?.mostPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
     startsAt: trying(() => startOf(rows, current, known)) ?? '',
+    sizeGuide: current?.sizeGuide ?? undefined,
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,

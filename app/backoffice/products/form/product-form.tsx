@@ -11,6 +11,7 @@ import type { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { useMay } from '../../guard/use-may.ts'
+import { SizeGuideFields } from '../../size-guide/size-guide-fields.tsx'
 import { useListAddress } from '../use-list-address.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { ColorAdder } from './color-adder.tsx'
@@ -124,6 +125,16 @@ export function ProductForm({
             waiting={waiting}
             nameOf={() => String(new FormData(element.current!).get('name') ?? '')}
           />
+          <Panel title="Size guide">
+            <SizeGuideFields
+              name="sizeGuide"
+              guide={product?.sizeGuide ?? null}
+              whenNone="This product shows the size guide of its category. If its measures differ, add its own."
+              sizes={draft.sizes}
+              field={field}
+              onEdit={form.touch}
+            />
+          </Panel>
           <DetailLines draft={draft} change={edit} error={errors.details} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">

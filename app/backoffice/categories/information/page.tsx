@@ -1,0 +1,108 @@
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import {
+  findCategoryInformation,
+  saveCategoryInformation,
+} from '#shop/catalogue/managing/category-information.server.ts'
+import { CategoryInformation, readCategoryInformation } from '#shop/catalogue/managing/category-information.ts'
+import { EditorForm } from '../../forms/editor-form.tsx'
+import { rowIdOf, versionOf } from '../../forms/read-form.ts'
+import { useEditor } from '../../forms/use-editor.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { crumbsOf } from '../../frame/crumbs.ts'
+import { PageHead } from '../../frame/page-head.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { RecordFailure } from '../../frame/record-failure.tsx'
+import type { CrumbHandle } from '../../frame/top-bar.tsx'
+import { invalid, type Outcome } from '../../guard/outcome.ts'
+import { perform } from '../../guard/perform.server.ts'
+import { useMay } from '../../guard/use-may.ts'
+import { readId } from '../../lists/list-address.ts'
+import { SizeGuideFields } from '../../size-guide/size-guide-fields.tsx'
+import type { Route } from './+types/page'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ category }: Route.ComponentProps['loaderData']) =>
+    crumbsOf('/admin/categories/:id/information', category.name),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = readId(params.id)
+  const category = id === null ? null : await findCategoryInformation(context.get(dbContext), id)
+  if (!category) throw data(null, { status: 404 })
+  return { category }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = readCategoryInformation(form)
+  return perform(context, async (db, by): Promise<Outcome> => {
+    if (!read.success) return invalid(read.error)
+    return saveCategoryInformation(db, by, { id: rowIdOf(params.id), version: versionOf(form), form: read.data })
+  })
+}
+
+export default function CategoryInformationPage({ loaderData: { category } }: Route.ComponentProps) {
+  const mayEdit = useMay()('categories.edit')
+  const editor = useEditor(
+    { thing: 'category', done: 'Product information saved' },
+    { list: href('/admin/categories'), version: category.version },
+  )
+  const form = useForm({
+    schema: CategoryInformation,
+    read: readCategoryInformation,
+    action: editor,
+    onSubmit: (sent) => editor.send(href('/admin/categories/:id/information', { id: String(category.id) }), sent),
+  })
+  return (
+    <>
+      <PageHead title={`Product information: ${category.name}`} />
+      <p className="max-w-[75ch] text-small text-ink-soft">
+        All products of {category.name} show this, unless a product has its own.
+      </p>
+      <EditorForm
+        {...form.props}
+        aria-label="Product information"
+        editor={editor}
+        isTouched={form.isTouched}
+        mayEdit={mayEdit}
+        saveLabel="Save product information"
+      >
+        <fieldset disabled={!mayEdit} className="grid grid-cols-1 items-start gap-6 2xl:grid-cols-2">
+          <Panel title="Size guide">
+            <SizeGuideFields
+              name="sizeGuide"
+              guide={category.sizeGuide}
+              whenNone="Without one, product pages have no size guide."
+              field={form.field}
+              onEdit={form.touch}
+            />
+          </Panel>
+          <Panel title="Size guide for women">
+            <SizeGuideFields
+              name="womensSizeGuide"
+              guide={category.womensSizeGuide}
+              whenNone="Women's products show the size guide for all. If their measures differ, add them here."
+              field={form.field}
+              onEdit={form.touch}
+            />
+          </Panel>
+        </fieldset>
+      </EditorForm>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Product information', sentence: 'Failed to load the category. Please try again.' }}
+      missing={{
+        title: 'Category not found',
+        description: 'It may have been deleted. See the log for who deleted it.',
+        back: { to: href('/admin/categories'), label: 'All categories' },
+      }}
+    />
+  )
+}

@@ -8,6 +8,8 @@ export type Change =
   | { kind: 'settings' }
   /** Words that mean the same to a search. */
   | { kind: 'synonyms' }
+  /** Another look was published. */
+  | { kind: 'look' }
   /** Banners. */
   | { kind: 'marketing' }
   /** Pieces of one product were reserved or restocked, and pages show it: see announce-committed.server.ts. */
@@ -26,7 +28,7 @@ export type Change =
 type Echo = { kind: 'echo'; mark: string }
 
 /** How a change that the shop itself announces is written: its kind, and after a colon what it is about. */
-export type ChangeTag = 'catalogue' | 'settings' | 'synonyms' | 'marketing' | `stock:${number}`
+export type ChangeTag = 'catalogue' | 'settings' | 'look' | 'synonyms' | 'marketing' | `stock:${number}`
 
 /** The tag of a product's stock, in a statement that knows the product's id. */
 export const stockTag = (productId: SQL) => sql`'stock:' || ${productId}`
@@ -40,6 +42,7 @@ type Readers = { [Kind in Announced['kind']]: (about: string) => Extract<Announc
 const readers: Readers = {
   catalogue: alone('catalogue'),
   settings: alone('settings'),
+  look: alone('look'),
   synonyms: alone('synonyms'),
   marketing: alone('marketing'),
   stock(about) {

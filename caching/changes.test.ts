@@ -8,6 +8,7 @@ import { type Change, readTag } from './changes.server.ts'
 const heard: [tag: string, read: Change | { kind: 'echo'; mark: string }][] = [
   ['catalogue', { kind: 'catalogue' }],
   ['settings', { kind: 'settings' }],
+  ['look', { kind: 'look' }],
   ['synonyms', { kind: 'synonyms' }],
   ['marketing', { kind: 'marketing' }],
   ['stock:7', { kind: 'stock', productId: 7 }],

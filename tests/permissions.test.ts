@@ -65,6 +65,7 @@ const held: Record<Permission, string> = {
   'settings.view': 'oav',
   'settings.edit': 'oa',
   'policies.edit': 'oa',
+  'look.edit': 'oa',
   'staff.view': 'oa',
   'staff.manage': 'oa',
   'owners.manage': 'o',

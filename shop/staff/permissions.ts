@@ -34,6 +34,7 @@ export const permissions = {
   'settings.view': ['owner', 'admin', 'viewer'],
   'settings.edit': ['owner', 'admin'],
   'policies.edit': ['owner', 'admin'],
+  'look.edit': ['owner', 'admin'],
 
   'staff.view': ['owner', 'admin'],
   'staff.manage': ['owner', 'admin'],

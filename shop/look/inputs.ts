@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+/** A colour as colour fields of browsers write it. */
+export const HexColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please write the colour like #1c2747.')
+
+export const colorFields = ['accent', 'ground', 'ink', 'dark'] as const
+export type ColorField = (typeof colorFields)[number]
+
+export const cornerShapes = ['square', 'soft', 'round'] as const
+export const buttonStyles = ['filled', 'outlined'] as const
+export const motifs = ['teni', 'none'] as const
+export const typefacePairs = ['eczar-hanken'] as const
+export const pictureRatios = ['4:5', '3:4', '1:1'] as const
+
+/** Everything that the owner chooses of how the shop looks. */
+export const Look = z.object({
+  accent: HexColor,
+  ground: HexColor,
+  ink: HexColor,
+  dark: HexColor,
+  typefaces: z.enum(typefacePairs, 'Please choose a typeface pair.'),
+  corners: z.enum(cornerShapes, 'Please choose the corners.'),
+  buttons: z.enum(buttonStyles, 'Please choose the buttons.'),
+  motif: z.enum(motifs, 'Please choose a motif.'),
+  pictureRatio: z.enum(pictureRatios, 'Please choose the shape of pictures.'),
+})
+export type Look = z.infer<typeof Look>
+export type LookColors = Pick<Look, ColorField>
+
+/** The look that the stylesheet is built with. A shop without a published look has it. */
+export const defaultLook: Look = {
+  accent: '#95152f',
+  ground: '#fbf8f4',
+  ink: '#251a1c',
+  dark: '#2c0f16',
+  typefaces: 'eczar-hanken',
+  corners: 'square',
+  buttons: 'filled',
+  motif: 'teni',
+  pictureRatio: '4:5',
+}

@@ -18,6 +18,7 @@ import { ToastProvider } from '#app/ui/overlays/toast.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { queryClient } from './query.ts'
 import { staffOnlyInPreparation } from './storefront/preparation/staff-only.server.ts'
+import { TabIcons } from './tab-icons.tsx'
 import { TestShopBand, TestShopContext } from './test-shop-band.tsx'
 import eczar from './ui/fonts/eczar.woff2?url'
 import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
@@ -30,8 +31,6 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(eczar),
   font(hankenGrotesk),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -45,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f4" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
+        <TabIcons />
         <Links />
         {import.meta.env.PROD && (
           <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAfterPaint }} />

@@ -133,6 +133,7 @@ export default [
       route('settings', 'backoffice/settings/page.tsx'),
       ...actions('settings', 'backoffice/settings', ['align']),
       route('opening', 'backoffice/opening/page.tsx'),
+      route('settings/logo', 'backoffice/logo/page.tsx'),
       route('settings/limits', 'backoffice/limits/page.tsx'),
       route('account', 'backoffice/account/page.tsx'),
       ...actions('account', 'backoffice/account/actions', ['name', 'password', 'recovery-codes']),

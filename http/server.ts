@@ -21,6 +21,7 @@ import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import type { ImageVariants } from '#shop/media/image-variants.server.ts'
+import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -175,6 +176,7 @@ export async function startHttpServer(services: Services) {
     degradedReason: () => (changes.isDeaf() ? lostAnnouncements : null),
   })
   imageRoutes(app, { variants })
+  logoRoutes(app, { db })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
   cartRoutes(app, { db })
   await app.register(async (scope) =>

@@ -9,6 +9,7 @@ import { noRoomSentence } from '#shop/health/disk-rules.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import { newsletterRoutes } from '#shop/marketing/http.server.ts'
 import { imageUploadRoutes } from '#shop/media/http.server.ts'
+import { logoUploadRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { personRoutes } from '#shop/orders/people/person-routes.server.ts'
 import { spreadsheetRoutes } from '#shop/spreadsheets/http.server.ts'
@@ -33,6 +34,7 @@ export async function staffRoutes(app: FastifyInstance, { db, publicUrl, storage
     if (isUpload && disk.isScarce()) throw new Refusal(503, noRoomSentence)
   })
   await app.register(imageUploadRoutes, { db, storage })
+  await app.register(logoUploadRoutes, { db })
   staffInvoiceRoutes(app, { db })
   newsletterRoutes(app, { db, publicUrl })
   printRoutes(app, { db })

@@ -9,4 +9,5 @@ export const emailBrand: EmailBrand = {
   supportEmail: 'care@fineweave.example',
   phone: '+91 81972 40156',
   shopUrl: 'https://shop.example',
+  logo: null,
 }

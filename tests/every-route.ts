@@ -8,6 +8,7 @@ import { cartRoutes } from '#shop/cart/http.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
+import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
@@ -28,6 +29,7 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   apiDescription(app)
   healthRoutes(app, nothing)
   imageRoutes(app, nothing)
+  logoRoutes(app, nothing)
   catalogueRoutes(app, nothing)
   cartRoutes(app, nothing)
   await app.register(async (scope) => orderRoutes(scope, nothing))

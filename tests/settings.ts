@@ -6,7 +6,7 @@ import { StoreSettings } from '#shop/settings/inputs.ts'
 export const completeSettings = StoreSettings.parse(demoSettings)
 
 /** The fields of the settings' form as the page fills them from these settings. */
-export function settingsFields({ tax, ...sections }: StoreSettings) {
+export function settingsFields({ tax, logo: _logo, ...sections }: StoreSettings) {
   const fields: Record<string, string> = {}
   for (const [section, values] of Object.entries(sections)) {
     for (const [name, value] of Object.entries(values)) {

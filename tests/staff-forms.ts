@@ -144,6 +144,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/opening': { from: 'open', to: 'closed', sentence: 'Back on 2 December.' },
   '/admin/settings': settings,
   '/admin/settings/align': settings,
+  '/admin/settings/logo': { place: 'icon', key: '' },
   '/admin/account/name': { name: 'Asha R', seen: 'Asha Rao' },
   '/admin/account/password': { current: 'x', password: 'seven silk sarees' },
   '/admin/account/recovery-codes': { current: 'x', code: '123456' },

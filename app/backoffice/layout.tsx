@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { dbContext, hasNoRoomContext, heldCopyContext, staffContext } from '#app/context.ts'
 import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './frame/admin-frame.tsx'
@@ -25,8 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(staffContext)
   const ordersToDo = may(member.roles, 'orders.view') ? await countOrdersToDo(context.get(dbContext)) : null
   const restoredTo = context.get(heldCopyContext).restoredTo()?.toISOString() ?? null
+  const { logo } = await findSettings(context.get(dbContext))
   const hasNoRoom = context.get(hasNoRoomContext)
-  return { ...frameDataOf(member, request), ordersToDo, restoredTo, hasNoRoom }
+  return { ...frameDataOf(member, request), ordersToDo, restoredTo, hasNoRoom, icon: logo.icon ?? logo.onLight }
 }
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
@@ -38,7 +40,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
     lastFrame = loaderData
   }, [loaderData])
   return (
-    <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo}>
+    <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo} icon={loaderData.icon}>
       {loaderData.restoredTo && <RestoredBand restoredTo={loaderData.restoredTo} />}
       {loaderData.hasNoRoom && <NoRoomBand />}
       <UndoOffersProvider>
@@ -58,7 +60,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   if (lastFrame) {
     return (
-      <AdminFrame staff={lastFrame} ordersToDo={lastFrame.ordersToDo}>
+      <AdminFrame staff={lastFrame} ordersToDo={lastFrame.ordersToDo} icon={lastFrame.icon}>
         <LoadFailure />
       </AdminFrame>
     )

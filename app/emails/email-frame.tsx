@@ -1,4 +1,4 @@
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
+import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
@@ -26,7 +26,11 @@ export function EmailFrame({ brand, preview, heading, tracksOrders = false, chil
         <Container style={look.page}>
           <Text style={look.brand}>
             <Link href={brand.shopUrl} style={{ color: 'inherit', textDecoration: 'none' }}>
-              {brand.name}
+              {brand.logo ? (
+                <Img src={brand.logo.url} alt={brand.name} width={brand.logo.width} height={brand.logo.height} />
+              ) : (
+                brand.name
+              )}
             </Link>
           </Text>
           <Heading as="h1" style={look.heading}>

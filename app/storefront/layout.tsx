@@ -41,8 +41,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 async function findShown(context: Readonly<RouterContextProvider>) {
   const { settings, opening } = await findStore(context)
-  const { brand, contact, hours, shipping, promises } = settings
-  return { settings: { brand, contact, hours, shipping, promises } satisfies ShownSettings, opening }
+  const { brand, logo, contact, hours, shipping, promises } = settings
+  return { settings: { brand, logo, contact, hours, shipping, promises } satisfies ShownSettings, opening }
 }
 
 /** Settings change rarely; a visit keeps those it began with. */

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { readText } from '#app/rendering/one-text.ts'
+import { logoUrl } from '#shop/media/logo/logo-rules.ts'
 import type { loader as frameLoader } from './layout.tsx'
 
 type FrameData = Awaited<ReturnType<typeof frameLoader>>
@@ -27,7 +28,8 @@ export function pageMeta(matches: Matches, { title, description, path, image, un
   const frame = frameOf(matches)
   if (!frame) return title ? [{ title }] : []
 
-  const { brand } = frame.settings
+  const { brand, logo } = frame.settings
+  const shared = image?.path ?? (logo.onLight ? logoUrl(logo.onLight, 'share.jpg') : '/share.jpg')
   const brandLine = [brand.name, brand.tagline].filter(Boolean).join(': ')
   const shownTitle = title ?? brandLine
   const shownDescription = description ?? brand.blurb
@@ -42,7 +44,7 @@ export function pageMeta(matches: Matches, { title, description, path, image, un
     { property: 'og:title', content: shownTitle },
     ...(shownDescription ? [{ property: 'og:description', content: shownDescription }] : []),
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${frame.publicUrl}${image?.path ?? '/share.jpg'}` },
+    { property: 'og:image', content: `${frame.publicUrl}${shared}` },
     { property: 'og:image:alt', content: image?.alt ?? brandLine },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),

@@ -61,7 +61,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(appManifest((await findSettings(db)).brand.name)),
+      .send(appManifest(await findSettings(db))),
   )
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>

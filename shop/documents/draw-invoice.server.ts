@@ -7,6 +7,7 @@ import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
 import { taxTotals } from './tax-rules.ts'
 
 const page = { left: 40, right: 555, top: 40, bottom: 790 }
+const largestLogo = { width: 180, height: 48 }
 const soft = '#62545a'
 const accent = '#95152f'
 
@@ -66,12 +67,15 @@ function columnsFor(withinState: boolean, localTax: string): Column[] {
   ]
 }
 
-/** A tax invoice or credit note as the bytes of a PDF. */
-export const drawInvoice = (document: TaxDocument) =>
-  drawInvoices([document], `${titleOf(document)} ${document.number}`)
+/** A tax invoice or credit note as the bytes of a PDF, under the shop's logo, a PNG. */
+export const drawInvoice = (document: TaxDocument, logo: Buffer | null = null) =>
+  drawInvoices([document], { logo, title: `${titleOf(document)} ${document.number}` })
 
 /** Several of them one after the other, for one print job. */
-export async function drawInvoices(documents: readonly TaxDocument[], title = 'Invoices'): Promise<Buffer> {
+export async function drawInvoices(
+  documents: readonly TaxDocument[],
+  { logo = null, title = 'Invoices' }: { logo?: Buffer | null; title?: string } = {},
+): Promise<Buffer> {
   const [first] = documents
   const doc = new Pdf({
     size: 'A4',
@@ -85,7 +89,9 @@ export async function drawInvoices(documents: readonly TaxDocument[], title = 'I
   for (const document of documents) {
     doc.addPage()
     const withinState = document.seller.state === document.buyer.state
-    let y = drawHead(text, titleOf(document), document)
+    if (logo) doc.image(logo, page.left, page.top, { fit: [largestLogo.width, largestLogo.height] })
+    const top = logo ? page.top + largestLogo.height + 16 : page.top
+    let y = drawHead(text, top, document)
     y = drawLines(doc, text, y, document.lines, columnsFor(withinState, localTaxOf(document.seller.state)))
     drawTotals(doc, text, y, document, withinState)
   }
@@ -100,9 +106,9 @@ function titleOf({ kind, isTest, seller }: TaxDocument) {
   return seller.gstin === null ? 'Invoice' : 'Tax Invoice'
 }
 
-function drawHead(text: PdfText, title: string, document: TaxDocument) {
+function drawHead(text: PdfText, top: number, document: TaxDocument) {
   const { seller, buyer, number, issuedAt, orderNumber, against } = document
-  text.write(title, page.left, page.top, 300, { size: 20, weight: 700, color: accent })
+  text.write(titleOf(document), page.left, top, 300, { size: 20, weight: 700, color: accent })
   const facts = [
     `Number ${number}`,
     `Date ${formatDay(issuedAt)}`,
@@ -111,8 +117,8 @@ function drawHead(text: PdfText, title: string, document: TaxDocument) {
     `Place of supply: ${buyer.state}${codeOf(buyer.state)}`,
     'Reverse charge: no',
   ]
-  const factsHeight = text.write(facts.join('\n'), 320, page.top + 4, page.right - 320, { align: 'right' })
-  const below = page.top + Math.max(factsHeight, 30) + 18
+  const factsHeight = text.write(facts.join('\n'), 320, top + 4, page.right - 320, { align: 'right' })
+  const below = top + Math.max(factsHeight, 30) + 18
   const heights = [
     party(text, 'Sold by', seller, page.left, below),
     party(text, 'Billed and shipped to', buyer, 310, below),

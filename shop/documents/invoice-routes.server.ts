@@ -7,6 +7,7 @@ import { Refusal } from '#shared/failures.ts'
 import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
+import { findPrintLogo } from './find-print-logo.server.ts'
 import { findCreditNote, findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -37,11 +38,11 @@ export function staffInvoiceRoutes(scope: FastifyInstance, { db }: { db: Db }) {
   const app = scope.withTypeProvider<ByContract>()
   app.get('/admin/api/orders/:number/invoice.pdf', invoice, async (request, reply) => {
     const { number } = request.params
-    return send(reply, await findInvoice(db, number), 'The invoice is issued when the order is shipped.')
+    return send(db, reply, await findInvoice(db, number), 'The invoice is issued when the order is shipped.')
   })
   app.get('/admin/api/orders/:number/credit-notes/:refund.pdf', note, async (request, reply) => {
     const { number, refund } = request.params
-    return send(reply, await findCreditNote(db, number, refund))
+    return send(db, reply, await findCreditNote(db, number, refund))
   })
 }
 
@@ -51,22 +52,22 @@ export function customerInvoiceRoutes(scope: FastifyInstance, { db, orderLinks }
   app.get('/orders/:number/invoice.pdf', ownInvoice, async (request, reply) => {
     const { number } = request.params
     const { token } = request.query
-    if (!orderLinks.matches(number, token)) return send(reply, null)
-    return send(reply, await findInvoice(db, number), 'Your invoice will be here after we ship your order.')
+    if (!orderLinks.matches(number, token)) return send(db, reply, null)
+    return send(db, reply, await findInvoice(db, number), 'Your invoice will be here after we ship your order.')
   })
   app.get('/orders/:number/credit-notes/:refund.pdf', ownNote, async (request, reply) => {
     const { number, refund } = request.params
     const { token } = request.query
-    return send(reply, orderLinks.matches(number, token) ? await findCreditNote(db, number, refund) : null)
+    return send(db, reply, orderLinks.matches(number, token) ? await findCreditNote(db, number, refund) : null)
   })
 }
 
-async function send(reply: FastifyReply, document: TaxDocument | null, missing = 'There is no such document.') {
+async function send(db: Db, reply: FastifyReply, document: TaxDocument | null, missing = 'There is no such document.') {
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
   if (!document) throw new Refusal(404, missing)
   const name = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${document.number.replaceAll('/', '-')}.pdf`
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
-    .send(await drawInvoice(document))
+    .send(await drawInvoice(document, await findPrintLogo(db)))
 }

@@ -7,9 +7,12 @@ setPriority(constants.priority.PRIORITY_LOW)
 
 const { default: sharp } = await import('sharp')
 const { encodeUpload, encodeVariant } = await import('./encode-picture.server.ts')
+const { encodeLogo } = await import('./logo/encode-logo.server.ts')
 sharp.concurrency(1)
 sharp.cache(false)
 
-answerAside<Work, Encoded>((work) =>
-  work.of === 'upload' ? encodeUpload(work.file) : encodeVariant(work.original, work.width, work.format),
-)
+answerAside<Work, Encoded>((work) => {
+  if (work.of === 'upload') return encodeUpload(work.file)
+  if (work.of === 'logo') return encodeLogo(work.file)
+  return encodeVariant(work.original, work.width, work.format)
+})

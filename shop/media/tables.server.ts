@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Logo, LogoFile } from './logo/logo-rules.ts'
 
 /** Pictures in storage; rows that show them point here, and a picture nothing points to is swept up. */
 export const images = pgTable(
@@ -12,4 +13,28 @@ export const images = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.createdAt)],
+)
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The logos that were ever uploaded: few and small, and e-mails that were sent go on showing theirs. */
+export const logos = pgTable('logos', {
+  key: text().primaryKey(),
+  shown: text().$type<Logo['shown']>().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** In the database and not in storage, since invoices are drawn with one, wherever they are drawn. */
+export const logoFileRows = pgTable(
+  'logo_files',
+  {
+    key: text()
+      .notNull()
+      .references(() => logos.key, { onDelete: 'cascade' }),
+    name: text().$type<LogoFile>().notNull(),
+    data: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.name] })],
 )

@@ -10,6 +10,8 @@ export type EmailBrand = {
   supportEmail: string
   phone: string
   shopUrl: string
+  /** For a light ground; its size is in CSS pixels. */
+  logo: { url: string; width: number; height: number } | null
 }
 
 /**

@@ -44,6 +44,7 @@ function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
   const rates = form.tax.rates.toSorted((a, b) => a.from.localeCompare(b.from))
   return {
     brand: { ...before.brand, ...form.brand },
+    logo: before.logo,
     contact: { ...before.contact, ...form.contact },
     hours: { ...before.hours, ...form.hours },
     shipping: { ...before.shipping, ...form.shipping },

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { orderNumberPrefix } from '#shared/order-number.ts'
+import { StoredLogo } from '#shop/media/logo/logo-inputs.ts'
 
 const line = (standard: string) => z.string().trim().max(300).catch(standard).default(standard)
 const paise = (standard: number) => z.number().int().min(0).max(100_000_000).catch(standard).default(standard)
 const count = (standard: number, most = 365) => z.number().int().min(1).max(most).catch(standard).default(standard)
+
+const logo = StoredLogo.nullable().catch(null).default(null)
 
 const prefix = (standard: string) =>
   z
@@ -61,6 +64,8 @@ export const StoreSettings = z.object({
       legalName: line(''),
     })
     .prefault({}),
+  /** Absent: the brand's name stands there. */
+  logo: z.object({ onLight: logo, onDark: logo, icon: logo }).prefault({}),
   contact: z
     .object({
       addressLine: line(''),
@@ -155,4 +160,4 @@ export const StoreSettings = z.object({
 export type StoreSettings = z.infer<typeof StoreSettings>
 
 /** The settings that browsers of visitors get. */
-export type ShownSettings = Pick<StoreSettings, 'brand' | 'contact' | 'hours' | 'shipping' | 'promises'>
+export type ShownSettings = Pick<StoreSettings, 'brand' | 'logo' | 'contact' | 'hours' | 'shipping' | 'promises'>

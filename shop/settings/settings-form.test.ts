@@ -21,7 +21,8 @@ const errors = (typed: Record<string, string>) => {
 }
 
 test('what the shop is filled with goes through the form unchanged', () => {
-  expect(readSettingsForm(formOf(standard)).data).toEqual(standard)
+  const { logo: _logo, ...filled } = standard
+  expect(readSettingsForm(formOf(standard)).data).toEqual(filled)
 })
 
 test('a prefix of order numbers is read in capitals', () => {

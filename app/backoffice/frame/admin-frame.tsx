@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
+import type { Logo } from '#shop/media/logo/logo-rules.ts'
 import type { FrameData } from '../guard/guard.server.ts'
 import { RolesContext } from '../guard/use-may.ts'
 import { LoadingLine } from './loading-line.tsx'
@@ -8,10 +9,10 @@ import { Navigation } from './navigation.tsx'
 import { useSidebar } from './sidebar.ts'
 import { TopBar } from './top-bar.tsx'
 
-type AdminFrameProps = { staff: FrameData; ordersToDo?: number | null; children: ReactNode }
+type AdminFrameProps = { staff: FrameData; ordersToDo?: number | null; icon?: Logo | null; children: ReactNode }
 
 /** The frame around every page of the back office. */
-export function AdminFrame({ staff, ordersToDo = null, children }: AdminFrameProps) {
+export function AdminFrame({ staff, ordersToDo = null, icon = null, children }: AdminFrameProps) {
   const { pathname } = useLocation()
   const [drawerFor, setDrawerFor] = useState<string | null>(null)
   const isDrawerOpen = drawerFor === pathname
@@ -25,10 +26,10 @@ export function AdminFrame({ staff, ordersToDo = null, children }: AdminFramePro
           Skip to content
         </a>
         <aside className="admin-sidebar on-dark" id="sidebar" aria-label="Admin Dashboard">
-          <Navigation staff={staff} ordersToDo={ordersToDo} isOpen={isOpen} />
+          <Navigation staff={staff} ordersToDo={ordersToDo} icon={icon} isOpen={isOpen} />
         </aside>
         <Drawer open={isDrawerOpen} onClose={() => setDrawerFor(null)} title="Admin Dashboard" side="left">
-          <Navigation staff={staff} ordersToDo={ordersToDo} isOpen isInDrawer />
+          <Navigation staff={staff} ordersToDo={ordersToDo} icon={icon} isOpen isInDrawer />
         </Drawer>
         <div className="flex min-w-0 flex-col">
           <TopBar

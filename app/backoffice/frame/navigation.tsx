@@ -2,6 +2,7 @@ import { CircleUser, LogOut, Store } from 'lucide'
 import { Link, NavLink, href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Motif } from '#app/ui/motif.tsx'
+import { type Logo, logoUrl } from '#shop/media/logo/logo-rules.ts'
 import { useAction } from '../forms/use-action.ts'
 import { useMay } from '../guard/use-may.ts'
 import { places } from './places.ts'
@@ -10,6 +11,8 @@ type NavigationProps = {
   staff: { name: string; email: string }
   /** How many orders wait for an action of staff; null for those who may not see orders. */
   ordersToDo: number | null
+  /** The shop's own, made from its logo. */
+  icon: Logo | null
   isOpen: boolean
   isInDrawer?: boolean
 }
@@ -19,7 +22,7 @@ const ordersAddress = href('/admin/orders')
 const sayToDo = (count: number) => (count > 999 ? '999+' : String(count))
 
 /** Where one can go; narrowed to icons when the sidebar is closed, words staying for those who hear the page. */
-export function Navigation({ staff, ordersToDo, isOpen, isInDrawer = false }: NavigationProps) {
+export function Navigation({ staff, ordersToDo, icon, isOpen, isInDrawer = false }: NavigationProps) {
   const may = useMay()
   const signOut = useAction({
     thing: 'session',
@@ -36,7 +39,11 @@ export function Navigation({ staff, ordersToDo, isOpen, isInDrawer = false }: Na
           to={href('/admin')}
           className={`flex min-h-16 shrink-0 items-center gap-2 px-3 ${isOpen ? '' : 'justify-center px-0'}`}
         >
-          <Motif className="shrink-0 scale-75 text-on-pallu" />
+          {icon ? (
+            <img src={logoUrl(icon, 'icon-192.png')} alt="" width={32} height={32} className="shrink-0" />
+          ) : (
+            <Motif className="shrink-0 scale-75 text-on-pallu" />
+          )}
           <span className={isOpen ? 'font-display text-lead leading-none font-medium whitespace-nowrap' : 'sr-only'}>
             Admin Dashboard
           </span>

@@ -47,6 +47,7 @@ export const addresses = {
   '/admin/api/products.csv': { read: 'products.view' },
   '/admin/api/product-imports': { change: 'products.edit' },
   '/admin/api/images': { change: 'pictures.upload' },
+  '/admin/api/logos': { change: 'settings.edit' },
 
   '/admin/categories': { label: 'Categories', loads: 'categories', read: 'products.view' },
   '/admin/categories/add': { change: 'categories.edit' },
@@ -132,6 +133,7 @@ export const addresses = {
     read: 'settings.view',
     change: 'settings.edit',
   },
+  '/admin/settings/logo': { label: 'Logo', loads: 'the logo', read: 'settings.view', change: 'settings.edit' },
   '/admin/settings/limits': { label: 'Limits', read: 'settings.view' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },

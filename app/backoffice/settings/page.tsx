@@ -62,6 +62,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={href('/admin/opening')} variant="secondary" size="small">
           Open or close
         </ButtonLink>
+        <ButtonLink to={href('/admin/settings/logo')} variant="secondary" size="small">
+          Logo
+        </ButtonLink>
         <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>

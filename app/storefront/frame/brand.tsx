@@ -1,9 +1,22 @@
 import { href, Link } from 'react-router'
+import { LogoPicture } from '#app/ui/logo-picture.tsx'
+import type { Logo } from '#shop/media/logo/logo-rules.ts'
 
-/** The shop's name on its two threads. */
-export function Brand({ name }: { name: string }) {
+/** The header is 64 pixels high; a phone of 320 has three icons beside it. */
+const largestLogo = { width: 200, height: 44 }
+
+/** The shop's logo, or its name on its two threads. */
+export function Brand({ name, logo }: { name: string; logo: Logo | null }) {
   return (
     <Link to={href('/')} className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:text-accent">
+      {logo ? <LogoPicture logo={logo} alt={name} most={largestLogo} /> : <Wordmark name={name} />}
+    </Link>
+  )
+}
+
+function Wordmark({ name }: { name: string }) {
+  return (
+    <>
       <svg
         viewBox="0 0 28 22"
         width="28"
@@ -17,6 +30,6 @@ export function Brand({ name }: { name: string }) {
       <span className="min-w-0 truncate py-1 font-display text-[min(1.625rem,7vw)] leading-none font-semibold tracking-tight">
         {name}
       </span>
-    </Link>
+    </>
   )
 }

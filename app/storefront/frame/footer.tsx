@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { LogoPicture } from '#app/ui/logo-picture.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 
 const quickLinks = [
@@ -23,17 +24,23 @@ const shortLinks = [
   { label: 'Refunds', to: href('/refund-policy') },
 ]
 
+const largestLogo = { width: 240, height: 72 }
+
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
 /** The pallu of the page: the deep end of the cloth, met by a row of spires. */
-export function Footer({ settings: { brand, contact, hours }, year }: { settings: ShownSettings; year: number }) {
+export function Footer({ settings: { brand, logo, contact, hours }, year }: { settings: ShownSettings; year: number }) {
   return (
     <footer className="drawn-later on-dark [--about-as-high:56rem] md:[--about-as-high:28rem]">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
       <div className="page-foot bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
         <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-x-12">
           <div className="col-span-2 lg:col-span-1">
-            <p className="font-display text-section font-semibold">{brand.logoText}</p>
+            {logo.onDark ? (
+              <LogoPicture logo={logo.onDark} alt={brand.name} most={largestLogo} />
+            ) : (
+              <p className="font-display text-section font-semibold">{brand.logoText}</p>
+            )}
             {brand.blurb && <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>}
             {brand.gstin && <p className="mt-4 text-small opacity-85">GSTIN {brand.gstin}</p>}
           </div>

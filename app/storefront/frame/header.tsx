@@ -54,7 +54,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
       <div className="shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
         <SideMenu />
         <Cached of={settings} shownAs="brand">
-          <Brand name={settings.brand.logoText} />
+          <Brand name={settings.brand.logoText} logo={settings.logo.onLight} />
         </Cached>
         {!isSearching && (
           <div className="hidden flex-1 justify-center lg:flex">

@@ -1,9 +1,11 @@
+import { logoUrl } from '#shop/media/logo/logo-rules.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 
 /** The business behind the shop, as search engines read it: https://schema.org/OnlineStore. */
 export function organizationData(settings: ShownSettings, publicUrl: string) {
-  const { brand, contact } = settings
+  const { brand, contact, logo } = settings
+  const icon = logo.icon ?? logo.onLight
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
@@ -11,7 +13,7 @@ export function organizationData(settings: ShownSettings, publicUrl: string) {
     ...(brand.legalName && { legalName: brand.legalName }),
     ...(brand.blurb && { description: brand.blurb }),
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/app-icon-512.png`,
+    logo: `${publicUrl}${icon ? logoUrl(icon, 'icon-512.png') : '/app-icon-512.png'}`,
     ...(brand.gstin && { taxID: brand.gstin }),
     ...(contact.supportEmail && { email: contact.supportEmail }),
     ...(contact.phone && { telephone: contact.phone }),

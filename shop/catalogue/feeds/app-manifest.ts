@@ -1,15 +1,28 @@
+import { logoUrl } from '#shop/media/logo/logo-rules.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
+
+const ownIcons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png' },
+]
+
 /** The shop on a home screen: https://www.w3.org/TR/appmanifest/. */
-export const appManifest = (name: string) =>
-  JSON.stringify({
-    name,
-    short_name: name,
+export function appManifest({ brand, logo }: Pick<StoreSettings, 'brand' | 'logo'>) {
+  const icon = logo.icon ?? logo.onLight
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
     start_url: '/',
     display: 'browser',
     background_color: '#fbf8f4',
     theme_color: '#fbf8f4',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png' },
-    ],
+    icons: icon
+      ? [
+          { src: logoUrl(icon, 'icon-192.png'), sizes: '192x192', type: 'image/png' },
+          { src: logoUrl(icon, 'icon-512.png'), sizes: '512x512', type: 'image/png' },
+          { src: logoUrl(icon, 'maskable.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ]
+      : ownIcons,
   })
+}

@@ -36,27 +36,66 @@ export const test = base.extend<{ pool: Database; db: Db }>({
  * Each test gets a whole migrated database of its own, for what a transaction cannot show: commits,
  * LISTEN, several connections. Slower than `test`, so use it only for these.
  */
-export const testWithDatabase = base.extend<{ database: Database & { url: string } }>({
-  database: async ({}, use) => {
-    const name = ownName(randomBytes(4).toString('hex'))
-    const url = await copyTemplate(name)
+export const testWithDatabase = base.extend<{ copies: Copies; database: Database & { url: string } }>({
+  copies: [
+    async ({}, use) => {
+      const copies = openCopies()
+      await use(copies)
+      await copies.close()
+    },
+    { scope: 'worker' },
+  ],
+  database: async ({ copies }, use) => {
+    const { name, url } = await copies.take()
     const database = connect(url)
     await use({ ...database, url })
     await database.close()
-    await onServer((sql) => sql`drop database ${sql(name)} with (force)`)
+    copies.giveBack(name)
   },
 })
+
+type Copies = ReturnType<typeof openCopies>
+
+/** Databases for a worker's tests: the next one is copied, and the last one dropped, while a test runs. */
+function openCopies() {
+  const server = postgres(inject('testServer').url, { max: 2, onnotice: () => {} })
+  const dropped: Promise<unknown>[] = []
+  const copy = async () => {
+    const name = ownName(randomBytes(4).toString('hex'))
+    return { name, url: await copyTemplate(name, server) }
+  }
+  // One that the server itself is cleaning cannot be dropped now: the end of the run drops it.
+  const giveBack = (name: string) =>
+    void dropped.push(server`drop database if exists ${server(name)} with (force)`.catch(() => {}))
+  let next: ReturnType<typeof copy> | undefined
+  return {
+    async take() {
+      const taken = next ?? copy()
+      const copied = await taken
+      next = copy()
+      next.catch(() => {})
+      return copied
+    },
+    giveBack,
+    async close() {
+      const spare = await next?.catch(() => null)
+      if (spare) giveBack(spare.name)
+      await Promise.all(dropped)
+      await server.end()
+    },
+  }
+}
 
 /** One for each of Vitest's parallel workers, so that open transactions never wait for each other. */
 async function workersDatabase() {
   const name = ownName(`worker_${process.env.VITEST_POOL_ID}`)
   const [existing] = await onServer((sql) => sql`select from pg_database where datname = ${name}`)
-  return existing ? onDatabase(inject('testServer').url, name) : copyTemplate(name)
+  return existing ? onDatabase(inject('testServer').url, name) : onServer((sql) => copyTemplate(name, sql))
 }
 
-async function copyTemplate(name: string) {
+async function copyTemplate(name: string, server: postgres.Sql) {
   const { url, template } = inject('testServer')
-  await onServer((sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  await server`create database ${server(name)} template ${server(template)}`
   return onDatabase(url, name)
 }
 

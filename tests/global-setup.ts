@@ -21,7 +21,7 @@ declare module 'vitest' {
 /** One throw-away PostgreSQL for the whole run, or the server TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, close: async () => {} }
+    ? { url: process.env.TEST_DATABASE_URL, dropAll, close: async () => {} }
     : await throwAwayServer()
   const run = `test_${randomBytes(4).toString('hex')}`
   const template = `${run}_template`
@@ -33,9 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide('testServer', { url: server.url, template })
 
   return async () => {
-    const made = await sql<{ name: string }[]>`
-      select datname as name from pg_database where starts_with(datname, ${run})`
-    for (const { name } of made) await sql`drop database ${sql(name)} with (force)`
+    await server.dropAll(sql, run)
     await sql.end()
     await server.close()
   }
@@ -51,12 +49,19 @@ async function setSeller(url: string) {
   await sql.end()
 }
 
+async function dropAll(sql: postgres.Sql, run: string) {
+  const made = await sql<{ name: string }[]>`
+    select datname as name from pg_database where starts_with(datname, ${run})`
+  for (const { name } of made) await sql`drop database if exists ${sql(name)} with (force)`
+}
+
 async function throwAwayServer() {
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-test-'))
   fs.chmodSync(folder, 0o711)
   const server = await startEmbeddedDatabase(folder, { port: 55320, durable: false })
   return {
     url: server.url,
+    dropAll: async () => {},
     close: async () => {
       await server.close()
       fs.rmSync(folder, { recursive: true, force: true })

@@ -14,17 +14,21 @@ const longFiles = '**/*.long.test.ts'
  * Where a journey runs is said by a tag behind its name: `@desktop` or `@phone` at that width alone, `@desktop-first` or
  * `@phone-first` at that width in `npm test` and at the other in `npm run test:long`, `@own-shop` once, on a desktop, in a
  * shop that no other worker sees, `@processes` in shops that it starts, kills and cuts off itself. Without a tag it runs at
- * both widths.
+ * both widths. With `@long` besides it runs in `npm run test:long` alone, as do the files named so.
  */
 const elsewhere = '@own-shop|@processes'
+const ofLongRun = '\\.long\\.test\\.ts|@long'
 
 const withoutThoseOf = (other: 'desktop' | 'phone') =>
   isLong
     ? {
-        grep: RegExp(`\\.long\\.test\\.ts|@${other}-first`),
+        grep: RegExp(`${ofLongRun}|@${other}-first`),
         grepInvert: RegExp(`@${other}(?!-first)|${elsewhere}`),
       }
-    : { grepInvert: RegExp(`@${other}|${elsewhere}`) }
+    : { grepInvert: RegExp(`@${other}|${elsewhere}|@long`) }
+
+const onlyThoseOf = (tag: string) =>
+  isLong ? { grep: RegExp(`(?=.*${tag})(?=.*(${ofLongRun}))`) } : { grep: RegExp(tag), grepInvert: /@long/ }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -34,8 +38,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   forbidOnly: Boolean(process.env.CI),
-  // Some long tests measure how long others wait: each has the machine to itself.
-  workers: isLong ? 1 : 3,
+  workers: 3,
   // Once more on a machine that others use too; npm test says which tests needed it.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
@@ -56,9 +59,9 @@ export default defineConfig({
   },
   // In the sequence of this list, so that each worker opens a shop of its own once.
   projects: [
-    { name: 'own-shop', grep: /@own-shop/, ...(isLong && { testMatch: longFiles }), use: sizes.desktop },
+    { name: 'own-shop', ...onlyThoseOf('@own-shop'), use: sizes.desktop },
     { name: 'desktop', ...withoutThoseOf('phone'), use: sizes.desktop },
     { name: 'mobile', ...withoutThoseOf('desktop'), use: sizes.phone },
-    { name: 'processes', grep: /@processes/, ...(isLong && { testMatch: longFiles }), timeout: 120_000 },
+    { name: 'processes', ...onlyThoseOf('@processes'), timeout: 120_000 },
   ],
 })

@@ -11,7 +11,7 @@ const stored = (page: Page) =>
     return JSON.stringify([shared, { ...sessionStorage }, history.state, window.name])
   })
 
-test('once paid, what was typed is gone from every tab, and the confirmation says what is true @desktop', async ({
+test('once paid, what was typed is gone from every tab, and the confirmation says what is true @desktop @long', async ({
   page,
   context,
 }) => {

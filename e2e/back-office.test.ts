@@ -73,7 +73,7 @@ test('what was typed is not lost by a wrong click @desktop-first', async ({ page
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a kurta')
 })
 
-test('a category is hidden and shown again @desktop-first', async ({ page }, { project }) => {
+test('a category is hidden and shown again @desktop-first @long', async ({ page }, { project }) => {
   await page.goto('/admin/categories')
   // Both projects share one shop.
   const category = project.name === 'mobile' ? 'Sweaters' : 'Formal Combo'

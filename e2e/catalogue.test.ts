@@ -82,7 +82,7 @@ test('choices made in one breath all count @phone-first', async ({ page }, { pro
   }).toPass()
 })
 
-test('on a phone, what is chosen stands above the list and is taken out there, by finger and by key @phone', async ({
+test('on a phone, what is chosen stands above the list and is taken out there, by finger and by key @phone @long', async ({
   page,
 }) => {
   await page.goto('/products?search=linen&category=shirts&gender=women&size=M&size=L')
@@ -239,7 +239,9 @@ test.describe('before any script', () => {
   })
 })
 
-test('price bounds say what is wrong beside them, and an empty one leaves the address @desktop', async ({ page }) => {
+test('price bounds say what is wrong beside them, and an empty one leaves the address @desktop @long', async ({
+  page,
+}) => {
   await page.goto('/products?gender=men')
   const from = page.getByRole('textbox', { name: 'From' })
   await from.fill('abc')

@@ -8,7 +8,7 @@ import { sizes } from './screens/sizes.ts'
 
 test.use({ allowedComplaints: [/status of 404/] })
 
-test('a product starts to the second on a phone whose clock is three hours wrong @own-shop', async ({
+test('a product starts to the second on a phone whose clock is three hours wrong @own-shop @long', async ({
   page,
   browser,
   ownShop,

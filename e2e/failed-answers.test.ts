@@ -10,7 +10,7 @@ import { addToCart, fillCheckout, payButton, paymentWindow } from './harness/vis
 test.use({ serviceWorkers: 'block', allowedComplaints: [/Failed to load resource|sandboxed/] })
 test.describe.configure({ timeout: 120_000 })
 
-test('an order is taken, noted, readdressed and cancelled over a proxy that answers 502 the first time @own-shop', async ({
+test('an order is taken, noted, readdressed and cancelled over a proxy that answers 502 the first time @own-shop @long', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -100,7 +100,7 @@ test('the way in keeps what was typed, and says that the shop did not answer @ow
   await expect(page).not.toHaveURL(/sign-in/)
 })
 
-test("the shop's own forms keep what was typed when a proxy answers 502 @own-shop", async ({ page }) => {
+test("the shop's own forms keep what was typed when a proxy answers 502 @own-shop @long", async ({ page }) => {
   await page.goto('/')
   const newsletter = page.getByRole('region', { name: 'First to see what comes off the loom' })
   const email = newsletter.getByLabel('E-mail address')

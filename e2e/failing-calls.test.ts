@@ -48,7 +48,9 @@ test('each section of the home page tries three times, says what failed, and com
   await expect(page.getByText(sentences['best-sellers'])).toBeVisible()
 })
 
-test("the men's page tries twice, the women's three times, each with its own sentence @phone", async ({ page }) => {
+test("the men's page tries twice, the women's three times, each with its own sentence @phone @long", async ({
+  page,
+}) => {
   await page.goto('/about')
   const asked = await failParts(page)
   await page.getByRole('banner').getByRole('link', { name: 'Fineweave' }).click()
@@ -63,7 +65,7 @@ test("the men's page tries twice, the women's three times, each with its own sen
   expect(asked).toMatchObject({ mens: 2, womens: 3 })
 })
 
-test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there @phone', async ({
+test('a catalogue that cannot be had is an empty one with a way to try again; a product leads there @phone @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -155,7 +157,7 @@ test('the cart, a promo code and the wishlist say what could not be asked, and a
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a picture that does not come leaves its placeholder @phone', async ({ page }) => {
+test('a picture that does not come leaves its placeholder @phone @long', async ({ page }) => {
   await page.route('**/images/**', (route) => route.abort())
   await page.goto('/products?search=Chikkamagaluru%20Chambray')
   await expect(page.getByRole('article').getByRole('img').first()).toHaveAttribute('src', /placeholder/)
@@ -168,7 +170,7 @@ test('a picture that does not come leaves its placeholder @phone', async ({ page
   ).toHaveAttribute('src', /placeholder/)
 })
 
-test('a closer look or a size guide that cannot be fetched says so, leaves the page as it is, and opens the next time @phone', async ({
+test('a closer look or a size guide that cannot be fetched says so, leaves the page as it is, and opens the next time @phone @long', async ({
   page,
 }) => {
   await page.goto('/products?search=Chikkamagaluru%20Chambray')

@@ -91,7 +91,7 @@ test.describe('before any script', () => {
   })
 })
 
-test('the scripts of a page are on their way before its link is clicked @desktop', async ({ page }) => {
+test('the scripts of a page are on their way before its link is clicked @desktop @long', async ({ page }) => {
   await page.goto('/about')
   const policy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
   await expect(async () => {
@@ -135,7 +135,7 @@ test('search suggests while typing, is walked by keys, and does nothing with bla
   await expect(page.getByRole('link', { name: 'Search' })).toBeVisible()
 })
 
-test('the header changes past 20 px, and counts to 99+ @phone-first', async ({ page }) => {
+test('the header changes past 20 px, and counts to 99+ @phone-first @long', async ({ page }) => {
   await page.goto('/products')
   const header = page.getByRole('banner')
   await page.evaluate(() => window.scrollTo(0, 20))
@@ -168,7 +168,7 @@ test('the header changes past 20 px, and counts to 99+ @phone-first', async ({ p
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=\w/)
 })
 
-test('search that is pressed before the page listens opens its box once it does @desktop', async ({ page }) => {
+test('search that is pressed before the page listens opens its box once it does @desktop @long', async ({ page }) => {
   const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*', async (route) => {
     await arrived

@@ -45,7 +45,7 @@ test('a visitor buys with the keyboard alone @desktop', async ({ page }) => {
   expect(await orderNumberOn(page)).toMatch(/^FW-\d{6}$/)
 })
 
-test('the letter to the shop and the newsletter are sent with the keyboard alone @desktop', async ({ page }) => {
+test('the letter to the shop and the newsletter are sent with the keyboard alone @desktop @long', async ({ page }) => {
   await page.goto('/contact')
   await walkTo(page, / name$/)
   for (const text of ['Asha', 'asha.rao@example.com', 'A hem', 'How long is it?']) {

@@ -19,7 +19,7 @@ test('the menu begins with Dashboard and Orders, and says how many orders wait',
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('all products and all categories are at most five screens tall @phone', async ({ page }) => {
+test('all products and all categories are at most five screens tall @phone @long', async ({ page }) => {
   for (const [path, title] of [
     ['/admin/products', 'Products'],
     ['/admin/categories', 'Categories'],
@@ -75,7 +75,7 @@ test('the list of products says what is filtered, how many there are, and leads 
   await expect(page.getByRole('link', { name: 'Show all products' })).toHaveCount(0)
 })
 
-test('a view of products is saved, opened and deleted @phone-first', async ({ page }, { project }) => {
+test('a view of products is saved, opened and deleted @phone-first @long', async ({ page }, { project }) => {
   const name = `Low on ${project.name}`
   await enter(page, '/admin/products')
   await page.goto('/admin/products?stock=low&state=live')

@@ -65,7 +65,7 @@ test('an address typed for the newsletter is on the list once its owner confirms
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a record that is not there says so, and leads back to its list @own-shop', async ({ page }) => {
+test('a record that is not there says so, and leads back to its list @own-shop @long', async ({ page }) => {
   await enter(page, '/admin/newsletter')
   const addresses = {
     '/admin/banners/999999': ['Banner not found', 'All banners'],

@@ -89,7 +89,7 @@ test('ten orders are confirmed and packed by three taps, and all of them can be 
   await expect(bar(page).getByRole('button', { name: 'Mark 10 as packed' })).toBeVisible()
 })
 
-test('forty parcels before six: confirmed, packed and printed as one PDF @desktop', async ({ page }) => {
+test('forty parcels before six: confirmed, packed and printed as one PDF @desktop @long', async ({ page }) => {
   test.setTimeout(180_000)
   const { presses } = await openList(page, 40)
   const since = Date.now()
@@ -153,7 +153,7 @@ test('with the keys alone an order is confirmed, packed and shipped, and the las
   await expect(page.getByRole('region', { name: 'Ship to' }).getByText('Uncle’s van')).toBeVisible()
 })
 
-test('with the keys alone many orders are confirmed, packed and printed @desktop', async ({ page }) => {
+test('with the keys alone many orders are confirmed, packed and printed @desktop @long', async ({ page }) => {
   const { presses } = await openList(page, 2)
   await page.getByLabel('Choose all on this page').focus()
   await page.keyboard.press('Space')
@@ -199,7 +199,7 @@ test('a step is not undone after somebody went on, and a double click takes one 
   await toast(page, `${number} is confirmed again`)
 })
 
-test('on a phone the first order and the packing slip are in the first screen, and refunding is asked for @phone', async ({
+test('on a phone the first order and the packing slip are in the first screen, and refunding is asked for @phone @long', async ({
   page,
 }) => {
   const { numbers } = await openList(page, 1)

@@ -68,7 +68,9 @@ test('products go out as a file and come in again, checked row by row before any
   await expect(page.getByRole('link', { name: 'Journey Jeans', exact: true })).toBeVisible()
 })
 
-test('all products that match are selected at once, and a call that fails says so @own-shop', async ({ page }) => {
+test('all products that match are selected at once, and a call that fails says so @own-shop @long', async ({
+  page,
+}) => {
   await enter(page, '/admin/products')
   await page.getByText('Select all', { exact: true }).click()
   await page.route('**/admin/products/selection**', (route) => route.fulfill({ status: 503 }))
@@ -93,7 +95,7 @@ test('all products that match are selected at once, and a call that fails says s
   await notice(page, `${count} products changed`)
 })
 
-test('a file that is chosen before the page listens is taken once it does @own-shop', async ({ page }) => {
+test('a file that is chosen before the page listens is taken once it does @own-shop @long', async ({ page }) => {
   await enter(page, '/admin/products')
   const { promise: arrived, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*', async (route) => {

@@ -18,7 +18,7 @@ async function largePicture() {
   return { name: 'noise.png', mimeType: 'image/png', buffer }
 }
 
-test('behind a TLS proxy staff sign in, upload a picture and turn on the second step @desktop', async ({
+test('behind a TLS proxy staff sign in, upload a picture and turn on the second step @desktop @long', async ({
   page,
   browser,
   publicShop,
@@ -96,7 +96,7 @@ test('behind a TLS proxy a customer buys and finds the order by e-mail @desktop'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 })
 
-test('behind a TLS proxy a visitor writes and joins the newsletter @desktop', async ({ page }) => {
+test('behind a TLS proxy a visitor writes and joins the newsletter @desktop @long', async ({ page }) => {
   const email = `asha${Date.now()}@example.com`
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Write to us' })

@@ -119,7 +119,9 @@ test('a colleague is invited, sees what the role may, signs in with two steps, a
   await Promise.all([adminPage.close(), tablet.close()])
 })
 
-test('who forgot the password asks for a link by e-mail; a link that was used says so @own-shop', async ({ page }) => {
+test('who forgot the password asks for a link by e-mail; a link that was used says so @own-shop @long', async ({
+  page,
+}) => {
   await page.goto('/admin/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?', exact: true })).toBeVisible()

@@ -19,7 +19,7 @@ test('two tabs show the same cart @desktop', async ({ page, context }) => {
   await expect(other.getByTestId('cart-count')).toHaveCount(0)
 })
 
-test('the cart page: quantities, totals, clearing, and the way back @desktop', async ({ page }) => {
+test('the cart page: quantities, totals, clearing, and the way back @desktop @long', async ({ page }) => {
   await addToCart(page, shirt)
   await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
   const summary = page.getByRole('complementary', { name: 'Order Summary' })

@@ -64,7 +64,7 @@ const findLine = async (kind: { tracked: boolean }) => (await findLines(sql, { .
 
 const pay = (gatewayOrderId: string) => fetch(`${gateway}/sim/orders/${gatewayOrderId}/pay`, { method: 'POST' })
 
-test('both serve the same pages and pictures of one shop @processes', async () => {
+test('both serve the same pages and pictures of one shop @processes @long', async () => {
   const [counts] =
     await sql`select (select count(*)::int from users) as people, (select count(*)::int from products) as products`
   expect(counts!.people).toBe(1)
@@ -110,7 +110,7 @@ test('one checkout sent to both at once is one order, with one payment to make @
   }
 })
 
-test('a staff session made at one is one at the other, and ends for both @processes', async () => {
+test('a staff session made at one is one at the other, and ends for both @processes @long', async () => {
   const cookie = await signIn(one.url)
   expect((await visit(other.url, '/admin/orders', { cookie })).status).toBe(200)
   expect((await visit(other.url, '/admin/orders')).status).toBe(302)
@@ -147,7 +147,7 @@ test('what staff change at one is on the cached page of the other within a secon
   expect((await visit(other.url, path)).html).toContain('Announced to nobody.')
 })
 
-test('the last piece goes to one of two customers; the other reads why @processes', async () => {
+test('the last piece goes to one of two customers; the other reads why @processes @long', async () => {
   const found = await findLines(sql, { tracked: true, limit: 4 })
   for (const { line, variantId } of found) {
     const total = await totalOf(one.url, line)

@@ -21,7 +21,7 @@ async function setStock(page: Page, stock: string) {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-test('a size is sold out, a visitor asks for it, confirms, and buys the piece that comes back @own-shop', async ({
+test('a size is sold out, a visitor asks for it, confirms, and buys the piece that comes back @own-shop @long', async ({
   page,
   ownShop,
 }) => {

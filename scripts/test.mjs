@@ -47,7 +47,12 @@ const suite = (node) => {
 
     longUnit: () => unit(long),
 
-    longBrowser: () => browser(long),
+    async longBrowser() {
+      const shared = await browser(long, ['--project=own-shop', '--project=desktop', '--project=mobile', '--workers=2'])
+      // These measure how long others wait: each has the machine to itself.
+      const alone = await browser(long, ['--project=processes', '--workers=1'])
+      return { tally: sum(shared.tally, alone.tally), said: `${shared.said}\n${alone.said}` }
+    },
   }
 
   async function unit(env = process.env) {
@@ -60,10 +65,12 @@ const suite = (node) => {
     return { tally: honest(code, readVitest(report)), said }
   }
 
-  async function browser(env = process.env) {
+  async function browser(env = process.env, /** @type {string[]} */ args = []) {
     await build(node)
     const CHROMIUM = await findOrInstallHeadlessShell()
-    const { code, said } = await run(node, [bin('@playwright/test/cli.js'), 'test'], { env: { ...env, CHROMIUM } })
+    const { code, said } = await run(node, [bin('@playwright/test/cli.js'), 'test', ...args], {
+      env: { ...env, CHROMIUM },
+    })
     return { tally: honest(code, readPlaywright(path.join(results, 'e2e.json'))), said }
   }
 }
@@ -121,6 +128,13 @@ function honest(/** @type {number | null} */ code, /** @type {Tally} */ tally) {
   if (code === 0 && tally.passed > 0) return tally
   return { ...tally, failed: Math.max(tally.failed, 1) }
 }
+
+/** @returns {Tally} */
+const sum = (/** @type {Tally} */ one, /** @type {Tally} */ other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  unsteady: [...(one.unsteady ?? []), ...(other.unsteady ?? [])],
+})
 
 function brokenStep(/** @type {unknown} */ error) {
   return { tally: { passed: 0, failed: 1 }, said: error instanceof Error ? error.message : String(error) }

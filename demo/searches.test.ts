@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findSoldOut } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findSynonyms } from '#shop/catalogue/searching/synonyms.server.ts'
@@ -108,7 +109,7 @@ testWithDatabase('of sixty searches that people type, 57 or more begin with what
   await fillDemoShop(db)
   const cache = await openProductCache(db)
   for (const answers of [cache, null]) {
-    const finder = { db, cache: answers, synonyms: () => findSynonyms(db) }
+    const finder = { db, cache: answers, synonyms: () => findSynonyms(db), soldOut: () => findSoldOut(db) }
     const misses: string[] = []
     for (const { typed, among, top } of searches) {
       const found = await findList(finder, readProductFilter(new URLSearchParams({ search: typed })))

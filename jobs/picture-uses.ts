@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { categories, productImages } from '#shop/catalogue/tables.server.ts'
+import { categories, collections, productImages } from '#shop/catalogue/tables.server.ts'
 import { banners } from '#shop/marketing/tables.server.ts'
 import type { PictureUse } from '#shop/media/sweep-images.server.ts'
 import { orderItems } from '#shop/orders/tables.server.ts'
@@ -9,6 +9,7 @@ import { storeSettings } from '#shop/settings/tables.server.ts'
 export const pictureColumns = [
   productImages.imageKey,
   categories.imageKey,
+  collections.imageKey,
   banners.imageKey,
   banners.phoneImageKey,
   orderItems.imageKey,

@@ -20,6 +20,7 @@ const steps = [
   ['shop/waiting', 'shop/health'],
   ['shop/readiness'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],
+  ['shop/redirects'],
   ['shop/look', 'shop/settings'],
   ['shop/payments', 'shop/media', 'shop/staff'],
   ['shop/messages'],

@@ -26,6 +26,26 @@ const banner = {
   isActive: 'on',
   version: '1',
 }
+const collection = {
+  title: 'Linen',
+  slug: 'linen',
+  description: '',
+  imageKey: uploadedPicture,
+  isActive: 'on',
+  how: 'rule',
+  productIds: '1',
+  match: 'all',
+  categories: 'shirts',
+  genders: 'men',
+  colors: 'Navy',
+  tags: 'linen',
+  minPricePaise: '100',
+  maxPricePaise: '5,000',
+  newSince: '2026-11-01',
+  onSale: 'on',
+  startsAt: '2026-12-01T00:00',
+  version: '1',
+}
 const promo = {
   code: 'ILKAL10',
   kind: 'percent',
@@ -49,6 +69,7 @@ const product = {
   salePricePaise: '1,299',
   mostPerPerson: '2',
   unpaidSharePercent: '30',
+  tags: 'Linen, summer 26',
   'sizes[]': 'M',
   'colors[0].hex': '#1c2747',
   'colors[0].name': 'Night',
@@ -118,6 +139,9 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/orders/:number/ship': step,
   '/admin/orders/:number/cancel': step,
   '/admin/orders/:number/cancel-unpaid': step,
+  '/admin/collections/add': collection,
+  '/admin/collections/:id': collection,
+  '/admin/collections/:id/delete': {},
   '/admin/banners/add': banner,
   '/admin/banners/positions': { ids: '1' },
   '/admin/banners/:id': banner,
@@ -189,4 +213,8 @@ export const staffJson: Record<string, (odd: unknown) => object[]> = {
       })),
     ),
   '/admin/products/bulk/state': (odd) => [{ ids, state: odd }],
+  '/admin/products/bulk/tags': (odd) => [
+    { ids, how: odd, tags: 'linen' },
+    { ids, how: 'add', tags: odd },
+  ],
 }

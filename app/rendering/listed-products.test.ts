@@ -11,6 +11,7 @@ const details = {
   counts: { category: {}, gender: {}, size: {}, color: {}, total: 2 },
   categories: [],
   kind: null,
+  collection: null,
   corrected: null,
   waysOn: null,
   isFailed: false,

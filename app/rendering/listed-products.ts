@@ -11,6 +11,14 @@ export type ListDetails = {
   categories: { name: string; slug: string }[]
   /** The one category that is chosen. */
   kind: { name: string; description: string; imageKey: string | null } | null
+  /** The collection that is shown; null for the catalogue. */
+  collection: {
+    title: string
+    description: string
+    picture: { key: string; width: number; height: number } | null
+    /** Staff sorted it by hand. */
+    isPicked: boolean
+  } | null
   /** What the search was taken for, where it was mistyped. */
   corrected: string | null
   /** For a list without products. */
@@ -37,6 +45,7 @@ export const noListing = (): Listed => ({
     counts: { category: {}, gender: {}, size: {}, color: {}, total: 0 },
     categories: [],
     kind: null,
+    collection: null,
     corrected: null,
     waysOn: null,
     isFailed: true,

@@ -6,6 +6,7 @@ import { announceChange, announceEcho, type Change } from '#caching/changes.serv
 import { Edition } from '#caching/edition.server.ts'
 import { listenForChanges } from '#caching/listen.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { findSoldOut } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findList } from '#shop/catalogue/finding/find-list.server.ts'
 import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
@@ -67,7 +68,12 @@ async function openProcess(db: Db, url: string) {
     onSilent() {},
     onSpeaking() {},
   })
-  const finderOf = (products: ProductCache | null) => ({ db, cache: products, synonyms: () => findSynonyms(db) })
+  const finderOf = (products: ProductCache | null) => ({
+    db,
+    cache: products,
+    synonyms: () => findSynonyms(db),
+    soldOut: () => findSoldOut(db),
+  })
   const filterOf = (address: string) => readProductFilter(new URLSearchParams(address))
   return {
     ...listener,

@@ -1,4 +1,4 @@
-import { readProductFilter, writeProductFilter } from '#shop/catalogue/inputs.ts'
+import { collectionIn, readProductFilter, writeProductFilter } from '#shop/catalogue/inputs.ts'
 import { hasManyParameters } from '../requests/request-shape.ts'
 import { askedRoutes, readsAny } from './page-parameters.ts'
 
@@ -13,8 +13,9 @@ export function pageAddress(asked: string): string | null {
   const path = url.pathname.replace(/(?!^)\/+$/, '')
   if (/^\/(admin|orders|api|webhooks|__manifest)(\/|\.|$)/.test(path) || readsAny(path, url.searchParams)) return null
 
-  const isCatalogue = /^\/products(\.data)?$/.test(path)
-  const query = isCatalogue ? writeProductFilter(readProductFilter(url.searchParams)) : new URLSearchParams()
+  const collection = collectionIn(path)
+  const isList = collection !== null || /^\/products(\.data)?$/.test(path)
+  const query = isList ? writeProductFilter(readProductFilter(url.searchParams, collection)) : new URLSearchParams()
   const routes = askedRoutes(path, url.searchParams)
   if (routes !== null) query.set('_routes', routes)
   return query.size > 0 ? `${path}?${query}` : path

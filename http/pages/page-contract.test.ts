@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
+import { collections } from '#shop/catalogue/tables.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -87,6 +88,9 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
       }),
     ),
   )
+  await db
+    .insert(collections)
+    .values({ slug: 'linen', title: 'Linen & <more>', how: 'hand', productIds: made.map(({ id }) => id) })
   const order = await makePaidOrder(db)
   return {
     'storefront/home/page': ['/'],
@@ -102,6 +106,11 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
       `/products/${made[2]!.id}`,
       '/products/999999',
       '/products/x',
+    ],
+    'storefront/collections/page': [
+      '/collections/linen',
+      '/collections/linen?sort=newest&size=M',
+      '/collections/nowhere',
     ],
     'storefront/collections/mens': ['/mens'],
     'storefront/collections/womens': ['/womens'],
@@ -186,7 +195,7 @@ type Document = Awaited<ReturnType<typeof readDocument>> & { status: number }
 
 /** Our page without what it has of its own: scripts that wait for startAfterPaint, and products beside the data. */
 function withoutOwnWays({ markup, scripts, listed, data, ...rest }: Document): Document {
-  const list = data?.loaderData?.['storefront/catalogue/page']
+  const list = data?.loaderData?.['storefront/catalogue/page'] ?? data?.loaderData?.['storefront/collections/page']
   if (listed && list) list.cards = listed
   return {
     ...rest,

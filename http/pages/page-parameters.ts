@@ -1,3 +1,5 @@
+import { collectionIn } from '#shop/catalogue/inputs.ts'
+
 /** Which parameters an address reads on the server, besides the catalogue's filter. No other makes a page of its own. */
 const read: [path: RegExp, parameters: RegExp][] = [
   [/^\/suggestions$/, /^search$/],
@@ -24,6 +26,7 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/home': 'home',
   '/products': 'storefront/catalogue/page',
   '/products/:id': 'storefront/product/page',
+  '/collections/:slug': 'storefront/collections/page',
   '/mens': 'storefront/collections/mens',
   '/womens': 'storefront/collections/womens',
   '/wishlist': 'storefront/wishlist/page',
@@ -46,8 +49,12 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/shipping-policy': 'storefront/policies/shipping',
 }
 
-const pageOf = (path: string) =>
-  pageRoutes[path === '/' ? '/_root' : path.replace(/\.data$/, '').replace(/^\/products\/\d+$/, '/products/:id')]
+const patternOf = (path: string) => {
+  if (collectionIn(path) !== null) return '/collections/:slug'
+  return path.replace(/^\/products\/\d+$/, '/products/:id')
+}
+
+const pageOf = (path: string) => pageRoutes[path === '/' ? '/_root' : patternOf(path.replace(/\.data$/, ''))]
 
 /**
  * The routes that a request for a page's data names, each once and in one order; null for all of them, also where

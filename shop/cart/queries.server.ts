@@ -66,7 +66,7 @@ async function findProducts(db: Db, ids: number[], mostPieces: number, offers: r
       sizes: products.sizes,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
-      start: startOf(products.startsAt),
+      start: startOf(),
     })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.state, 'live')))

@@ -8,6 +8,7 @@ import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound } from '#shared/failures.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
+import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
 import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
@@ -112,7 +113,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
 
   async function* listPages(parts: Parts) {
     const newest = Math.max(0, ...parts.map(({ changedAt }) => changedAt?.getTime() ?? 0))
-    yield pageLinks(newest ? new Date(newest) : null, await findCategoryLinks(db))
+    yield pageLinks(newest ? new Date(newest) : null, await findCategoryLinks(db), await findShownCollections(db))
   }
 
   async function* listProductLinks(part: number) {

@@ -8,8 +8,8 @@ export const productStates = ['draft', 'live', 'archived'] as const
 export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export const sizes = [...letterSizes, '28', '30', '32', '34', '36', '38', '40', '42', oneSize] as const
 export const colorNames = ['Black', 'White', 'Blue', 'Gray', 'Olive', 'Cream', 'Navy'] as const
-/** Best match is for searches alone. */
-export const sorts = ['best-match', 'newest', 'price-up', 'price-down', 'discount'] as const
+/** Best match is for searches alone; picked, the sorting that staff gave it, for collections. */
+export const sorts = ['best-match', 'picked', 'newest', 'price-up', 'price-down', 'discount'] as const
 
 export type Gender = (typeof genders)[number]
 export type ColorName = (typeof colorNames)[number]
@@ -20,6 +20,8 @@ const furthestPage = 10_000
 const mostCategories = 20
 
 export type ProductFilter = {
+  /** The slug of the collection in which products are looked for; null: among all. */
+  collection: string | null
   search: string
   category: string[]
   gender: Gender[]
@@ -46,21 +48,26 @@ const pageNumber = (text: string | null) =>
   text && /^\d{1,5}$/.test(text) ? Math.min(Math.max(Number(text), 1), furthestPage) : 1
 
 /** The sorting where none is asked for. */
-const usualSort = (search: string): Sort => (search ? 'best-match' : 'newest')
+const usualSort = ({ search, collection }: Pick<ProductFilter, 'search' | 'collection'>): Sort => {
+  if (search) return 'best-match'
+  return collection === null ? 'newest' : 'picked'
+}
 
-const readSort = (asked: string | null, search: string) => {
+const readSort = (asked: string | null, within: Pick<ProductFilter, 'search' | 'collection'>) => {
   const sort = sorts.find((one) => one === asked)
-  return sort === undefined || sort === 'best-match' ? usualSort(search) : sort
+  const isOffered = sort !== undefined && sort !== 'best-match' && (sort !== 'picked' || within.collection !== null)
+  return isOffered ? sort : usualSort(within)
 }
 
 /**
  * Reads the catalogue's query parameters; `category=new` is the spelling of new arrivals that links use. In plain
  * code rather than a schema, since every catalogue page carries it to the browser.
  */
-export function readProductFilter(query: URLSearchParams): ProductFilter {
+export function readProductFilter(query: URLSearchParams, collection: string | null = null): ProductFilter {
   const search = readSearch(query)
   const categories = [...new Set(query.getAll('category').map(slugOf))].filter(Boolean).slice(0, mostCategories)
   return {
+    collection,
     search,
     category: categories.filter((slug) => slug !== 'new'),
     gender: known(genders, query.getAll('gender')),
@@ -71,7 +78,7 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
     featured: query.get('featured') === 'true',
     minPricePaise: wholeRupees(query.get('min_price')),
     maxPricePaise: wholeRupees(query.get('max_price')),
-    sort: readSort(query.get('sort'), search),
+    sort: readSort(query.get('sort'), { search, collection }),
     page: pageNumber(query.get('page')),
   }
 }
@@ -93,10 +100,14 @@ export function filterParameters(filter: ProductFilter): [name: string, value: s
   if (filter.featured) put('featured', 'true')
   if (filter.minPricePaise !== null) put('min_price', String(filter.minPricePaise / 100))
   if (filter.maxPricePaise !== null) put('max_price', String(filter.maxPricePaise / 100))
-  if (filter.sort !== 'best-match' && filter.sort !== usualSort(filter.search)) put('sort', filter.sort)
+  if (filter.sort !== 'best-match' && filter.sort !== usualSort(filter)) put('sort', filter.sort)
   if (filter.page > 1) put('page', String(filter.page))
   return parameters
 }
+
+/** The collection that a path of the shop leads to, also where the data of its page is asked for; null for another page. */
+export const collectionIn = (path: string) =>
+  /^\/collections\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.data)?$/.exec(path)?.[1] ?? null
 
 /** A product id from a link; null when it is none. */
 export function readProductId(text: string | undefined): number | null {

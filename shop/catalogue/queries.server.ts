@@ -51,7 +51,7 @@ const card = {
   pricePaise: products.pricePaise,
   salePricePaise: products.salePricePaise,
   newArrival: products.newArrival,
-  start: startOf(products.startsAt),
+  start: startOf(),
   sizes: products.sizes,
   colors: products.colors,
   soldOutSizes: sql<string[]>`coalesce((
@@ -78,14 +78,19 @@ const selectCards = (db: Db, where: SQL | undefined, order: SQL[], limit: number
 
 const orders: Record<ProductFilter['sort'], SQL[]> = {
   'best-match': [desc(products.id)],
+  picked: [desc(products.id)],
   newest: [desc(products.id)],
   'price-up': [asc(products.effectivePricePaise), asc(products.id)],
   'price-down': [desc(products.effectivePricePaise), desc(products.id)],
   discount: [desc(products.discountPercent), desc(products.id)],
 }
 
-const matches = (filter: ProductFilter, search: SearchSql | null) =>
+/** What narrows a list besides its filter: a search, and a collection with its own sorting (null: the newest first). */
+type Narrowed = { search?: SearchSql | null; within?: { is: SQL; picked: SQL | null } | null }
+
+const matches = (filter: ProductFilter, { search, within }: Narrowed) =>
   and(
+    within?.is,
     search?.matches,
     filter.bestseller ? eq(products.bestseller, true) : undefined,
     filter.newArrival ? eq(products.newArrival, true) : undefined,
@@ -117,26 +122,24 @@ export function findProducts(
   db: Db,
   filter: ProductFilter,
   { from = 0, limit = pageSize } = {},
-  search: SearchSql | null = null,
+  narrowed: Narrowed = {},
 ) {
   const groups = Object.values(inGroups).map((group) => group(filter))
-  const order = (filter.sort === 'best-match' && search?.order) || orders[filter.sort]
-  return selectCards(db, and(matches(filter, search), ...groups), order, limit, from)
+  const { search, within } = narrowed
+  const picked = filter.sort === 'picked' && within?.picked ? [within.picked] : null
+  const order = picked ?? ((filter.sort === 'best-match' && search?.order) || orders[filter.sort])
+  return selectCards(db, and(matches(filter, narrowed), ...groups), order, limit, from)
 }
 
 /** How many products each value of each group would give, the other groups staying as chosen; and the total. */
-export async function countFacets(
-  db: Db,
-  filter: ProductFilter,
-  search: SearchSql | null = null,
-): Promise<FacetCounts> {
+export async function countFacets(db: Db, filter: ProductFilter, narrowed: Narrowed = {}): Promise<FacetCounts> {
   const inGroup = (group: Group) => sql`(${inGroups[group](filter) ?? sql`true`})`
   const rows = await db.execute<{ facet: Group | 'total'; value: string; count: number }>(sql`
     with matching as materialized (
       select ${products.categorySlug} as category, ${products.gender} as gender, ${products.sizes} as sizes,
         ${products.colorNames} as color_names, ${inGroup('category')} as in_category, ${inGroup('gender')} as in_gender,
         ${inGroup('size')} as in_size, ${inGroup('color')} as in_color
-      from ${products} where ${and(eq(products.state, 'live'), matches(filter, search))}
+      from ${products} where ${and(eq(products.state, 'live'), matches(filter, narrowed))}
     )
     select 'category' as facet, category as value, count(*)::int as count from matching
       where in_gender and in_size and in_color group by category

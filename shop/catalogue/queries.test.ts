@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { findSoldOut } from './collections/find-collections.server.ts'
 import { findList } from './finding/find-list.server.ts'
 import { readProductFilter } from './inputs.ts'
 import { countFacets, findProduct, findRelated, findSection, findSections } from './queries.server.ts'
@@ -11,7 +12,7 @@ import { productImages } from './tables.server.ts'
 
 const filterOf = (query: string) => readProductFilter(new URLSearchParams(query))
 const namesOf = async (db: Db, query: string) => {
-  const finder = { db, cache: null, synonyms: () => findSynonyms(db) }
+  const finder = { db, cache: null, synonyms: () => findSynonyms(db), soldOut: () => findSoldOut(db) }
   return (await findList(finder, filterOf(query))).products.map(({ name }) => name)
 }
 

@@ -17,7 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { images } from '#shop/media/tables.server.ts'
-import { genders, productStates } from './inputs.ts'
+import type { HowCollected, HowMatched } from './collections/collection-members.ts'
+import { type ColorName, genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
 import type { SizeGuide } from './size-guide.ts'
 import type { OwnColorNames } from './swatch-name.ts'
@@ -105,6 +106,11 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** In lower case. */
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     featured: boolean().notNull().default(false),
     newArrival: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
@@ -152,12 +158,71 @@ export const products = pgTable(
     index('products_starts_at')
       .on(table.startsAt)
       .where(sql`${table.startsAt} is not null`),
+    index('products_tags').using('gin', table.tags),
     index('products_sizes').using('gin', table.sizes),
     index('products_color_names').using('gin', table.colorNames),
     index('products_by_name').on(sql`lower(${table.name})`, table.id),
     index('products_by_price').on(table.effectivePricePaise, table.id),
     index('products_by_change').on(table.updatedAt, table.id),
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** Products that belong together: those that staff chose, in their sorting, or those that a rule lets in. */
+export const collections = pgTable(
+  'collections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    imageKey: text().references(() => images.key, { onDelete: 'set null' }),
+    /** Visitors find it. */
+    isActive: boolean().notNull().default(true),
+    how: text().$type<HowCollected>().notNull(),
+    /** Of one by hand, in their sorting. */
+    productIds: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    match: text().$type<HowMatched>().notNull().default('all'),
+    /** The conditions of a rule; an empty one asks for nothing. Categories are slugs. */
+    categories: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    genders: genderEnum()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    colors: text()
+      .array()
+      .$type<ColorName[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    minPricePaise: integer(),
+    maxPricePaise: integer(),
+    /** A day of India's. */
+    newSince: date(),
+    onSale: boolean().notNull().default(false),
+    inStock: boolean().notNull().default(false),
+    /** From then on its products can be bought, if they have no later start of their own; null: at once. */
+    startsAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('collections_title_filled', sql`length(trim(${table.title})) > 0`),
+    check('collections_how', sql`${table.how} in ('hand', 'rule')`),
+    check('collections_match', sql`${table.match} in ('all', 'any')`),
+    index('collections_starts_at')
+      .on(table.startsAt)
+      .where(sql`${table.startsAt} is not null`),
+    index().on(table.imageKey),
   ],
 )
 

@@ -2,6 +2,7 @@ import { momentField } from '#shared/dates.ts'
 import { formatAmount } from '#shared/money.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import type { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { colorNamesOf, type NamedColors } from '#shop/catalogue/swatch-name.ts'
 import { headings } from './columns.ts'
 import type { RowOutcome } from './inputs.ts'
@@ -70,6 +71,7 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.featured, yes(current.featured), yes(form.featured)),
     ...turned(headings.newArrival, yes(current.newArrival), yes(form.newArrival)),
     ...turned(headings.bestseller, yes(current.bestseller), yes(form.bestseller)),
+    ...turned(headings.tags, writeTags(current.tags) || 'none', writeTags(form.tags) || 'none'),
     ...turned(headings.startsAt, moment(current.startsAt), moment(form.startsAt)),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
     ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),

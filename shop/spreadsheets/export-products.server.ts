@@ -5,6 +5,7 @@ import { rupeesField } from '#shared/money.ts'
 import { findEditableProducts, type EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { listed } from '#shop/catalogue/managing/list-products.server.ts'
 import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
+import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
 import { products } from '#shop/catalogue/tables.server.ts'
 import { variantUrl } from '#shop/media/rules.ts'
@@ -57,6 +58,7 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     featured: yes(product.featured),
     newArrival: yes(product.newArrival),
     bestseller: yes(product.bestseller),
+    tags: writeTags(product.tags),
     startsAt: product.startsAt === null ? '' : momentField(product.startsAt).replace('T', ' '),
     details: joinLines(product.details),
     pictures: joinLines(product.images.map(({ key }) => publicUrl + variantUrl(key, 1920))),

@@ -160,6 +160,20 @@ test('a start goes out on India’s clock and comes back, and what is no moment 
   expect(wrong.messages.join()).toContain('Starts at: please write a day and a time, such as 2026-11-28 12:00.')
 })
 
+test('tags go out and come back, and an unchanged file keeps them', async ({ db }) => {
+  const { check, apply } = await openImports(db)
+  await addOxford(db, { tags: 'Linen, =summer' })
+  const file = await exported(db)
+  expect(file).toContain('"linen, =summer"')
+  expect((await check(file)).counts).toMatchObject({ change: 0, refused: 0 })
+  expect((await check('Name,Gender\nOxford shirt,men\n')).counts).toMatchObject({ change: 0, refused: 0 })
+
+  const more = await check(file.replace('linen, =summer', 'linen, festive'))
+  expect(more.messages.join()).toContain('Tags: linen, =summer → linen, festive')
+  await apply(more.id)
+  expect((await db.select({ tags: products.tags }).from(products))[0]!.tags).toEqual(['linen', 'festive'])
+})
+
 test('a colour that two rows call differently is refused, and so is a name of another colour', async ({ db }) => {
   const { check } = await openImports(db)
   const head = 'Name,Category,Price,Size,Colour\nKurta,Shirts,999,'

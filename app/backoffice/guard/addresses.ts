@@ -34,6 +34,7 @@ export const addresses = {
   '/admin/products/bulk/flag': { change: 'products.edit' },
   '/admin/products/bulk/prices': { change: 'products.edit' },
   '/admin/products/bulk/state': { change: 'products.edit' },
+  '/admin/products/bulk/tags': { change: 'products.edit' },
   '/admin/products/selection': { read: 'products.edit' },
   '/admin/products/sku-suggestions': { read: 'products.edit' },
   '/admin/products/import': { label: 'Import', loads: 'the imports', read: 'products.edit' },
@@ -57,6 +58,13 @@ export const addresses = {
   '/admin/categories/:id/edit': { change: 'categories.edit' },
   '/admin/categories/:id/information': { read: 'products.view', change: 'categories.edit' },
   '/admin/categories/:id/image': { change: 'categories.edit' },
+
+  '/admin/collections': { label: 'Collections', loads: 'collections', read: 'products.view' },
+  '/admin/collections/add': { label: 'Add collection', read: 'categories.edit', change: 'categories.edit' },
+  '/admin/collections/matching': { read: 'products.view' },
+  '/admin/collections/to-pick': { read: 'products.view' },
+  '/admin/collections/:id': { read: 'products.view', change: 'categories.edit' },
+  '/admin/collections/:id/delete': { change: 'categories.edit' },
 
   '/admin/orders': { label: 'Orders', loads: 'orders', read: 'orders.view' },
   '/admin/orders/cancel-unpaid': { change: 'orders.cancel' },

@@ -27,6 +27,8 @@ function placeOf(kind: string, name: string) {
   if (kind === 'synonyms')
     return { address: href('/admin/searches/synonyms'), needs: addresses['/admin/searches/synonyms'].read }
   if (kind === 'category') return { address: href('/admin/categories'), needs: addresses['/admin/categories'].read }
+  if (kind === 'collection' && /^\d+$/.test(name))
+    return { address: href('/admin/collections/:id', { id: name }), needs: addresses['/admin/collections/:id'].read }
   if (kind === 'banner' && /^\d+$/.test(name))
     return { address: href('/admin/banners/:id', { id: name }), needs: addresses['/admin/banners/:id'].read }
   if (kind === 'policy')

@@ -3,7 +3,7 @@ import { flagLabels, genderLabels, stateLabels, stockLabels } from './product-la
 
 /** What a list of products is narrowed by, one text each. */
 export function describeFilter(
-  { search, state, category, gender, flag, stock }: ProductListFilter,
+  { search, state, category, gender, flag, stock, tag }: ProductListFilter,
   categories: readonly { name: string; slug: string }[],
 ): string[] {
   return [
@@ -13,5 +13,6 @@ export function describeFilter(
     gender && genderLabels[gender],
     flag && flagLabels[flag],
     stock && stockLabels[stock],
+    tag && `Tag: ${tag}`,
   ].filter((text) => typeof text === 'string' && text !== '') as string[]
 }

@@ -9,15 +9,20 @@ import {
 import { FilterFold } from '../lists/filter-fold.tsx'
 import { flagLabels, genderLabels, stateLabels, stockLabels } from './product-labels.ts'
 
-type ListFiltersProps = { filter: ProductListFilter; categories: readonly { name: string; slug: string }[] }
+type ListFiltersProps = {
+  filter: ProductListFilter
+  categories: readonly { name: string; slug: string }[]
+  tags: readonly string[]
+}
 
 const tabs = [null, 'live', 'draft', 'archived'] as const
 const fromTheTop = { after: null, before: null }
 
 /** Everything chosen is in the address, so that a found list can be reloaded, saved and sent on. */
-export function ListFilters({ filter, categories }: ListFiltersProps) {
+export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
   const navigate = useNavigate()
-  const { category, gender, flag, stock } = filter
+  const { category, gender, flag, stock, tag } = filter
+  const hasTags = tags.length > 0 || tag !== null
   const choose = (name: string) => ({
     value: (filter[name as keyof ProductListFilter] as string | null) ?? '',
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
@@ -44,8 +49,12 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
           ))}
         </ul>
       </nav>
-      <FilterFold active={[category, gender, flag, stock].filter(Boolean).length}>
-        <div role="group" aria-label="Filter and sort" className="grid grid-cols-2 gap-2 md:grid-cols-5">
+      <FilterFold active={[category, gender, flag, stock, tag].filter(Boolean).length}>
+        <div
+          role="group"
+          aria-label="Filter and sort"
+          className={`grid grid-cols-2 gap-2 ${hasTags ? 'md:grid-cols-3 xl:grid-cols-6' : 'md:grid-cols-5'}`}
+        >
           <Select label="Category" {...choose('category')}>
             <option value="">Any category</option>
             {categories.map(({ name, slug }) => (
@@ -76,7 +85,15 @@ export function ListFilters({ filter, categories }: ListFiltersProps) {
             <option value="out">{stockLabels.out}</option>
             <option value="starting">{stockLabels.starting}</option>
           </Select>
-          <Select label="Sort by" className="max-md:col-span-2" {...choose('sort')}>
+          {hasTags && (
+            <Select label="Tag" {...choose('tag')}>
+              <option value="">Any tag</option>
+              {(tag === null || tags.includes(tag) ? tags : [tag, ...tags]).map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          )}
+          <Select label="Sort by" className={hasTags ? undefined : 'max-md:col-span-2'} {...choose('sort')}>
             <option value="newest">Newest first</option>
             <option value="changed">Last changed first</option>
             <option value="name">Name, A to Z</option>

@@ -6,7 +6,7 @@ import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { findCategoryChoices } from '#shop/catalogue/managing/categories.server.ts'
-import { countProductLines, findProductLines } from '#shop/catalogue/managing/list-products.server.ts'
+import { countProductLines, findProductLines, findTags } from '#shop/catalogue/managing/list-products.server.ts'
 import {
   isNarrowed,
   readProductListFilter,
@@ -38,17 +38,18 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products') }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const filter = readProductListFilter(new URL(request.url).searchParams)
-  const [page, count, categories, views] = await Promise.all([
+  const [page, count, categories, tags, views] = await Promise.all([
     findProductLines(db, filter),
     countProductLines(db, filter),
     findCategoryChoices(db),
+    findTags(db),
     findViews(db, context.get(staffContext), 'products'),
   ])
-  return { filter, count, categories, views, ...page }
+  return { filter, count, categories, tags, views, ...page }
 }
 
 export default function ProductsPage({
-  loaderData: { filter, count, categories, views, products, before, after },
+  loaderData: { filter, count, categories, tags, views, products, before, after },
 }: Route.ComponentProps) {
   const may = useMay()
   const navigate = useNavigate()
@@ -83,7 +84,7 @@ export default function ProductsPage({
         )}
       </PageHead>
       <SearchForm label="Search products" placeholder="Name, category or SKU" search={filter.search} keep={remaining} />
-      <ListFilters filter={filter} categories={categories} />
+      <ListFilters filter={filter} categories={categories} tags={tags} />
       <ListSummary
         count={sayCount(count, 'product')}
         filters={describeFilter(filter, categories)}

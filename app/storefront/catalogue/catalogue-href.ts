@@ -6,15 +6,17 @@ import { filterParameters, type ProductFilter } from '#shop/catalogue/inputs.ts'
  * writing it.
  */
 export function catalogueHref(filter: ProductFilter) {
+  const list = filter.collection === null ? href('/products') : href('/collections/:slug', { slug: filter.collection })
   const parameters = filterParameters(filter).map(([name, value]) =>
     plain.test(value) ? `${name}=${value}` : String(new URLSearchParams([[name, value]])),
   )
-  return parameters.length > 0 ? `${href('/products')}?${parameters.join('&')}` : href('/products')
+  return parameters.length > 0 ? `${list}?${parameters.join('&')}` : list
 }
 
 const plain = /^[\w.*-]*$/
 
 export const emptyFilter: ProductFilter = {
+  collection: null,
   search: '',
   category: [],
   gender: [],
@@ -28,3 +30,7 @@ export const emptyFilter: ProductFilter = {
   sort: 'newest',
   page: 1,
 }
+
+/** The address of a whole list: of the catalogue, or of a collection. */
+export const wholeListHref = ({ collection }: Pick<ProductFilter, 'collection'>) =>
+  catalogueHref({ ...emptyFilter, collection, sort: collection === null ? 'newest' : 'picked' })

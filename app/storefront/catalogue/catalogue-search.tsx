@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { Form, href, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { longestSearch } from '#shared/lengths.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
@@ -8,6 +8,7 @@ import { RecentList } from '../frame/search/recent-list.tsx'
 import { recentSearches, rememberSearch } from '../frame/search/recent-searches.ts'
 import { hanging, SuggestionList } from '../frame/search/suggestion-list.tsx'
 import { useSuggestionWalk } from '../frame/search/use-suggestion-walk.ts'
+import { wholeListHref } from './catalogue-href.ts'
 import { PreservedParameters } from './filters/preserved-parameters.tsx'
 
 /** The search among the filters of a list, which stay. It suggests as the header's does. */
@@ -47,7 +48,7 @@ function SearchField({ filter }: { filter: ProductFilter }) {
   return (
     <Form
       ref={form}
-      action={href('/products')}
+      action={wholeListHref(filter)}
       role="search"
       aria-label="Products"
       onSubmit={submit}

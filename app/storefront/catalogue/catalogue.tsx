@@ -6,6 +6,7 @@ import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { heading, isFiltered, shownRange } from '#shop/catalogue/rules.ts'
 import { catalogueHref } from './catalogue-href.ts'
 import { CatalogueSearch } from './catalogue-search.tsx'
+import { CollectionPicture } from './collection-picture.tsx'
 import { CorrectedSearch } from './corrected-search.tsx'
 import { activeFilters, filterCount } from './filters/active-filters.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
@@ -16,19 +17,20 @@ import { LoadMore } from './load-more.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { trailTo } from './trail.ts'
+import { trailTo, trailToCollection } from './trail.ts'
 
 const placeholders = 8
 const firstRow = 2
 
 type CatalogueProps = FilterPanelProps &
-  Pick<ListDetails, 'corrected' | 'waysOn' | 'isFailed'> & { products: readonly ProductCard[] }
+  Pick<ListDetails, 'collection' | 'corrected' | 'waysOn' | 'isFailed'> & { products: readonly ProductCard[] }
 
 export function Catalogue({
   filter: shown,
   products,
   counts,
   categories,
+  collection,
   corrected,
   waysOn,
   isFailed,
@@ -37,7 +39,7 @@ export function Catalogue({
   const panel = { filter, counts, categories }
   const { total } = counts
   const active = activeFilters(filter, categories)
-  const trail = trailTo(shown, categories)
+  const trail = collection ? trailToCollection(collection.title) : trailTo(shown, categories)
 
   return (
     <div className="shell pb-20">
@@ -46,13 +48,19 @@ export function Catalogue({
           <Breadcrumbs trail={trail} />
         </div>
       )}
+      {collection?.picture && <CollectionPicture picture={collection.picture} />}
       <div
         className={`flex flex-col gap-x-8 gap-y-5 pb-6 md:flex-row md:items-end md:justify-between md:pb-8 ${trail ? 'pt-1 md:pt-2' : 'pt-8 md:pt-12'}`}
       >
         <div className="min-w-0">
           <h1 className="font-display text-page font-medium tracking-[-0.015em] wrap-anywhere">
-            {heading(shown, categories)}
+            {collection?.title ?? heading(shown, categories)}
           </h1>
+          {collection?.description && (
+            <p className="mt-3 max-w-[60ch] text-lead wrap-anywhere whitespace-pre-line text-ink-soft">
+              {collection.description}
+            </p>
+          )}
           <p aria-live="polite" className="mt-1 text-ink-soft">
             {total} {total === 1 ? 'product' : 'products'}
           </p>
@@ -65,9 +73,9 @@ export function Catalogue({
         <div className="flex items-center gap-4 whitespace-nowrap sm:gap-5">
           <FilterDrawer {...panel} activeCount={filterCount(active)} isLoading={isLoading} />
           <h2 className="hidden font-semibold lg:block">Filters</h2>
-          {isFiltered(filter) && <ClearAllLink />}
+          {isFiltered(filter) && <ClearAllLink filter={filter} />}
         </div>
-        <SortMenu filter={filter} />
+        <SortMenu filter={filter} isPicked={collection?.isPicked ?? false} />
       </div>
 
       {active.length > 0 && (

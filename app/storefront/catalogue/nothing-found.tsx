@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { href } from 'react-router'
 import type { ListDetails } from '#app/rendering/listed-products.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
-import { catalogueHref, emptyFilter } from './catalogue-href.ts'
+import { catalogueHref, emptyFilter, wholeListHref } from './catalogue-href.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 type NothingFoundProps = Pick<ListDetails, 'waysOn' | 'isFailed'> & { filter: ProductFilter }
@@ -19,7 +18,7 @@ export function NothingFound({ filter, waysOn, isFailed }: NothingFoundProps) {
         description="Try changing your filters or search term"
         action={
           <>
-            <ButtonLink to={href('/products')} variant="ink">
+            <ButtonLink to={wholeListHref(filter)} variant="ink">
               Clear All Filters
             </ButtonLink>
             {isFailed && (

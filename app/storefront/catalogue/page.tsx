@@ -1,58 +1,27 @@
-import { useEffect } from 'react'
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from 'react-router'
-import { dbContext, errorsContext, missedSearchContext, readsContext } from '#app/context.ts'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { dbContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
-import { detailsOf, noListing, productsOf } from '#app/rendering/listed-products.ts'
-import { listing } from '#app/rendering/listing.server.ts'
+import { detailsOf, noListing } from '#app/rendering/listed-products.ts'
 import type { Db } from '#db/client.server.ts'
-import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
-import { findActiveCategories, findMovedCategories } from '#shop/catalogue/queries.server.ts'
-import { heading, isSearchAlone, withKnownCategories } from '#shop/catalogue/rules.ts'
+import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
+import { heading, withKnownCategories } from '#shop/catalogue/rules.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
-import { showsStockOf } from '../shows-stock.server.ts'
 import { catalogueHref, emptyFilter } from './catalogue-href.ts'
-import { Catalogue } from './catalogue.tsx'
-import { finderOf } from './finder.server.ts'
+import { ListPage } from './list-page.tsx'
+import { loadList, orEmpty, readCategories } from './load-list.server.ts'
 import { trailData, trailTo } from './trail.ts'
 
-const nothing = noListing()
-
-/** A catalogue that cannot be read is shown as an empty one, and not cached. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const asked = readProductFilter(new URL(request.url).searchParams)
-  try {
-    const finding = context.get(readsContext).once('categories', () => findActiveCategories(db))
-    if (asked.category.length > 0) await followRenamed(db, asked, await finding)
-    const filter = asked.category.length > 0 ? withKnownCategories(asked, await finding) : asked
-    const finder = finderOf(context)
-    const [{ products, counts, corrected }, categories] = await Promise.all([findList(finder, filter), finding])
-    const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
-    if (counts.total === 0 && isSearchAlone(filter)) context.set(missedSearchContext, filter.search)
-    showsStockOf(context, [...products, ...(waysOn?.close ?? []), ...(waysOn?.bestsellers ?? [])])
-    const named = categories.map(({ name, slug }) => ({ name, slug }))
-    const [onlyKind, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
-    const kind =
-      onlyKind && others.length === 0
-        ? { name: onlyKind.name, description: onlyKind.description, imageKey: onlyKind.imageKey }
-        : null
-    const details = { filter, counts, categories: named, kind, corrected, waysOn, isFailed: false }
-    return data(listing(products, details, { request, context }))
-  } catch (error) {
-    if (error instanceof Response) throw error
-    context.get(errorsContext).push(error)
-    return data(nothing, { headers: { 'Cache-Control': 'no-store' } })
-  }
+  return orEmpty({ context }, async () => {
+    const categories = await readCategories({ context })
+    if (asked.category.length > 0) await followRenamed(db, asked, categories)
+    const filter = asked.category.length > 0 ? withKnownCategories(asked, categories) : asked
+    return loadList({ request, context }, { filter, categories, collection: null })
+  })
 }
 
 /** A link from before a category was renamed leads to where the category is now. */
@@ -64,7 +33,7 @@ async function followRenamed(db: Db, asked: ProductFilter, categories: readonly 
   throw redirect(catalogueHref({ ...asked, category }), 301)
 }
 
-export const clientLoader = cachedLoader({ orElse: nothing })
+export const clientLoader = cachedLoader({ orElse: noListing() })
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
@@ -97,26 +66,5 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
 }
 
 export default function CataloguePage() {
-  const loaded = useLoaderData<typeof loader>()
-  const { filter: found, counts, categories, corrected, waysOn, isFailed } = detailsOf(loaded)
-  const [query] = useSearchParams()
-  const filter = found ?? readProductFilter(query)
-  const navigate = useNavigate()
-  const hasEmpty = [...query.values()].includes('')
-  useEffect(() => {
-    // A form that was sent before this page's script listened names its empty fields, too.
-    if (hasEmpty) void navigate(catalogueHref(filter), { replace: true, preventScrollReset: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasEmpty])
-  return (
-    <Catalogue
-      filter={filter}
-      products={productsOf(loaded)}
-      counts={counts}
-      categories={categories}
-      corrected={corrected}
-      waysOn={waysOn}
-      isFailed={isFailed}
-    />
-  )
+  return <ListPage loaded={useLoaderData<typeof loader>()} />
 }

@@ -17,6 +17,12 @@ export function trailTo(
   return [{ label: 'Home', to: href('/') }, step, { label: title }]
 }
 
+/** The way to a collection. */
+export const trailToCollection = (title: string): [...Crumb[], Crumb] => [
+  { label: 'Home', to: href('/') },
+  { label: title },
+]
+
 /** The same as search engines read it: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 export const trailData = (trail: readonly Crumb[], publicUrl: string) => ({
   '@context': 'https://schema.org',

@@ -21,6 +21,7 @@ export function robotsText(publicUrl: string) {
     'User-agent: *',
     ...notForLists.map((path) => `Disallow: ${path}`),
     ...views.flatMap((name) => [`Disallow: /products?${name}=`, `Disallow: /products?*&${name}=`]),
+    'Disallow: /collections/*?',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

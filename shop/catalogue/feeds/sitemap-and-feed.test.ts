@@ -9,7 +9,7 @@ import { answerFailures } from '#http/failures.ts'
 import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
-import { productImages, variants } from '#shop/catalogue/tables.server.ts'
+import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
@@ -60,7 +60,15 @@ async function addPicture(db: Db, productId: number, key: string, position: numb
 test('robots.txt names the sitemap and keeps personal pages and endless views out', async ({ db }) => {
   const text = await read(db, '/robots.txt')
   expect(text).toContain('Sitemap: https://shop.example.in/sitemap.xml\n')
-  for (const path of ['/admin', '/cart', '/checkout', '/orders/', '/products?search=', '/products?*&sort=']) {
+  for (const path of [
+    '/admin',
+    '/cart',
+    '/checkout',
+    '/orders/',
+    '/products?search=',
+    '/products?*&sort=',
+    '/collections/*?',
+  ]) {
     expect(text).toContain(`Disallow: ${path}\n`)
   }
   expect(text).not.toMatch(/^Disallow: \/products(\/|\?category|\?gender)?$/m)
@@ -72,7 +80,14 @@ test('a small shop has one sitemap: pages, categories with something to show, li
   const shirt = await makeProduct(db, { category: 'Tees & "Tops"', updatedAt: new Date('2026-03-01T10:00:00Z') })
   const draft = await makeProduct(db, { state: 'draft', category: 'Drafts' })
   await addPicture(db, shirt.id, 'front-of-shirt', 1)
+  const updatedAt = new Date('2026-03-01T09:00:00Z')
+  await db.insert(collections).values([
+    { slug: 'linen', title: 'Linen', how: 'rule', onSale: true, updatedAt },
+    { slug: 'hidden', title: 'Hidden', how: 'rule', onSale: true, isActive: false },
+  ])
   const xml = await read(db, '/sitemap.xml')
+  expect(xml).toContain(`<loc>${publicUrl}/collections/linen</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>`)
+  expect(xml).not.toContain('hidden')
 
   const links = textsOf(xml, 'loc')
   expect(links).toContain('https://shop.example.in/')

@@ -15,10 +15,18 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The pages that are no products; shelves are as new as the newest thing on them. */
-export function pageLinks(changedAt: Date | null, categories: { slug: string; changedAt: Date | null }[]): Link[] {
+export function pageLinks(
+  changedAt: Date | null,
+  categories: { slug: string; changedAt: Date | null }[],
+  collections: { slug: string; updatedAt: Date }[],
+): Link[] {
   return [
     ...shelves.map((path) => ({ path, changedAt })),
     ...categories.map(({ slug, changedAt }) => ({ path: `/products?category=${encodeURIComponent(slug)}`, changedAt })),
+    ...collections.map(({ slug, updatedAt }) => ({
+      path: `/collections/${slug}`,
+      changedAt: changedAt && changedAt > updatedAt ? changedAt : updatedAt,
+    })),
     ...pages,
   ]
 }

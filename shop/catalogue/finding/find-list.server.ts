@@ -1,4 +1,6 @@
 import type { Db } from '#db/client.server.ts'
+import type { CollectionMembers } from '../collections/collection-members.ts'
+import { memberOf, pickedOrder } from '../collections/members-sql.server.ts'
 import type { ProductFilter } from '../inputs.ts'
 import {
   countFacets,
@@ -22,6 +24,8 @@ export type Finder = {
   cache: ProductCache | null
   /** Asked where the index answers; the database looks at its own. */
   synonyms(): Promise<readonly SynonymGroup[]>
+  /** Of the products that are sold out; asked where a collection has only those in stock. */
+  soldOut(): Promise<readonly number[]>
 }
 
 export type FoundList = {
@@ -31,27 +35,38 @@ export type FoundList = {
   corrected: string | null
 }
 
-/** The products of a page of the catalogue. */
-export async function findList({ db, cache, synonyms }: Finder, filter: ProductFilter): Promise<FoundList> {
+/** The products of a page of the catalogue, or of a collection. */
+export async function findList(
+  { db, cache, synonyms, soldOut }: Finder,
+  filter: ProductFilter,
+  members: CollectionMembers | null = null,
+): Promise<FoundList> {
   const range = shownRange(filter.page)
   const groups = cache && filter.search ? await synonyms() : []
+  const soldOutIds = cache && members?.inStock ? await soldOut() : []
   const index = await cache?.current()
   if (index) {
     const understood = index.understand(filter.search, groups)
-    const { ids, counts } = index.find(filter, understood?.search ?? null, range)
+    const { ids, counts } = index.find(
+      filter,
+      understood?.search ?? null,
+      range,
+      members && { members, soldOut: soldOutIds },
+    )
     return { products: await cache!.cards.find(ids), counts, corrected: understood?.corrected ?? null }
   }
+  const within = members && { is: memberOf(members), picked: pickedOrder(members) }
   const prepared = filter.search ? await prepareSearch(db, filter.search) : null
   const [products, counts] = await Promise.all([
-    findProducts(db, filter, range, prepared?.search),
-    countFacets(db, filter, prepared?.search),
+    findProducts(db, filter, range, { search: prepared?.search, within }),
+    countFacets(db, filter, { search: prepared?.search, within }),
   ])
   // A word that no product has leaves nothing to find.
   const meant = counts.total === 0 ? await prepared?.correct() : null
   if (!meant) return { products, counts, corrected: null }
   const [nearProducts, nearCounts] = await Promise.all([
-    findProducts(db, filter, range, meant.search),
-    countFacets(db, filter, meant.search),
+    findProducts(db, filter, range, { search: meant.search, within }),
+    countFacets(db, filter, { search: meant.search, within }),
   ])
   return { products: nearProducts, counts: nearCounts, corrected: meant.corrected }
 }

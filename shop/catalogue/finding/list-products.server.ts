@@ -66,7 +66,7 @@ const readWhole = (db: Db, after: number) =>
       salePricePaise: products.salePricePaise,
       colors: products.colors,
       ownColorNames: products.ownColorNames,
-      start: startOf(products.startsAt),
+      start: startOf(),
       images: gallery(null),
       variants: allVariants,
     })

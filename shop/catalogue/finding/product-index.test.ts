@@ -7,6 +7,8 @@ import type { Db } from '#db/client.server.ts'
 import { testWithDatabase } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
+import { type CollectionMembers, howCollected, howMatched } from '../collections/collection-members.ts'
+import { findSoldOut } from '../collections/find-collections.server.ts'
 import { colorNames, genders, type ProductFilter, sizes, sorts } from '../inputs.ts'
 import { findSynonyms } from '../searching/synonyms.server.ts'
 import { products } from '../tables.server.ts'
@@ -14,7 +16,12 @@ import { type Finder, findList, findSuggested } from './find-list.server.ts'
 import { ProductCache } from './product-cache.server.ts'
 import { WordIndex } from './word-index.ts'
 
-const finderOf = (db: Db, cache: ProductCache | null): Finder => ({ db, cache, synonyms: () => findSynonyms(db) })
+const finderOf = (db: Db, cache: ProductCache | null): Finder => ({
+  db,
+  cache,
+  synonyms: () => findSynonyms(db),
+  soldOut: () => findSoldOut(db),
+})
 
 const some = <T>(choices: readonly T[]) => fc.subarray([...choices], { maxLength: 2 })
 const categories = ['Shirts', 'T-Shirts', 'Kurtas & Sets']
@@ -34,6 +41,8 @@ const words = fc.constantFrom(
 )
 const phrase = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
 
+const tags = ['linen', 'summer 26', 'ಇಳಕಲ್']
+
 const product = fc.record({
   name: phrase.map((text) => `x${text}`),
   description: phrase,
@@ -49,11 +58,31 @@ const product = fc.record({
   state: fc.constantFrom('live' as const, 'live' as const, 'draft' as const),
   pricePaise: fc.constantFrom(50_000, 99_900, 150_000),
   salePricePaise: fc.constantFrom(null, 49_900, 99_900),
+  tags: fc.subarray(tags, { maxLength: 2 }),
+  stock: fc.constantFrom(0, 5, null),
+  // The second is already the next day in India.
+  createdAt: fc.constantFrom(new Date('2026-11-20T18:29:59Z'), new Date('2026-11-20T18:30:00Z')),
+})
+
+const members: fc.Arbitrary<CollectionMembers> = fc.record({
+  how: fc.constantFrom(...howCollected, 'rule' as const),
+  productIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }),
+  match: fc.constantFrom(...howMatched),
+  categories: some(['shirts', 'kurtas-sets', 'nowhere']),
+  genders: some(genders),
+  colors: some(colorNames),
+  tags: some([...tags, 'nowhere']),
+  minPricePaise: fc.constantFrom(null, null, 60_000),
+  maxPricePaise: fc.constantFrom(null, null, 99_900),
+  newSince: fc.constantFrom(null, '2026-11-20', '2026-11-21', '2026-11-22'),
+  onSale: fc.boolean(),
+  inStock: fc.boolean(),
 })
 
 const price = fc.constantFrom(null, 49_900, 60_000, 99_900)
 const filter: fc.Arbitrary<ProductFilter> = fc
   .record({
+    collection: fc.constant(null),
     search: fc.oneof(
       fc.constant(''),
       words.map((word) => word.trim()),
@@ -103,7 +132,7 @@ testWithDatabase(
     const ids: number[] = []
     const change = fc.oneof(
       product.map((given) => async () => void ids.push((await makeProduct(db, given)).id)),
-      fc.tuple(product, fc.nat()).map(([{ category: _, ...given }, which]) => async () => {
+      fc.tuple(product, fc.nat()).map(([{ category: _, stock: __, ...given }, which]) => async () => {
         if (ids.length > 0)
           await db
             .update(products)
@@ -117,16 +146,18 @@ testWithDatabase(
     await fc.assert(
       fc.asyncProperty(
         fc.array(change, { minLength: 1, maxLength: 5 }),
-        fc.array(filter, { minLength: 3, maxLength: 6 }),
-        async (changes, filters) => {
+        fc.array(fc.tuple(filter, fc.option(members)), { minLength: 3, maxLength: 6 }),
+        async (changes, lists) => {
           for (const make of changes) await make()
           await untilHeard()
           await expect.poll(() => cache.current(), { interval: 2 }).not.toBeNull()
-          for (const asked of filters)
-            expect(await findList(finderOf(db, cache), asked)).toEqual(await findList(finderOf(db, null), asked))
+          for (const [asked, of] of lists)
+            expect(await findList(finderOf(db, cache), asked, of)).toEqual(
+              await findList(finderOf(db, null), asked, of),
+            )
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
     await listener.close()
   },

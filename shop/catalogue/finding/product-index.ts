@@ -1,3 +1,4 @@
+import type { CollectionMembers } from '../collections/collection-members.ts'
 import type { Gender, ProductFilter } from '../inputs.ts'
 import { BitSet } from './bit-set.ts'
 import { categoryLabel, colorLabels, filterColorLabel, genderLabels } from './searches/garment-labels.ts'
@@ -17,6 +18,10 @@ export type IndexedProduct = {
   bestseller: boolean
   effectivePricePaise: number
   discountPercent: number
+  onSale: boolean
+  tags: string[]
+  /** The day on which it was added, in India: "2026-11-21". */
+  addedOn: string
   /** Name, category and description in lower case, a line each. */
   searchText: string
   /** The first two lines of it. */
@@ -33,6 +38,9 @@ type Group = (typeof groups)[number]
 /** Comparing two products while sorting costs this many times as much as scanning one. */
 const comparisonCost = 3
 
+/** A collection, and the products that are sold out in every size and colour. */
+export type Within = { members: CollectionMembers; soldOut: readonly number[] }
+
 /** A search as it was understood, and whether that is another than was typed. */
 export type Understood = { search: Search; corrected: string | null }
 
@@ -47,9 +55,12 @@ export class ProductIndex {
   readonly #ids: number[] = []
   readonly #prices: number[] = []
   readonly #discounts: number[] = []
+  readonly #addedOn: string[] = []
   readonly #places = new Map<number, number>()
   readonly #live = new BitSet()
   readonly #flags = { featured: new BitSet(), newArrival: new BitSet(), bestseller: new BitSet() }
+  readonly #onSale = new BitSet()
+  readonly #tags = new Map<string, BitSet>()
   readonly #values: Record<Group, Map<string, BitSet>> = {
     category: new Map(),
     gender: new Map(),
@@ -106,8 +117,14 @@ export class ProductIndex {
   }
 
   /** The ids that a page of the list shows, in order, and how many products each value of each group would give. */
-  find(filter: ProductFilter, search: Search | null, { from, limit }: { from: number; limit: number }) {
-    const matching = this.#matching(filter, search)
+  find(
+    filter: ProductFilter,
+    search: Search | null,
+    { from, limit }: { from: number; limit: number },
+    within: Within | null = null,
+  ) {
+    const members = within && this.#members(within)
+    const matching = members ? this.#matching(filter, search).and(members) : this.#matching(filter, search)
     const inGroups = groups.map((group) => this.#chosen(group, filter[group]))
     const others = (group: Group | null) =>
       inGroups.reduce<BitSet>((all, one, at) => (one && groups[at] !== group ? all.and(one) : all), matching)
@@ -121,11 +138,52 @@ export class ProductIndex {
         if (count > 0) counts[group][value] = count
       }
     }
+    if (search && filter.sort === 'best-match') return { ids: this.#takeBest(search, whole, from, limit), counts }
     const ids =
-      search && filter.sort === 'best-match'
-        ? this.#takeBest(search, whole, from, limit)
+      within?.members.how === 'hand' && filter.sort === 'picked'
+        ? this.#takePicked(within.members, whole, from, limit)
         : this.#take(whole, filter.sort, from, limit)
     return { ids, counts }
+  }
+
+  /** How many products a collection has. */
+  countMembers(within: Within) {
+    return this.#members(within).count
+  }
+
+  #members({ members, soldOut }: Within) {
+    if (members.how === 'hand') return this.#those(members.productIds)
+    const conditions = [...this.#conditions(members, soldOut)]
+    const together =
+      members.match === 'all' ? conditions.reduce((all, one) => all.and(one), this.#live) : BitSet.union(conditions)
+    return together.and(this.#live)
+  }
+
+  *#conditions(rule: CollectionMembers, soldOut: readonly number[]) {
+    const { categories, genders, colors, tags, minPricePaise, maxPricePaise, newSince } = rule
+    const any = (sets: ReadonlyMap<string, BitSet>, values: readonly string[]) =>
+      BitSet.union(values.flatMap((value) => sets.get(value) ?? []))
+    if (categories.length > 0) yield any(this.#values.category, categories)
+    if (genders.length > 0) yield any(this.#values.gender, genders)
+    if (colors.length > 0) yield any(this.#values.color, colors)
+    if (tags.length > 0) yield any(this.#tags, tags)
+    if (minPricePaise !== null || maxPricePaise !== null)
+      yield this.#priced(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity) ?? this.#live
+    if (newSince !== null) yield setOf([...this.#live].filter((place) => this.#addedOn[place]! >= newSince))
+    if (rule.onSale) yield this.#onSale
+    if (rule.inStock) yield this.#live.without(this.#those(soldOut))
+  }
+
+  #those(ids: readonly number[]) {
+    return setOf(ids.flatMap((id) => this.#places.get(id) ?? []))
+  }
+
+  #takePicked({ productIds }: CollectionMembers, matching: BitSet, from: number, limit: number) {
+    const shown = productIds.filter((id) => {
+      const place = this.#places.get(id)
+      return place !== undefined && matching.has(place)
+    })
+    return shown.slice(from, from + limit)
   }
 
   /** The ids of the best matches, whatever is filtered. */
@@ -148,11 +206,14 @@ export class ProductIndex {
     if (featured) matching = matching.and(this.#flags.featured)
     if (newArrival) matching = matching.and(this.#flags.newArrival)
     if (bestseller) matching = matching.and(this.#flags.bestseller)
-    const [from, to] = this.#orders.price.between(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
-    if (to - from === this.size) return matching
-    const priced = new BitSet()
-    for (const place of this.#orders.price.upwards().slice(from, to)) priced.add(place)
-    return matching.and(priced)
+    const priced = this.#priced(minPricePaise ?? -Infinity, maxPricePaise ?? Infinity)
+    return priced ? matching.and(priced) : matching
+  }
+
+  /** The products whose price is within, both ends included; null when all are. */
+  #priced(least: number, most: number) {
+    const [from, to] = this.#orders.price.between(least, most)
+    return to - from === this.size ? null : setOf(this.#orders.price.upwards().slice(from, to))
   }
 
   /** The products with any of the chosen values; null when there is no choice. */
@@ -185,6 +246,7 @@ export class ProductIndex {
   #take(matching: BitSet, sort: ProductFilter['sort'], from: number, limit: number) {
     const order = {
       'best-match': this.#orders.id,
+      picked: this.#orders.id,
       newest: this.#orders.id,
       'price-up': this.#orders.price,
       'price-down': this.#orders.price,
@@ -217,6 +279,7 @@ export class ProductIndex {
     this.#ids.push(id)
     this.#prices.push(product.effectivePricePaise)
     this.#discounts.push(product.discountPercent)
+    this.#addedOn.push(product.addedOn)
     this.#searches.push(place, {
       name: `${product.lowerName}\n${product.lowerColorNames}`,
       text: `${product.searchText}\n${product.lowerColorNames}\n${product.lowerDetails}`,
@@ -232,18 +295,27 @@ export class ProductIndex {
     if (featured) this.#flags.featured.add(place)
     if (newArrival) this.#flags.newArrival.add(place)
     if (bestseller) this.#flags.bestseller.add(place)
-    this.#value('category', categorySlug).add(place)
-    this.#value('gender', gender).add(place)
-    for (const size of sizes) this.#value('size', size).add(place)
-    for (const color of colorNames) this.#value('color', color).add(place)
+    if (product.onSale) this.#onSale.add(place)
+    for (const tag of product.tags) setIn(this.#tags, tag).add(place)
+    setIn(this.#values.category, categorySlug).add(place)
+    setIn(this.#values.gender, gender).add(place)
+    for (const size of sizes) setIn(this.#values.size, size).add(place)
+    for (const color of colorNames) setIn(this.#values.color, color).add(place)
     return place
   }
+}
 
-  #value(group: Group, value: string) {
-    const known = this.#values[group].get(value) ?? new BitSet()
-    this.#values[group].set(value, known)
-    return known
-  }
+/** The set of a value, which is made when the value is met first. */
+function setIn(sets: Map<string, BitSet>, value: string) {
+  const known = sets.get(value) ?? new BitSet()
+  sets.set(value, known)
+  return known
+}
+
+function setOf(places: readonly number[]) {
+  const set = new BitSet()
+  for (const place of places) set.add(place)
+  return set
 }
 
 /** Places in the order of two columns. */

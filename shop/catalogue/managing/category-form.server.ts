@@ -5,6 +5,7 @@ import { slugOf } from '#shared/slug.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { moveCategoryInRules } from '../collections/save-collection.server.ts'
 import { categories, formerCategorySlugs, products } from '../tables.server.ts'
 import type { CategoryForm } from './category-form.ts'
 import { categoryUses } from './category-uses.server.ts'
@@ -35,7 +36,7 @@ export const addCategory = (db: Db, by: StaffMember, form: CategoryForm) =>
     return done
   })
 
-/** A new name goes along to everything that knows the old one: products, promo codes, the tax code, and links. */
+/** A new name goes along to everything that knows the old one: products, promo codes, the tax code, collections, and links. */
 export const editCategory = (
   db: Db,
   by: StaffMember,
@@ -66,6 +67,7 @@ async function moveSlug(tx: Db, by: StaffMember, { id, from, to }: { id: number;
     .insert(formerCategorySlugs)
     .values({ slug: from, categoryId: id })
     .onConflictDoUpdate({ target: formerCategorySlugs.slug, set: { categoryId: id } })
+  await moveCategoryInRules(tx, { from, to })
   for (const use of categoryUses()) await use.moveSlug(tx, by, { from, to })
 }
 

@@ -25,6 +25,7 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       colors: products.colors,
       ownColorNames: products.ownColorNames,
       details: products.details,
+      tags: products.tags,
       featured: products.featured,
       newArrival: products.newArrival,
       bestseller: products.bestseller,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { literally } from '#db/like-pattern.ts'
 import { thisProduct } from '../queries.server.ts'
-import { startOf } from '../starts/start-sql.server.ts'
+import { startMoment, startOf } from '../starts/start-sql.server.ts'
 import { productImages, products, variants } from '../tables.server.ts'
 import {
   lowStock,
@@ -44,7 +44,7 @@ const line = {
   featured: products.featured,
   newArrival: products.newArrival,
   bestseller: products.bestseller,
-  start: startOf(products.startsAt),
+  start: startOf(),
   imageKey: firstImage,
   stockLeft,
 }
@@ -88,14 +88,15 @@ function beyond({ id, value }: ListEdge, order: Order | null, isDescending: bool
 }
 
 /** The filter as a condition on products, its order and place left out. */
-export function listed({ search, category, gender, flag, state, stock }: ProductListFilter) {
+export function listed({ search, category, gender, flag, state, stock, tag }: ProductListFilter) {
   return and(
     search ? matches(search) : undefined,
     category ? eq(products.categorySlug, category) : undefined,
     gender ? eq(products.gender, gender) : undefined,
     flag ? eq(products[flag], true) : undefined,
     state ? eq(products.state, state) : undefined,
-    stock === 'starting' ? sql`${products.startsAt} > now()` : undefined,
+    tag ? sql`${products.tags} @> array[${tag}]` : undefined,
+    stock === 'starting' ? sql`${startMoment()} > now()` : undefined,
     stock === 'low' || stock === 'out'
       ? sql`${products.id} in (select ${variants.productId} from ${variants} where ${variants.stock} <= ${sql.raw(String(lowStock))})`
       : undefined,
@@ -141,3 +142,13 @@ export const findSelection = (db: Db, filter: ProductListFilter, below: number |
 
 /** How many products the filter lets through. */
 export const countProductLines = (db: Db, filter: ProductListFilter) => db.$count(products, listed(filter))
+
+const mostTagChoices = 500
+
+/** The tags that products have, from A to Z. */
+export async function findTags(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ tag: string }>(
+    sql`select distinct tag from ${products}, unnest(${products.tags}) tag where ${products.tags} <> '{}' order by tag limit ${mostTagChoices}`,
+  )
+  return [...rows].map(({ tag }) => tag)
+}

@@ -22,7 +22,7 @@ test('the list finds by a part of the name and by the beginning of a SKU', async
 })
 
 test('each filter leaves the others out, and the count agrees', async ({ db }) => {
-  const shirt = await makeProduct(db, { stock: null, gender: 'women' })
+  const shirt = await makeProduct(db, { stock: null, gender: 'women', tags: ['linen', 'summer 26'] })
   const jacket = await makeProduct(db, { category: 'Formal Combo', state: 'draft', stock: 3 })
   const sold = await makeProduct(db, { state: 'archived', stock: 0, bestseller: true, gender: 'unisex' })
   const drop = await makeProduct(db, { startsAt: new Date('2100-01-01') })
@@ -39,6 +39,8 @@ test('each filter leaves the others out, and the count agrees', async ({ db }) =
     ['stock=low', [sold.id, jacket.id]],
     ['stock=out', [sold.id]],
     ['stock=starting', [drop.id]],
+    ['tag=Summer+26', [shirt.id]],
+    ['tag=summer', []],
     ['state=nonsense&gender=robots', [drop.id, sold.id, jacket.id, shirt.id]],
     ['stock=out&state=live', []],
   ] as const) {

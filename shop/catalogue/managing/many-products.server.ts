@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChanges } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { mostTags } from '../product-tags.ts'
 import { categories, productImages, products, variants } from '../tables.server.ts'
 import { findEditableProducts } from './find-products.server.ts'
 import { changedPrices, type PriceChange, type Prices } from './price-change.ts'
@@ -13,12 +14,25 @@ import type { ProductFlag, ProductState } from './product-list-filter.ts'
 export type ManyResult = { changed: number; skipped: string[]; because: string | null }
 
 type Held = typeof products.$inferSelect
-type Change = Partial<Pick<Held, ProductFlag | 'category' | 'state' | 'pricePaise' | 'salePricePaise'>>
+type Change = Partial<Pick<Held, ProductFlag | 'category' | 'tags' | 'state' | 'pricePaise' | 'salePricePaise'>>
 
 const unfinished = 'has no picture or no size yet'
 
 export const setFlagOfProducts = (db: Db, by: StaffMember, ids: readonly number[], flag: ProductFlag, on: boolean) =>
   changeEach(db, by, ids, 'flag product', () => ({ [flag]: on }))
+
+export const setTagsOfProducts = (
+  db: Db,
+  by: StaffMember,
+  ids: readonly number[],
+  how: 'add' | 'remove',
+  tags: readonly string[],
+) =>
+  changeEach(db, by, ids, how === 'add' ? 'tag product' : 'untag product', (held) => {
+    if (how === 'remove') return { tags: held.tags.filter((tag) => !tags.includes(tag)) }
+    const all = [...new Set([...held.tags, ...tags])]
+    return all.length > mostTags ? `would have more than ${mostTags} tags` : { tags: all }
+  })
 
 /** Null when the category is gone. */
 export async function setCategoryOfProducts(
@@ -108,8 +122,8 @@ const changeEach = (
       }
       result.changed += 1
       const before = Object.fromEntries(Object.keys(change).map((name) => [name, held[name as keyof Change]]))
-      if (Object.entries(change).every(([name, value]) => before[name] === value)) continue
       const key = JSON.stringify(change)
+      if (key === JSON.stringify(before)) continue
       alike.set(key, { change, ids: [...(alike.get(key)?.ids ?? []), held.id] })
       entries.push({ action, subject: `product ${held.id}`, before, after: change })
     }

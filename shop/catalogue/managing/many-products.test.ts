@@ -8,11 +8,13 @@ import { asha } from '#tests/staff.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { duplicateProduct } from './duplicate-product.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
+import { findTags } from './list-products.server.ts'
 import {
   changePricesOfProducts,
   setCategoryOfProducts,
   setFlagOfProducts,
   setStateOfProducts,
+  setTagsOfProducts,
 } from './many-products.server.ts'
 
 const tenPercentUp = { kind: 'raise', by: { percent: 1_000 }, wholeRupees: true } as const
@@ -84,4 +86,23 @@ test('a copy is a draft with its own SKUs and nothing in stock', async ({ db }) 
     ],
   })
   expect(await duplicateProduct(db, asha, 404_404)).toBeNull()
+})
+
+test('tags are added to and taken from many products, and none gets more than fifty', async ({ db }) => {
+  const full = Array.from({ length: 49 }, (_, at) => `tag ${at}`)
+  const [one, other] = [await makeProduct(db, { tags: ['linen'] }), await makeProduct(db, { name: 'Full', tags: full })]
+  const ids = [one.id, other.id]
+  expect(await setTagsOfProducts(db, asha, ids, 'add', ['linen', 'summer'])).toEqual({
+    changed: 1,
+    skipped: ['Full'],
+    because: 'would have more than 50 tags',
+  })
+  expect((await findEditableProduct(db, one.id))?.tags).toEqual(['linen', 'summer'])
+  expect(await setTagsOfProducts(db, asha, ids, 'remove', ['linen', 'tag 0'])).toMatchObject({ changed: 2 })
+  expect((await findEditableProduct(db, one.id))?.tags).toEqual(['summer'])
+  expect((await findEditableProduct(db, other.id))?.tags).toEqual(full.slice(1))
+  expect(await findTags(db)).toEqual([...full.slice(1), 'summer'].toSorted())
+  const before = await db.$count(staffLog)
+  await setTagsOfProducts(db, asha, ids, 'remove', ['nowhere'])
+  expect(await db.$count(staffLog)).toBe(before)
 })

@@ -14,10 +14,10 @@ export async function findPreviewProduct(
   const product = await findEditableProduct(db, id)
   if (!product) return null
   const [named] = await db
-    .select({ sizeGuide: shownSizeGuide, start: startOf(products.startsAt) })
+    .select({ sizeGuide: shownSizeGuide, start: startOf() })
     .from(products)
     .where(eq(products.id, id))
-  const { version: _version, startsAt: _startsAt, variants, ...rest } = product
+  const { version: _version, startsAt: _startsAt, tags: _tags, variants, ...rest } = product
   const isSoldOut = (size: string) =>
     variants.some((one) => one.size === size) && variants.every((one) => one.size !== size || one.stock === 0)
   return {

@@ -9,6 +9,7 @@ import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { genders, productStates, sizes } from '../inputs.ts'
+import { tagList } from '../product-tags.ts'
 import { sameName } from '../swatch-name.ts'
 import { blankSizeGuide, SizeGuideForm } from './size-guide-form.ts'
 
@@ -66,6 +67,7 @@ export const ProductForm = z
     state: z.enum(productStates, 'Please choose one'),
     pricePaise: rupeesOverZero,
     salePricePaise: orBlank(rupeesOverZero),
+    tags: tagList.default([]),
     featured: z.boolean(),
     newArrival: z.boolean(),
     bestseller: z.boolean(),

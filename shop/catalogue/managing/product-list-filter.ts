@@ -1,6 +1,7 @@
 import { readSearch } from '#shared/search-text.ts'
 import { slugOf } from '#shared/slug.ts'
 import { type Gender, genders, productStates, readProductId } from '../inputs.ts'
+import { longestTag, tagOf } from '../product-tags.ts'
 
 export const listSorts = ['newest', 'changed', 'name', 'price-up', 'price-down'] as const
 export const productFlags = ['featured', 'newArrival', 'bestseller'] as const
@@ -32,6 +33,7 @@ export type ProductListFilter = {
   flag: ProductFlag | null
   state: ProductState | null
   stock: (typeof stockLevels)[number] | null
+  tag: string | null
   sort: ListSort
   after: ListEdge | null
   before: ListEdge | null
@@ -50,6 +52,7 @@ export function readProductListFilter(query: URLSearchParams): ProductListFilter
     flag: oneOf(productFlags, query.get('flag')),
     state: oneOf(productStates, query.get('state')),
     stock: oneOf(stockLevels, query.get('stock')),
+    tag: tagOf(query.get('tag') ?? '').slice(0, longestTag) || null,
     sort,
     after: readEdge(query.get('after'), sort),
     before: readEdge(query.get('before'), sort),
@@ -67,8 +70,8 @@ export function writeProductListFilter({ sort, after, before, ...chosen }: Produ
 }
 
 /** Whether anything beyond order and page narrows the list. */
-export const isNarrowed = ({ search, category, gender, flag, state, stock }: ProductListFilter) =>
-  Boolean(search || category || gender || flag || state || stock)
+export const isNarrowed = ({ search, category, gender, flag, state, stock, tag }: ProductListFilter) =>
+  Boolean(search || category || gender || flag || state || stock || tag)
 
 const values: Record<ListSort, RegExp> = {
   newest: /^$/,

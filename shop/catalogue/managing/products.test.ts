@@ -21,6 +21,7 @@ const oxford: ProductForm = {
   state: 'live',
   pricePaise: 149_900,
   salePricePaise: null,
+  tags: ['linen'],
   featured: false,
   newArrival: true,
   bestseller: false,

@@ -172,13 +172,13 @@ async function updateProducts(tx: Db, changed: readonly { id: number; form: Prod
   const rows = changed.map(({ id, form }) => ({ id, ...columnsOf(form) }))
   await tx.execute(sql`
     update products set name = v.name, description = v.description, category = v.category, gender = v.gender, state = v.state,
-      price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
+      tags = v.tags, price_paise = v."pricePaise", sale_price_paise = v."salePricePaise", featured = v.featured, new_arrival = v."newArrival",
       bestseller = v.bestseller, starts_at = v."startsAt", sizes = v.sizes, colors = v.colors, color_names = v."colorNames",
       own_color_names = v."ownColorNames", details = v.details, most_per_person = v."mostPerPerson",
       unpaid_share_percent = v."unpaidSharePercent", size_guide = v."sizeGuide",
       version = products.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as v(id integer, name text, description text, category text,
-      gender gender, state product_state, "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
+      gender gender, state product_state, tags text[], "pricePaise" integer, "salePricePaise" integer, featured boolean, "newArrival" boolean,
       bestseller boolean, "startsAt" timestamptz, sizes text[], colors text[], "colorNames" text[], "ownColorNames" jsonb, details text[],
       "mostPerPerson" integer, "unpaidSharePercent" integer, "sizeGuide" jsonb)
     where products.id = v.id`)

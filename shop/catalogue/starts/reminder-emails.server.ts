@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-kind.ts'
 import { products, startReminders } from '../tables.server.ts'
 import type { ReminderEmailContent } from './reminder-email-content.ts'
+import { startMoment } from './start-sql.server.ts'
 
 type Find = FindContent<ReminderEmailContent>
 
@@ -14,8 +15,8 @@ async function findReminder(db: Db, subject: string) {
       isConfirmed: sql<boolean>`${startReminders.confirmedAt} is not null`,
       productId: products.id,
       productName: products.name,
-      startsAt: products.startsAt,
-      isAhead: sql<boolean>`${products.startsAt} > now() and ${products.state} = 'live'`,
+      startsAt: startMoment(),
+      isAhead: sql<boolean>`${startMoment()} > now() and ${products.state} = 'live'`,
     })
     .from(startReminders)
     .innerJoin(products, eq(products.id, startReminders.productId))

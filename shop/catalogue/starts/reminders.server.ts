@@ -5,14 +5,14 @@ import { countRequest } from '#shop/limits/count-requests.server.ts'
 import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { products, startReminders } from '../tables.server.ts'
 import type { ProductStart } from './start-rules.ts'
-import { startOf } from './start-sql.server.ts'
+import { startMoment, startOf } from './start-sql.server.ts'
 
 /** Early enough for some five thousand reminders at the pace of the sender. */
 const leadMinutes = 10
 const unconfirmedDays = 7
 const rememberedDays = 1
 
-const startsLater = and(eq(products.state, 'live'), gt(products.startsAt, sql`now()`))!
+const startsLater = and(eq(products.state, 'live'), gt(startMoment(), sql`now()`))!
 
 const reminderSubject = (reminderId: number) => `reminder ${reminderId}`
 
@@ -58,7 +58,7 @@ export async function findReminder(db: Db, token: string): Promise<FoundReminder
       isConfirmed: sql<boolean>`${startReminders.confirmedAt} is not null`,
       productId: products.id,
       productName: products.name,
-      start: startOf(products.startsAt),
+      start: startOf(),
     })
     .from(startReminders)
     .innerJoin(products, eq(products.id, startReminders.productId))
@@ -90,10 +90,10 @@ export const oweReminders = (db: Db) =>
   oweEmails(
     db,
     sql`
-    select 'reminder ' || ${startReminders.id}, 'start-reminder', extract(epoch from ${products.startsAt})::text
+    select 'reminder ' || ${startReminders.id}, 'start-reminder', extract(epoch from ${startMoment()})::text
     from ${startReminders} join ${products} on ${products.id} = ${startReminders.productId}
     where ${and(startsLater, isNotNull(startReminders.confirmedAt))}
-      and ${products.startsAt} < now() + make_interval(mins => ${leadMinutes})`,
+      and ${startMoment()} < now() + make_interval(mins => ${leadMinutes})`,
   )
 
 /** Forgets who asked for a start that is over, or never came, and who did not confirm. */
@@ -102,4 +102,4 @@ export const forgetReminders = (db: Db) =>
     (${startReminders.confirmedAt} is null
       and ${startReminders.askedAt} < now() - make_interval(days => ${unconfirmedDays}))
     or not exists (select from ${products} where ${products.id} = ${startReminders.productId}
-      and ${products.startsAt} > now() - make_interval(days => ${rememberedDays}))`)
+      and ${startMoment()} > now() - make_interval(days => ${rememberedDays}))`)

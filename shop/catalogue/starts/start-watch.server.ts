@@ -47,7 +47,8 @@ export class StartWatch implements CachedUntilChange {
   }
 
   heard({ kind }: Change) {
-    if (kind === 'products' || kind === 'unknown') void this.look()
+    // Collections are announced with the catalogue.
+    if (kind === 'products' || kind === 'catalogue' || kind === 'unknown') void this.look()
   }
 
   away() {}
@@ -92,7 +93,11 @@ export class StartWatch implements CachedUntilChange {
       with next as (
         select starts_at, count(*) as products, array_agg(id) as ids from products
         where starts_at > now() - make_interval(secs => ${lookBackMs / 1_000}) and state = 'live'
-        group by starts_at order by starts_at limit ${mostMoments})
+        group by starts_at
+        union all
+        select distinct starts_at, null::bigint, null::integer[] from collections
+        where starts_at > now() - make_interval(secs => ${lookBackMs / 1_000}) and is_active
+        order by starts_at limit ${mostMoments})
       select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now,
         coalesce((select jsonb_agg(jsonb_build_object('at', ceil(extract(epoch from starts_at) * 1000),
           'ids', case when products <= ${mostProducts} then to_jsonb(ids) else '"all"' end) order by starts_at)

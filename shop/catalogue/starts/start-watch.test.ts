@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
-import { products } from '../tables.server.ts'
+import { collections, products } from '../tables.server.ts'
 import { StartWatch } from './start-watch.server.ts'
 
 const databaseMs = async (db: Db) => {
@@ -93,4 +93,17 @@ test('its clock is never ahead of the database’s, and hardly behind', async ({
   const real = await databaseMs(db)
   expect(said).toBeLessThanOrEqual(real)
   expect(real - said).toBeLessThan(100)
+})
+
+test('the start of a collection is announced for all products, once', async ({ database: { db } }) => {
+  const startsAt = new Date((await databaseMs(db)) + 300)
+  using one = openWatch(db)
+  await one.watch.look()
+  await db.insert(collections).values({ slug: 'diwali', title: 'Diwali', how: 'rule', onSale: true, startsAt })
+  one.watch.heard({ kind: 'catalogue' })
+  await expect.poll(() => one.heard.length).toBe(1)
+  expect(await one.heard[0]).toEqual({ ids: 'all', isStarted: true })
+  await one.watch.look()
+  await pause(30)
+  expect(one.heard).toHaveLength(1)
 })

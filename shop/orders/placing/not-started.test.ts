@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { refusalOfLine } from '#shop/cart/quantity-limit.ts'
 import { checkCart } from '#shop/cart/queries.server.ts'
 import { sentenceFor } from '#shop/cart/revise-cart.ts'
-import { variants } from '#shop/catalogue/tables.server.ts'
+import { findProduct } from '#shop/catalogue/queries.server.ts'
+import { collections, products, variants } from '#shop/catalogue/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { checkoutOf, makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
@@ -66,3 +67,54 @@ test('ten buyers who try without a pause get nothing before the database’s clo
   expect(Math.min(...placed.map(({ answeredAt }) => answeredAt))).toBeGreaterThanOrEqual(startsAt)
   expect(await db.$count(orders)).toBe(10)
 })
+
+test.for([
+  ['rule', { tags: ['diwali'], productIds: [] }],
+  ['hand', { tags: [], productIds: [1] }],
+] as const)(
+  'the start of a collection by %s holds for its products, however they are bought',
+  async ([how, members], { database: { db } }) => {
+    const startsAt = new Date('2100-11-28T12:00:00+05:30')
+    const { id } = await makeProduct(db, { stock: 3, tags: ['diwali', 'silk'] })
+    const { id: other } = await makeProduct(db, { stock: 3, tags: ['silk'] })
+    const [made] = await db
+      .insert(collections)
+      .values({
+        slug: 'diwali',
+        title: 'Diwali',
+        how,
+        startsAt,
+        tags: [...members.tags],
+        productIds: [...members.productIds],
+      })
+      .returning()
+    const place = (productId: number) =>
+      placeOrder(db, 'razorpay', randomUUID(), checkoutOf([navyM(productId)], 102_900))
+    const problem = 'Starts on 28 November at 12:00. Until then it cannot be ordered.'
+    const refused = { kind: 'refused', lines: [{ ...navyM(id), problem }] }
+    expect(await place(id)).toMatchObject(refused)
+    const byPhone = checkoutOf([navyM(id)], 102_900)
+    expect(await takePhoneOrder(db, asha, 'razorpay', randomBytes(16).toString('hex'), byPhone)).toMatchObject(refused)
+    const line = { id, size: 'M', color: '#1c2747', quantity: 1 }
+    expect((await checkCart(db, { lines: [line] })).lines).toMatchObject([{ problem: 'not-started' }])
+    expect((await findProduct(db, id))?.start?.at).toBe(startsAt.getTime())
+    expect(await place(other)).toMatchObject({ kind: 'placed' })
+
+    // A later start of its own counts; an earlier one does not.
+    const startOfId = async (own: Date) => {
+      await db.update(products).set({ startsAt: own }).where(eq(products.id, id))
+      return (await findProduct(db, id))?.start?.at
+    }
+    const later = new Date('2100-12-01T00:00:00Z')
+    expect(await startOfId(later)).toBe(later.getTime())
+    expect(await startOfId(new Date('2020-01-01'))).toBe(startsAt.getTime())
+
+    await db.update(collections).set({ isActive: false }).where(eq(collections.id, made!.id))
+    expect(await place(id)).toMatchObject({ kind: 'placed' })
+    await db
+      .update(collections)
+      .set({ isActive: true, startsAt: sql`now()` })
+      .where(eq(collections.id, made!.id))
+    expect(await place(id)).toMatchObject({ kind: 'placed' })
+  },
+)

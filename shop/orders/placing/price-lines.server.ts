@@ -91,7 +91,7 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
-      ${startOf(sql`p.starts_at`)} as start, p.most_per_person as "mostPerPerson",
+      ${startOf(sql`p`)} as start, p.most_per_person as "mostPerPerson",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
         order by (color is not distinct from v.color) desc, position limit 1) as "imageKey"

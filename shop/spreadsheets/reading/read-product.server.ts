@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
+import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { type Field, headings } from '../columns.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
 import { categoryOf, detailsOf, flags, genderLabels, pricesOf, startOf, stateLabels, yesLabels } from './read-facts.ts'
@@ -60,6 +61,7 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     ),
     mostPerPerson: current?.mostPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
+    tags: one('tags') ?? writeTags(current?.tags ?? []),
     startsAt: trying(() => startOf(rows, current, known)) ?? '',
     sizeGuide: current?.sizeGuide ?? undefined,
     sizes: choices?.sizes,

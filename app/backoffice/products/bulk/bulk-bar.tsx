@@ -12,6 +12,7 @@ import { flagLabels } from '../product-labels.ts'
 import { type BulkChange, toastFor } from './bulk-request.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 import { useBatches } from './use-batches.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -26,7 +27,7 @@ type BulkBarProps = {
   categories: readonly { name: string }[]
 }
 
-type Asked = 'price' | 'category' | 'delete' | null
+type Asked = 'price' | 'category' | 'tags' | 'delete' | null
 
 /** The actions for the selected products; they stay in sight while any are selected. */
 export function BulkBar({ selection, onPage, matching, categories }: BulkBarProps) {
@@ -90,6 +91,9 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('category')}>
             Change category
           </Button>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('tags')}>
+            Change tags
+          </Button>
           <Menu
             trigger={
               <Button variant="secondary" size="small" busy={busy}>
@@ -135,6 +139,12 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
         open={asked === 'category'}
         onClose={() => setAsked(null)}
         onChoose={(category) => send({ what: 'category', category })}
+      />
+      <TagsDialog
+        count={count}
+        open={asked === 'tags'}
+        onClose={() => setAsked(null)}
+        onChoose={(change) => send({ what: 'tags', ...change })}
       />
       <DeleteDialog
         products={selected}

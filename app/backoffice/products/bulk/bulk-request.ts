@@ -9,6 +9,7 @@ import type { Outcome } from '../../guard/outcome.ts'
 export type BulkChange =
   | { what: 'flag'; flag: ProductFlag; on: boolean }
   | { what: 'category'; category: string }
+  | { what: 'tags'; how: 'add' | 'remove'; tags: string }
   | { what: 'state'; state: ProductState }
   | { what: 'delete' }
   | { what: 'prices'; change: PriceChange }

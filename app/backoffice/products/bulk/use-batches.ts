@@ -58,6 +58,7 @@ const addresses = {
   flag: href('/admin/products/bulk/flag'),
   prices: href('/admin/products/bulk/prices'),
   state: href('/admin/products/bulk/state'),
+  tags: href('/admin/products/bulk/tags'),
 }
 
 const sendBatch = ({ change, left }: Work, send: Send) =>

@@ -3,6 +3,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { genders } from '#shop/catalogue/inputs.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
+import { writeTags } from '#shop/catalogue/product-tags.ts'
 import type { Field } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { genderLabels } from '../product-labels.ts'
@@ -38,6 +39,15 @@ export function BasicFields({ product, categories, field }: BasicFieldsProps) {
             </option>
           ))}
         </Select>
+        <TextField
+          label="Tags"
+          hint="Separated by commas. Collections can use them; customers do not see them."
+          {...field('tags')}
+          required={false}
+          autoComplete="off"
+          defaultValue={writeTags(product?.tags ?? [])}
+          className="sm:col-span-2"
+        />
       </div>
     </Panel>
   )

@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
-import { href } from 'react-router'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import type { ActiveCategory } from '#shop/catalogue/queries.server.ts'
 import { linksChange, staysHere } from '../../frame/use-plain-links.ts'
-import { catalogueHref } from '../catalogue-href.ts'
+import { catalogueHref, wholeListHref } from '../catalogue-href.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -28,7 +27,7 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
       {active.length > 0 && (
         <div className="border-b border-line pb-4">
           <FilterChips active={active} address={address} className="flex flex-wrap gap-2" />
-          <ClearAllLink className="mt-1" />
+          <ClearAllLink filter={filter} className="mt-1" />
         </div>
       )}
       <div {...linksChange(address)}>
@@ -43,10 +42,10 @@ export function FilterPanel({ filter, counts, categories }: FilterPanelProps) {
   )
 }
 
-export function ClearAllLink({ className = '' }: { className?: string }) {
+export function ClearAllLink({ filter, className = '' }: { filter: ProductFilter; className?: string }) {
   return (
     <a
-      href={href('/products')}
+      href={wholeListHref(filter)}
       {...staysHere}
       className={`inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4 hover:text-accent ${className}`}
     >

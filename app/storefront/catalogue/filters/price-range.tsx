@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { href, Form, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
 import { staysHere } from '../../frame/use-plain-links.ts'
-import { catalogueHref } from '../catalogue-href.ts'
+import { catalogueHref, wholeListHref } from '../catalogue-href.ts'
 import { PreservedParameters } from './preserved-parameters.tsx'
 import { type Bound, type BoundErrors, checkBounds } from './price-bounds.ts'
 import { noPrice, priceRangeOf, type PriceRange as Range, priceRanges } from './price-ranges.ts'
@@ -43,7 +43,7 @@ export function PriceRange({ filter }: { filter: ProductFilter }) {
 
   return (
     <Form
-      action={href('/products')}
+      action={wholeListHref(filter)}
       noValidate
       onSubmit={apply}
       key={`${minPricePaise}-${maxPricePaise}`}

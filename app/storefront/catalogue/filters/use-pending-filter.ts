@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { href, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
-import { catalogueHref } from '../catalogue-href.ts'
+import { catalogueHref, wholeListHref } from '../catalogue-href.ts'
 
 const noticeableMs = 140
 
@@ -12,8 +12,8 @@ const noticeableMs = 140
 export function usePendingFilter(shown: ProductFilter) {
   const { state, location } = useNavigation()
   const next =
-    state === 'loading' && location.pathname === href('/products')
-      ? readProductFilter(new URLSearchParams(location.search))
+    state === 'loading' && location.pathname === wholeListHref(shown)
+      ? readProductFilter(new URLSearchParams(location.search), shown.collection)
       : null
   const isLoadingMore = next !== null && isSame({ ...next, page: 1 }, { ...shown, page: 1 }) && next.page > shown.page
   const isChanging = next !== null && !isSame(next, shown) && !isLoadingMore

@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { dbContext, errorsContext, missedSearchContext, readsContext } from '#app/context.ts'
+import { noListing } from '#app/rendering/listed-products.ts'
+import { listing } from '#app/rendering/listing.server.ts'
+import type { Collection } from '#shop/catalogue/collections/find-collections.server.ts'
+import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
+import type { ProductFilter } from '#shop/catalogue/inputs.ts'
+import { type ActiveCategory, findActiveCategories } from '#shop/catalogue/queries.server.ts'
+import { isSearchAlone } from '#shop/catalogue/rules.ts'
+import { showsStockOf } from '../shows-stock.server.ts'
+import { finderOf } from './finder.server.ts'
+
+type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+/** A list that cannot be read is shown as an empty one, and not cached. */
+export async function orEmpty<Loaded>({ context }: Pick<Asked, 'context'>, load: () => Promise<Loaded>) {
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.get(errorsContext).push(error)
+    return data(noListing(), { headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+export const readCategories = ({ context }: Pick<Asked, 'context'>) =>
+  context.get(readsContext).once('categories', () => findActiveCategories(context.get(dbContext)))
+
+type List = { filter: ProductFilter; categories: readonly ActiveCategory[]; collection: Collection | null }
+
+/** A page of the catalogue, or of a collection. */
+export async function loadList({ request, context }: Asked, { filter, categories, collection }: List) {
+  const finder = finderOf(context)
+  const { products, counts, corrected } = await findList(finder, filter, collection)
+  const waysOn = counts.total === 0 ? await findWaysOn(finder, filter, categories) : null
+  if (counts.total === 0 && collection === null && isSearchAlone(filter))
+    context.set(missedSearchContext, filter.search)
+  showsStockOf(context, [...products, ...(waysOn?.close ?? []), ...(waysOn?.bestsellers ?? [])])
+  const details = {
+    filter,
+    counts,
+    categories: categories.map(({ name, slug }) => ({ name, slug })),
+    kind: kindOf(filter, categories),
+    collection: collection && shownOf(collection),
+    corrected,
+    waysOn,
+    isFailed: false,
+  }
+  return data(listing(products, details, { request, context }))
+}
+
+/** The one category that is chosen. */
+function kindOf(filter: ProductFilter, categories: readonly ActiveCategory[]) {
+  const [only, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
+  return only && others.length === 0
+    ? { name: only.name, description: only.description, imageKey: only.imageKey }
+    : null
+}
+
+const shownOf = ({ title, description, how, imageKey, imageWidth, imageHeight }: Collection) => ({
+  title,
+  description,
+  isPicked: how === 'hand',
+  picture: imageKey && imageWidth && imageHeight ? { key: imageKey, width: imageWidth, height: imageHeight } : null,
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { line, optionalLine, optionalText, typedId } from '#shared/fields.ts'
+import { slugOf } from '#shared/slug.ts'
+import { typedAs } from '#shared/typed-as.ts'
+import { secondInput } from '#shared/typed-moment.ts'
+import { orBlank, rupees } from '#shared/typed-numbers.ts'
+import { imageKey } from '#shop/media/image-key.ts'
+import { colorNames, genders } from '../inputs.ts'
+import { tagList } from '../product-tags.ts'
+import { hasConditions, howCollected, howMatched } from './collection-members.ts'
+
+export const mostPicked = 500
+const longestSlug = 80
+
+/** The last part of the address; blank: it is made of the title. */
+const slug = typedAs(
+  { maxLength: longestSlug },
+  optionalLine(longestSlug)
+    .transform((text) => text.toLowerCase())
+    .refine(
+      (text) => text === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
+      'Please use letters from a to z, digits and single dashes, such as summer-linen',
+    ),
+)
+
+const day = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isDay(text), 'Please choose a day, or leave it blank')
+  .transform((text) => text || null)
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
+const pickedIds = z
+  .string()
+  .transform((text): unknown[] => text.split(',').filter(Boolean))
+  .pipe(z.array(typedId).max(mostPicked, `Please choose at most ${mostPicked} products`))
+  .transform((ids) => [...new Set(ids)])
+
+/** A collection as staff type it. */
+export const CollectionForm = z
+  .object({
+    title: line(120),
+    slug,
+    description: optionalText(1_000),
+    imageKey: z.union([z.literal('').transform(() => null), imageKey], 'Please upload this image again'),
+    isActive: z.boolean(),
+    how: z.enum(howCollected, 'Please choose one'),
+    productIds: pickedIds,
+    match: z.enum(howMatched, 'Please choose one'),
+    categories: z.array(line(160)).max(100),
+    genders: z.array(z.enum(genders)),
+    colors: z.array(z.enum(colorNames)),
+    tags: tagList,
+    minPricePaise: orBlank(rupees),
+    maxPricePaise: orBlank(rupees),
+    newSince: day,
+    onSale: z.boolean(),
+    inStock: z.boolean(),
+    startsAt: secondInput,
+  })
+  .superRefine((form, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const { minPricePaise: min, maxPricePaise: max } = form
+    if (form.how === 'rule' && !hasConditions(form)) say('match', 'Please choose at least one condition')
+    if (form.how === 'hand' && form.productIds.length === 0) say('productIds', 'Please choose at least one product')
+    if (form.how === 'rule' && min !== null && max !== null && max < min)
+      say('maxPricePaise', 'Please enter no less than the lowest price')
+    if (form.slug === '' && slugFrom(form.title) === '')
+      say('slug', 'Please write an address, such as summer-linen: it cannot be made of this title')
+  })
+  .transform((form) => ({ ...form, slug: form.slug || slugFrom(form.title) }))
+
+export type CollectionForm = z.infer<typeof CollectionForm>
+
+/** What of a title can stand in an address; '' where nothing can. */
+function slugFrom(title: string) {
+  const slug = slugOf(title.normalize('NFD').replace(/\p{M}/gu, '')).slice(0, longestSlug).replace(/-$/, '')
+  return /^[a-z0-9-]+$/.test(slug) ? slug : ''
+}
+
+export function readCollectionForm(form: FormData | URLSearchParams) {
+  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  return CollectionForm.safeParse({
+    ...texts,
+    isActive: form.has('isActive'),
+    onSale: form.has('onSale'),
+    inStock: form.has('inStock'),
+    categories: form.getAll('categories'),
+    genders: form.getAll('genders'),
+    colors: form.getAll('colors'),
+  })
+}

@@ -12,6 +12,8 @@ const standingHeaders = securityHeaders({ publicUrl: 'http://shop', hstsSubDomai
 
 beforeAll(async () => {
   await mkdir(join(folder.path, 'assets'))
+  await mkdir(join(folder.path, 'fonts'))
+  await writeFile(join(folder.path, 'fonts/face-1a2b.woff2'), 'wOF2')
   await writeFile(join(folder.path, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder.path, 'assets/page-1a2b.js'), 'export {}')
   await writeFile(join(folder.path, 'assets/page-1a2b.js.br'), 'small')
@@ -33,6 +35,9 @@ test('what is named after its contents is cached for ever, compressed for who ta
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
     },
+  })
+  expect(await app.inject('/fonts/face-1a2b.woff2')).toMatchObject({
+    headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'font/woff2' },
   })
   expect(Object.keys(script.headers).toSorted()).toEqual([
     'cache-control',

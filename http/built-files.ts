@@ -13,25 +13,32 @@ const forDocuments = [
 
 const usual = { index: false as const, preCompressed: true, cacheControl: false }
 
-/** The browser's build. Files under assets/ have names that change with what is in them, so a browser may keep them for ever. */
+/** Files in these folders have names that change with what is in them, so a browser may keep them for ever. */
+const hashedFolders = ['assets', 'fonts']
+
+/** The browser's build. */
 export async function builtFiles(app: FastifyInstance, { folder }: { folder: string }) {
   await app.register(fastifyStatic, {
     ...usual,
     root: folder,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: hashedFolders.map((name) => `${name}/**`),
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   })
-  // There are hundreds: a route for each would take the start a tenth of a second.
+  for (const name of hashedFolders) await hashedFiles(app, folder, name)
+}
+
+/** There are hundreds: a route for each would take the start a tenth of a second. */
+async function hashedFiles(app: FastifyInstance, folder: string, name: string) {
   await app.register(
     async (assets) => {
       assets.addHook('onSend', async (_request, reply) => {
-        for (const name of forDocuments) reply.removeHeader(name)
+        for (const header of forDocuments) reply.removeHeader(header)
       })
       assets.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such file.' }))
       await assets.register(fastifyStatic, {
         ...usual,
-        root: join(folder, 'assets'),
+        root: join(folder, name),
         decorateReply: false,
         etag: false,
         lastModified: false,
@@ -39,6 +46,6 @@ export async function builtFiles(app: FastifyInstance, { folder }: { folder: str
         setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
       })
     },
-    { prefix: '/assets' },
+    { prefix: `/${name}` },
   )
 }

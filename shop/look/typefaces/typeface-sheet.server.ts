@@ -1,0 +1,57 @@
+import type { CutFace } from './cut-face.ts'
+import { cutFaces } from './cut-faces.server.ts'
+import type { TypefacePair } from './typeface-pairs.ts'
+
+export type TypefaceSheet = {
+  /** The @font-face rules. */
+  css: string
+  /** Values of --font-display and --font-text. */
+  display: string
+  text: string
+  /** The addresses of what nearly every page shows. */
+  preloads: readonly string[]
+}
+
+/** What the stylesheet needs of a pair; null for the one that it is built with. */
+export function typefaceSheet(pair: TypefacePair): TypefaceSheet | null {
+  if (pair === 'eczar-hanken') return null
+  const { display, text } = cutFaces[pair]
+  return {
+    css: [...facesOf(display), ...facesOf(text)].join(''),
+    display: stackOf(display),
+    text: stackOf(text),
+    preloads: [display, text].map(({ parts: [common] }) => addressOf(common!.file)),
+  }
+}
+
+const addressOf = (file: string) => `/fonts/${file}`
+
+const facesOf = ({ family, weights, parts, standIns }: CutFace) => [
+  ...parts.map(({ file, range }) =>
+    rule(family, `url(${addressOf(file)}) format('woff2')`, {
+      'font-weight': weights,
+      'font-display': 'swap',
+      'unicode-range': range,
+    }),
+  ),
+  ...standIns.map(({ family: name, local, sizeAdjust, ascent, descent, lineGap }) =>
+    rule(name, local.map((font) => `local('${font}')`).join(','), {
+      'font-weight': '400 700',
+      'size-adjust': sizeAdjust,
+      'ascent-override': ascent,
+      'descent-override': descent,
+      'line-gap-override': lineGap,
+    }),
+  ),
+]
+
+const rule = (family: string, src: string, more: Record<string, string>) =>
+  `@font-face{font-family:'${family}';src:${src};${Object.entries(more)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+const stackOf = ({ family, standIns }: CutFace) => {
+  const isSerif = standIns.some(({ local }) => local.includes('Georgia'))
+  const names = [family, ...standIns.map(({ family: name }) => name)].map((name) => `'${name}'`)
+  return [...names, ...(isSerif ? ['serif'] : ['system-ui', 'sans-serif'])].join(', ')
+}

@@ -12,6 +12,7 @@ import { orderEvents, orderItems, orders, promoUses } from '#shop/orders/tables.
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import { frontOf } from './manifest.server.ts'
 import { historyOf } from './order-stories.ts'
 import { type DemoOrder, orders as demoOrders } from './orders.ts'
@@ -32,6 +33,8 @@ import { variantsOf } from './shelf.ts'
 /** Orders of the last weeks in every state, at the shop's own prices, the oldest first. */
 export async function fillOrders(tx: Db, now: Date) {
   const past = await priceOrders(tx, now)
+  const seller = sellerOf(await findSettings(tx))
+  if (seller) await storeSeller(tx, seller)
 
   const opened = await tx
     .insert(gatewayOrders)
@@ -42,7 +45,7 @@ export async function fillOrders(tx: Db, now: Date) {
 
   const placed = await tx
     .insert(orders)
-    .values(past.map((one) => ({ ...orderRow(one), gatewayOrderId: gatewayIdOf(one) })))
+    .values(past.map((one) => ({ ...orderRow(one), sellerId: seller?.id, gatewayOrderId: gatewayIdOf(one) })))
     .returning({ id: orders.id, number: orders.number })
   const orderIds = new Map(placed.map(({ id, number }) => [number, id]))
   const ofOrder = <Row>(rows: (one: PastOrder) => Row[]) =>

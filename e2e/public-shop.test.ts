@@ -195,7 +195,7 @@ test('a new shop without the demo names no seller that its owner did not enter @
     await expect(panel.getByRole('heading', { name: 'The seller details are not complete' })).toBeVisible()
     await panel.getByRole('link', { name: 'Open settings' }).click()
     await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')
-    await expect(page.getByLabel(/^Not registered for GST/)).not.toBeChecked()
+    await expect(page.getByLabel('Kind of seller')).toHaveValue('registered')
   } finally {
     // Later requests of the page would find the shop gone.
     await page.close()

@@ -14,7 +14,7 @@ const invoice = (from: string, to: string): TaxDocument => ({
   issuedAt: '2026-11-21T10:00:00Z',
   orderNumber: 'FW-104233',
   against: null,
-  seller: party(from),
+  seller: { ...party(from), kind: 'registered' },
   buyer: party(to),
   lines: invoiceLines(sold, { discountPaise: 0, shippingPaise: 0 }, rates, from === to),
 })

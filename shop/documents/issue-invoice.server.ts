@@ -8,7 +8,8 @@ import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { missingOfSeller } from '#shop/settings/seller-rules.ts'
+import { chargesTax } from '#shop/settings/seller-kinds.ts'
+import { findSeller, type Seller, sellerOf, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import { invoices, invoiceSeries } from './tables.server.ts'
 import type { Party, TaxDocument, TaxLine } from './tax-document.ts'
 import {
@@ -101,7 +102,7 @@ const roundOfJob = 50
 
 /** Issues the invoices of orders that left without one, those paid first before others. */
 export async function issueOwedInvoices(db: Db) {
-  if (missingOfSeller(await findSettings(db)).length > 0) return
+  const isSellerComplete = sellerOf(await findSettings(db)) !== null
   const owed = await db
     .select({ number: orders.number })
     .from(orders)
@@ -109,6 +110,7 @@ export async function issueOwedInvoices(db: Db) {
       and(
         isNull(orders.invoiceNumber),
         isNotNull(orders.paidAt),
+        isSellerComplete ? undefined : isNotNull(orders.sellerId),
         sql`${orders.orderStatus} in ('shipped', 'delivered', 'returned')`,
       ),
     )
@@ -186,9 +188,9 @@ async function findSettledRefund(tx: Db, order: Order, refundId: number) {
 
 async function writeInvoice(tx: Db, order: Order, now: Date): Promise<TaxDocument | null> {
   const settings = await findSettings(tx)
-  if (missingOfSeller(settings).length > 0) return null
-  const seller = sellerOf(settings)
-  const lines = await linesOf(tx, order, settings, seller.state === order.state)
+  const soldBy = (order.sellerId && (await findSeller(tx, order.sellerId))) || sellerOf(settings)
+  if (!soldBy) return null
+  const lines = await linesOf(tx, order, settings.tax, soldBy)
   const invoice = await keep(tx, order, null, settings.tax.invoicePrefix, now, (number) => ({
     kind: 'invoice',
     number,
@@ -196,16 +198,17 @@ async function writeInvoice(tx: Db, order: Order, now: Date): Promise<TaxDocumen
     issuedAt: now.toISOString(),
     orderNumber: order.number,
     against: null,
-    seller,
+    seller: partyOf(soldBy),
     buyer: buyerOf(order),
     lines,
   }))
-  await tx.update(orders).set({ invoiceNumber: invoice.number }).where(eq(orders.id, order.id))
+  if (order.sellerId === null) await storeSeller(tx, soldBy)
+  await tx.update(orders).set({ invoiceNumber: invoice.number, sellerId: soldBy.id }).where(eq(orders.id, order.id))
   return invoice
 }
 
 /** The rates are those of the day the order was paid. */
-async function linesOf(tx: Db, order: Order, { tax, brand }: StoreSettings, withinState: boolean): Promise<TaxLine[]> {
+async function linesOf(tx: Db, order: Order, tax: StoreSettings['tax'], { kind, state }: Seller): Promise<TaxLine[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
   const sold = items.map(({ productName, size, colorName, category, quantity, unitPricePaise }) => ({
     description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
@@ -213,8 +216,8 @@ async function linesOf(tx: Db, order: Order, { tax, brand }: StoreSettings, with
     quantity,
     unitPricePaise,
   }))
-  const rates = brand.isGstUnregistered ? noTax : ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt))
-  return invoiceLines(sold, order, rates, withinState)
+  const rates = chargesTax(kind) ? ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt)) : noTax
+  return invoiceLines(sold, order, rates, state === order.state)
 }
 
 const noTax: Rates = { from: '2017-07-01', lowPercent: 0, lowUpToPaise: 0, highPercent: 0 }
@@ -250,11 +253,12 @@ async function keep(
   return content
 }
 
-const sellerOf = ({ brand, contact }: StoreSettings): Party => ({
-  name: brand.legalName,
-  lines: [contact.addressLine, `${contact.city} ${contact.pinCode}`],
-  state: contact.state,
-  gstin: brand.isGstUnregistered ? null : brand.gstin,
+const partyOf = ({ kind, legalName, addressLine, city, pinCode, state, gstin }: Seller) => ({
+  kind,
+  name: legalName,
+  lines: [addressLine, `${city} ${pinCode}`],
+  state,
+  gstin: gstin || null,
 })
 
 const buyerOf = (order: Order): Party => ({

@@ -238,14 +238,14 @@ test('an order cancelled before it left has neither', async ({ db }) => {
 })
 
 test('orders that left without an invoice get theirs by a job, once the seller is complete', async ({ db }) => {
-  const [first, second] = [await paidOrder(db), await paidOrder(db)]
-  await makePaidOrder(db)
-  const refund = await refunded(db, second, 5_000)
   const settings = await findSettings(db)
   const { brand } = settings
   const saveName = (legalName: string) =>
     db.update(storeSettings).set({ values: { ...settings, brand: { ...brand, legalName } } })
   await saveName('')
+  const [first, second] = [await paidOrder(db), await paidOrder(db)]
+  await makePaidOrder(db)
+  const refund = await refunded(db, second, 5_000)
   await issueOwedInvoices(db)
   expect(await db.$count(invoices)).toBe(0)
   await saveName(brand.legalName)

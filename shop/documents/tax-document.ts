@@ -1,3 +1,5 @@
+import type { SellerKind } from '#shop/settings/seller-kinds.ts'
+
 /** The seller or the buyer, as printed. */
 export type Party = { name: string; lines: string[]; state: string; gstin: string | null }
 
@@ -26,7 +28,12 @@ export type TaxDocument = {
   orderNumber: string
   /** The invoice that a credit note takes back from. */
   against: { number: string; issuedAt: string } | null
-  seller: Party
+  /** Documents from before there were kinds have none. */
+  seller: Party & { kind?: SellerKind }
   buyer: Party
   lines: TaxLine[]
 }
+
+/** How the seller of a document stood to GST. */
+export const sellerKindOf = ({ seller: { kind, gstin } }: Pick<TaxDocument, 'seller'>): SellerKind =>
+  kind ?? (gstin === null ? 'unregistered' : 'registered')

@@ -1,4 +1,5 @@
 import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import type { TaxLine } from './tax-document.ts'
 
 type Terms = StoreSettings['tax']
@@ -13,6 +14,10 @@ export const ratesOn = ({ rates }: Terms, day: string): Rates =>
     .filter(({ from }) => from <= day)
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .at(-1) ?? rates[0]!
+
+/** The same for a seller who charges tax; null for others. */
+export const shownRatesOn = ({ brand, tax }: Pick<StoreSettings, 'brand' | 'tax'>, day: string): Rates | null =>
+  chargesTax(brand.sellerKind) ? ratesOn(tax, day) : null
 
 /**
  * The rate depends on a piece's value without tax, and the price includes it: the low rate where it leads to a

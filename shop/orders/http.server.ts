@@ -120,9 +120,9 @@ export function orderRoutes(
 
   app.post('/api/checkout', { ...checkout, preValidation: refuseNewOrders }, async (request, reply) => {
     const { 'idempotency-key': key, 'replaced-order': replaced } = request.headers
-    const refuse = ({ sentence, lines, totals, promoProblem }: NotPlaced) => {
+    const refuse = ({ sentence, lines, totals, promoProblem, fields }: NotPlaced) => {
       request.log.info({ refusal: sentence }, 'checkout refused')
-      return reply.code(409).send({ error: sentence, lines, totals, promoProblem })
+      return reply.code(409).send({ error: sentence, fields, lines, totals, promoProblem })
     }
     const findRefusal = async () => {
       const refusal = replaced ? null : soldOut.find(request.body)

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findEmails } from '#shop/messages/find-emails.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { sellers } from '#shop/settings/tables.server.ts'
 import { orderSubject } from './emails/owe-order-email.server.ts'
 import { orderEvents, orderItems, orders } from './tables.server.ts'
 
@@ -12,9 +13,13 @@ export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** Everything staff may know about an order; null when there is none of that number. */
 export async function findOrder(db: Db, number: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  const [order] = await db
+    .select({ ...getTableColumns(orders), sellerKind: sellers.kind })
+    .from(orders)
+    .leftJoin(sellers, eq(sellers.id, orders.sellerId))
+    .where(eq(orders.number, number))
   if (!order) return null
-  const { id, gatewayOrderId, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
+  const { id, gatewayOrderId, sellerId: _seller, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
 
   const [items, events, paid, given, refundable, written] = await Promise.all([
     db

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { products, variants } from '#shop/catalogue/tables.server.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { sellers } from '#shop/settings/tables.server.ts'
 import { mailboxSql, placeSql } from './placing/person-sql.server.ts'
 import { eventKinds, orderStatuses, paymentStates } from './rules.ts'
 
@@ -84,6 +85,8 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** Null: its details were not complete when the order was placed. Documents then name the seller of their day. */
+    sellerId: uuid().references(() => sellers.id),
     /** Null until the order is shipped, or as long as the seller's details are not complete. */
     invoiceNumber: text(),
     /** The text that staff search by, in lower case; every word of it has a space before. */

@@ -5,6 +5,7 @@ import { categories, products } from '#shop/catalogue/tables.server.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
+import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { isSellerInvented, missingOfSeller } from '#shop/settings/seller-rules.ts'
 import type { Facts, Gateway } from './rules.ts'
 
@@ -26,7 +27,7 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
 }
 
 async function findCategoriesWithoutHsn(db: Db, { brand, tax }: StoreSettings) {
-  if (brand.isGstUnregistered || tax.otherHsn !== '') return []
+  if (!chargesTax(brand.sellerKind) || tax.otherHsn !== '') return []
   const found = await db
     .select({ name: categories.name, slug: categories.slug })
     .from(categories)

@@ -16,7 +16,7 @@ test('categories that sell without a tax code are named, unless the seller needs
   expect(await withTax({})).toContain('Kurtas')
   expect(await withTax({ tax: { hsnBySlug: { kurtas: '6211' } } })).not.toContain('Kurtas')
   expect(await withTax({ tax: { otherHsn: '6217' } })).toEqual([])
-  expect(await withTax({ brand: { isGstUnregistered: true } })).toEqual([])
+  expect(await withTax({ brand: { sellerKind: 'unregistered' } })).toEqual([])
 })
 
 test('a new shop promises nothing that is wrong; what the demo promises is named', async ({ db }) => {

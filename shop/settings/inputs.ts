@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 import { StoredLogo } from '#shop/media/logo/logo-inputs.ts'
+import { sellerKinds } from './seller-kinds.ts'
 
 const line = (standard: string) => z.string().trim().max(300).catch(standard).default(standard)
 const paise = (standard: number) => z.number().int().min(0).max(100_000_000).catch(standard).default(standard)
@@ -59,8 +60,9 @@ export const StoreSettings = z.object({
       tagline: line(''),
       blurb: line(''),
       gstin: line(''),
-      /** Too small for GST: sells without a GSTIN and charges no tax. */
-      isGstUnregistered: z.boolean().catch(false).default(false),
+      sellerKind: z.enum(sellerKinds).catch('registered').default('registered'),
+      /** The owner declares that an exemption lets a seller without a full registration deliver to other states. */
+      isInterstateExempt: z.boolean().catch(false).default(false),
       legalName: line(''),
     })
     .prefault({}),

@@ -1,5 +1,6 @@
 import { formatPrice } from '#shared/money.ts'
 import type { StoreSettings } from './inputs.ts'
+import { chargesTax, shownGstin } from './seller-kinds.ts'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -7,7 +8,8 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 const placeholders: Readonly<Record<string, (settings: StoreSettings) => string>> = {
   brand: ({ brand }) => brand.name,
   'legal name': ({ brand }) => brand.legalName,
-  gstin: ({ brand }) => brand.gstin,
+  gstin: ({ brand }) => shownGstin(brand),
+  'tax note': ({ brand }) => (chargesTax(brand.sellerKind) ? 'include all taxes' : ''),
   email: ({ contact }) => contact.supportEmail,
   phone: ({ contact }) => contact.phone,
   'phone digits': ({ contact }) => contact.phone.replaceAll(' ', ''),

@@ -7,7 +7,7 @@ export function missingOfSeller({ brand, contact }: Seller): string[] {
   const { addressLine, city, state, pinCode } = contact
   return [
     ...(brand.legalName ? [] : ['legal name']),
-    ...(brand.gstin || brand.isGstUnregistered ? [] : ['GSTIN, or “not registered for GST”']),
+    ...(brand.gstin || brand.sellerKind === 'unregistered' ? [] : ['GSTIN, or “not registered for GST”']),
     ...([addressLine, city, state, pinCode].every(Boolean) ? [] : ['address']),
   ]
 }

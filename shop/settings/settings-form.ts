@@ -8,6 +8,7 @@ import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { rupees, wholeNumber } from '#shared/typed-numbers.ts'
 import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
+import { sellerKinds } from './seller-kinds.ts'
 
 const social = optionalLine(200).pipe(
   z
@@ -27,13 +28,16 @@ const hsn = typedAs(
   oneLine.pipe(z.string().regex(/^(\d{4}(\d{2}){0,2})?$/, 'Please enter 4, 6 or 8 digits, or leave it blank')),
 )
 
+const tick = z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.boolean())
+
 const brand = z.object({
   name: line(60),
   logoText: line(40),
   tagline: optionalLine(120),
   blurb: optionalLine(300),
   legalName: optionalLine(120),
-  isGstUnregistered: z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.boolean()),
+  sellerKind: oneLine.pipe(z.enum(sellerKinds, 'Please choose from the list')),
+  isInterstateExempt: tick,
   gstin: oneLine
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .pipe(
@@ -166,6 +170,13 @@ export const SettingsForm = z.object({ ...sections, tax }).superRefine(({ brand,
       code: 'custom',
       path: ['brand', 'gstin'],
       message: `A GSTIN of ${contact.state} begins with ${code}`,
+    })
+  }
+  if (brand.sellerKind === 'unregistered' && brand.gstin !== '') {
+    context.addIssue({
+      code: 'custom',
+      path: ['brand', 'gstin'],
+      message: 'A seller who is not registered for GST has no GSTIN. Please leave it blank, or choose another kind.',
     })
   }
   if (tax.invoicePrefix === tax.creditNotePrefix) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { openingStates } from './opening/rules.ts'
 import { policies } from './policies.ts'
+import { sellerKinds } from './seller-kinds.ts'
 
 /** One row: what staff may change while the shop runs. inputs.ts gives its shape and defaults. */
 export const storeSettings = pgTable(
@@ -23,6 +24,21 @@ export const storeSettings = pgTable(
     check('store_settings_opening', sql`${table.opening} in ('in preparation', 'open', 'closed')`),
   ],
 )
+
+/** Whom orders were sold by: a row for each set of facts, whose digest is its id. Rows never change. */
+export const sellers = pgTable('sellers', {
+  id: uuid().primaryKey(),
+  kind: text({ enum: sellerKinds }).notNull(),
+  brandName: text().notNull(),
+  legalName: text().notNull(),
+  /** Blank: not registered for GST. */
+  gstin: text().notNull(),
+  addressLine: text().notNull(),
+  city: text().notNull(),
+  pinCode: text().notNull(),
+  state: text().notNull(),
+  phone: text().notNull(),
+})
 
 /**
  * The texts of the policies and of Our Story, as Markdown, each version with its author. Without a row: the built-in

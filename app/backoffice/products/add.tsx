@@ -3,7 +3,7 @@ import { dbContext } from '#app/context.ts'
 import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.server.ts'
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { addProduct } from '#shop/catalogue/managing/save-product.server.ts'
-import { dayInIndia, ratesOn } from '#shop/documents/tax-rules.ts'
+import { dayInIndia, shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
@@ -22,8 +22,8 @@ export const handle: CrumbHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [categories, { tax }] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
-  return { categories: categories.map(({ name }) => name), taxRates: ratesOn(tax, dayInIndia(new Date())) }
+  const [categories, settings] = await Promise.all([findActiveCategoryNames(db), findSettings(db)])
+  return { categories: categories.map(({ name }) => name), taxRates: shownRatesOn(settings, dayInIndia(new Date())) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { findActiveCategoryNames } from '#shop/catalogue/managing/categories.ser
 import { findEditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { formErrorsOf, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
-import { dayInIndia, ratesOn } from '#shop/documents/tax-rules.ts'
+import { dayInIndia, shownRatesOn } from '#shop/documents/tax-rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { countWaiting } from '#shop/waiting/queries.server.ts'
 import { versionOf } from '../forms/read-form.ts'
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readProductId(params.id)
   const product = id === null ? null : await findEditableProduct(db, id)
   if (!product) throw data(null, { status: 404 })
-  const [active, { tax }, waiting] = await Promise.all([
+  const [active, settings, waiting] = await Promise.all([
     findActiveCategoryNames(db),
     findSettings(db),
     countWaiting(db, product.id),
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product,
     categories,
     waiting: product.variants.map(({ id, size, color }) => ({ size, color, count: waiting.get(id) ?? 0 })),
-    taxRates: ratesOn(tax, dayInIndia(new Date())),
+    taxRates: shownRatesOn(settings, dayInIndia(new Date())),
   }
 }
 

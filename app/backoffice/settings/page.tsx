@@ -4,7 +4,7 @@ import { dbContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { findProductsPricedWithin } from '#shop/catalogue/finding/find-price-band.server.ts'
 import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts'
-import { dayInIndia, ratesOn, unfitPrices } from '#shop/documents/tax-rules.ts'
+import { dayInIndia, shownRatesOn, unfitPrices } from '#shop/documents/tax-rules.ts'
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { findPolicyBodies } from '#shop/settings/policy-versions.server.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
@@ -30,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     findAllCategories(db),
     findPolicyBodies(db),
   ])
-  const unfit = await findProductsPricedWithin(db, unfitPrices(ratesOn(settings.tax, today)), mostUnfit)
+  const rates = shownRatesOn(settings, today)
+  const unfit = rates ? await findProductsPricedWithin(db, unfitPrices(rates), mostUnfit) : []
   const disagreements = disagreementsOf(bodies, settings)
   return { settings, version, unfit, disagreements, today, categories: categories.map(({ name }) => name) }
 }

@@ -45,18 +45,22 @@ export function Lines({ of, ...labels }: Labels & { of: TextPath }) {
   return <TextArea {...labels} {...control} rows={2} defaultValue={value as string} className="sm:col-span-2" />
 }
 
-export function Choice({ of, options, ...labels }: Labels & { of: TextPath; options: readonly string[] }) {
+type Options = { options: readonly string[]; optionLabels?: Readonly<Record<string, string>> }
+
+export function Choice({ of, options, optionLabels, ...labels }: Labels & Options & { of: TextPath }) {
   const { value, control } = useField(of)
   return (
     <Select {...labels} {...control} defaultValue={value as string}>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {optionLabels?.[option] ?? option}
+        </option>
       ))}
     </Select>
   )
 }
 
-export function Tick({ of, children }: { of: 'brand.isGstUnregistered'; children: string }) {
+export function Tick({ of, children }: { of: 'brand.isInterstateExempt'; children: string }) {
   const { value } = useField(of)
   return (
     <Checkbox name={of} defaultChecked={value as boolean} className="sm:col-span-2">

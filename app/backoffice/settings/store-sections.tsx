@@ -1,6 +1,13 @@
 import { indianStates } from '#shared/indian-states.ts'
+import { sellerKinds } from '#shop/settings/seller-kinds.ts'
 import { Choice, Count, Line, Lines, Rupees, Tick } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
+
+const kindLabels = {
+  registered: 'Registered for GST (tax invoices)',
+  composition: 'Composition scheme (bills of supply)',
+  unregistered: 'Not registered for GST (invoices without tax)',
+}
 
 /** Everything of the settings but tax. */
 export function StoreSections() {
@@ -12,7 +19,16 @@ export function StoreSections() {
         <Line of="brand.tagline" label="Tagline" />
         <Line of="brand.legalName" label="Registered name" hint="On invoices and in the policies." />
         <Line of="brand.gstin" label="GSTIN" hint="In the footer and on invoices." />
-        <Tick of="brand.isGstUnregistered">Not registered for GST (invoices show no GSTIN and no tax)</Tick>
+        <Choice
+          of="brand.sellerKind"
+          label="Kind of seller"
+          options={sellerKinds}
+          optionLabels={kindLabels}
+          hint="Without a full registration you deliver within your own state only."
+        />
+        <Tick of="brand.isInterstateExempt">
+          I may deliver to other states without a full registration, because an exemption applies to what I sell
+        </Tick>
         <Lines of="brand.blurb" label="About the shop" hint="Shown in the footer and by search engines." />
       </SettingsSection>
 

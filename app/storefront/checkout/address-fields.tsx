@@ -2,9 +2,12 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { indianStates } from '#shared/indian-states.ts'
 import { customerLengths } from '#shop/orders/field-lengths.ts'
+import { onlyStateOf } from '#shop/settings/seller-kinds.ts'
+import { useSettings } from '../frame/use-settings.ts'
 import type { FieldErrors } from './form-fields.ts'
 
 export function AddressFields({ errors }: { errors: FieldErrors }) {
+  const onlyState = onlyStateOf(useSettings())
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-4 font-display text-title font-medium">Shipping Address</legend>
@@ -32,6 +35,7 @@ export function AddressFields({ errors }: { errors: FieldErrors }) {
         name="state"
         autoComplete="shipping address-level1"
         defaultValue=""
+        hint={onlyState ? `We deliver within ${onlyState} only.` : undefined}
         error={errors.state}
       >
         <option value="">Select a state</option>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
+import { shownGstin } from '#shop/settings/seller-kinds.ts'
 
 const quickLinks = [
   { label: 'About Us', to: href('/about') },
@@ -30,6 +31,7 @@ const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underli
 
 /** The pallu of the page: the deep end of the cloth, met by a row of spires. */
 export function Footer({ settings: { brand, logo, contact, hours }, year }: { settings: ShownSettings; year: number }) {
+  const gstin = shownGstin(brand)
   return (
     <footer className="drawn-later on-dark [--about-as-high:56rem] md:[--about-as-high:28rem]">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
@@ -42,7 +44,12 @@ export function Footer({ settings: { brand, logo, contact, hours }, year }: { se
               <p className="font-display text-section font-semibold">{brand.logoText}</p>
             )}
             {brand.blurb && <p className="mt-3 max-w-[44ch] opacity-85">{brand.blurb}</p>}
-            {brand.gstin && <p className="mt-4 text-small opacity-85">GSTIN {brand.gstin}</p>}
+            {gstin && (
+              <p className="mt-4 text-small opacity-85">
+                GSTIN {gstin}
+                {brand.sellerKind === 'composition' && ' • Composition taxable person'}
+              </p>
+            )}
           </div>
           <FooterColumn title="Quick Links">
             <LinkList links={quickLinks} />

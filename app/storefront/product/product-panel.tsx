@@ -4,6 +4,7 @@ import { QuantityStepper } from '#app/ui/fields/quantity-stepper.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { formatPrice } from '#shared/money.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
+import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { WishButton } from '../catalogue/wish-button.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 import { TellMe } from '../waiting/tell-me.tsx'
@@ -30,7 +31,7 @@ export function ProductPanel({
   choice: Choice
   isForSale: boolean
 }) {
-  const { promises } = useSettings()
+  const { brand, promises } = useSettings()
   const purchase = usePurchase(product, choice)
   const { leftMs, hasStarted } = useStart(product.start)
   const [wasAwaited] = useState(Boolean(product.start))
@@ -56,7 +57,8 @@ export function ProductPanel({
           </div>
         </div>
         <p className="text-small text-ink-soft">
-          Inclusive of all taxes • Free shipping on orders over {ungrouped(promises.productFreeShippingOverPaise)}
+          {chargesTax(brand.sellerKind) && 'Inclusive of all taxes • '}Free shipping on orders over{' '}
+          {ungrouped(promises.productFreeShippingOverPaise)}
         </p>
       </div>
 

@@ -1,7 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import type { Seller } from '#shop/settings/seller-of-orders.server.ts'
+import { sellers } from '#shop/settings/tables.server.ts'
 import { orderItems, orders } from '../tables.server.ts'
 
 export type ParcelItem = { productName: string; size: string; colorName: string | null; sku: string; quantity: number }
@@ -25,14 +27,11 @@ export type Parcel = {
 export async function findParcels(db: Db, numbers: readonly string[]): Promise<Parcel[]> {
   if (numbers.length === 0) return []
   const { brand, contact } = await findSettings(db)
-  const sender = {
-    name: brand.name,
-    lines: [contact.addressLine, `${contact.city} ${contact.pinCode}`.trim(), contact.state].filter(Boolean),
-    phone: contact.phone,
-  }
+  const today = { ...contact, brandName: brand.name }
   const found = await db
-    .select()
+    .select({ ...getTableColumns(orders), seller: sellers })
     .from(orders)
+    .leftJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(inArray(orders.number, [...numbers]))
   const items = await db
     .select()
@@ -59,9 +58,22 @@ export async function findParcels(db: Db, numbers: readonly string[]): Promise<P
       items: items
         .filter(({ orderId }) => orderId === order.id)
         .map(({ productName, size, colorName, sku, quantity }) => ({ productName, size, colorName, sku, quantity })),
-      sender,
+      sender: senderOf(order.seller ?? today),
     }
   })
 }
+
+const senderOf = ({
+  brandName,
+  addressLine,
+  city,
+  pinCode,
+  state,
+  phone,
+}: Omit<Seller, 'id' | 'kind' | 'legalName' | 'gstin'>) => ({
+  name: brandName,
+  lines: [addressLine, `${city} ${pinCode}`.trim(), state].filter(Boolean),
+  phone,
+})
 
 export const piecesOf = ({ items }: Pick<Parcel, 'items'>) => items.reduce((sum, { quantity }) => sum + quantity, 0)

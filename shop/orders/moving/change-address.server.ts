@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { refusalOfState } from '#shop/settings/seller-kinds.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -16,7 +18,7 @@ export async function changeAddress(
   db: Db,
   by: StaffMember,
   { number, version, address }: { number: string; version: number; address: OrderAddress },
-): Promise<OrderChange | { kind: 'invoiced' }> {
+): Promise<OrderChange | { kind: 'invoiced' } | { kind: 'not delivered'; sentence: string }> {
   requirePermission(by, 'orders.note')
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
@@ -24,6 +26,8 @@ export async function changeAddress(
     if (order.version !== version) return { kind: 'changed' }
     if (!mayChangeAddress(order.orderStatus)) return { kind: 'not allowed' }
     if (order.state !== address.state && order.invoiceNumber !== null) return { kind: 'invoiced' }
+    const sentence = order.state === address.state ? null : refusalOfState(await findSettings(tx), address.state)
+    if (sentence !== null) return { kind: 'not delivered', sentence }
 
     const { email, phone, ...rest } = address
     const after = { ...rest, customerEmail: email, customerPhone: phone }

@@ -8,6 +8,8 @@ import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { type Discount, discountFor, type PromoCode, type PromoUses, unused } from '#shop/marketing/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
+import { refusalOfState } from '#shop/settings/seller-kinds.ts'
+import { sellerOf } from '#shop/settings/seller-of-orders.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { findOffers, splitByOffers, useOffers, withOffers } from '#shop/waiting/use-offers.server.ts'
@@ -34,7 +36,7 @@ const largestOrderPaise = 100_000_000
 
 /**
  * isNew: by this call, not by an earlier one with its key. refused: nothing was written; `lines` say what is wrong with
- * which line, `totals` what the server would charge.
+ * which line, `fields` with which field, `totals` what the server would charge.
  */
 export type Placement = { kind: 'placed'; order: PlacedOrder; isNew: boolean } | Refused
 
@@ -46,6 +48,8 @@ export type Refused = {
   lines?: LineProblem[]
   totals?: Totals
   promoProblem?: string
+  /** By the paths of the request: "shippingAddress.state". */
+  fields?: Record<string, string>
 }
 
 /**
@@ -105,6 +109,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       findOffers(tx, request.offers ?? []),
     ])
     if (earlier) return { order: sameAs(earlier, asked), isNew: false }
+    refuseState(refusalOfState(settings, request.shippingAddress.state))
 
     const { mostUnpaidPieces, numberPrefix, paymentWindowMinutes } = settings.orders
     // The sentence asks to write to staff, who are on the phone themselves.
@@ -143,6 +148,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       ...ids,
       lines,
       totals,
+      seller: sellerOf(settings),
       isReserved,
       promoCode: promo?.code,
       takenBy: takenBy?.name,
@@ -163,7 +169,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     )
     // With an offer the commit waits: one that has ended meanwhile takes the order back.
     if (!usesOffers) sendCommit(tx)
-    const [taken, , , [written]] = await writing
+    const [taken, , , , [written]] = await writing
     if (taken && taken.length < used.length) throw new TurnedDown(soldOut)
     return { order: written!, isNew: true }
   })
@@ -171,6 +177,10 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
 function sameAs(earlier: PlacedOrder, { bodyHash }: Pick<Asked, 'bodyHash'>) {
   if (earlier.checkoutBodyHash.equals(bodyHash)) return earlier
   throw new TurnedDown('Your cart changed during checkout. Please press Pay Now again.')
+}
+
+function refuseState(sentence: string | null) {
+  if (sentence !== null) throw new TurnedDown(sentence, { fields: { 'shippingAddress.state': sentence } })
 }
 
 function sellable({ lines, problems, isSoldOut }: ReturnType<typeof priceLines>) {

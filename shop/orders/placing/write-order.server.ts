@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
 import type { LimitedLine } from './price-lines.server.ts'
@@ -18,6 +19,7 @@ export type NewOrder = {
   request: PlaceOrder
   lines: readonly LimitedLine[]
   totals: Totals
+  seller: Seller | null
   promoCode: string | undefined
   isReserved: boolean
   createdAt: Date
@@ -31,7 +33,13 @@ export type NewOrder = {
  * stands.
  */
 export const writeOrder = (tx: Db, order: NewOrder) =>
-  [collection(tx, order), insertOrder(tx, order), insertItems(tx, order), firstEvent(tx, order)] as const
+  [
+    order.seller && storeSeller(tx, order.seller),
+    collection(tx, order),
+    insertOrder(tx, order),
+    insertItems(tx, order),
+    firstEvent(tx, order),
+  ] as const
 
 const collection = (tx: Db, { gatewayOrderId: id, number, provider, totals }: NewOrder) =>
   tx
@@ -59,6 +67,7 @@ const insertOrder = (tx: Db, order: NewOrder) => {
       discountPaise: order.totals.discountPaise,
       shippingPaise: order.totals.shippingPaise,
       promoCode: order.promoCode,
+      sellerId: order.seller?.id,
       paymentMethod: order.provider,
       stockReserved: order.isReserved,
       createdAt: order.createdAt,

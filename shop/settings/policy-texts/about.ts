@@ -4,7 +4,7 @@ export const about = `{{brand}} is a clothing shop from {{city}}, {{state}}.
 
 ### Prices
 
-The price on the label includes all taxes and is the price you pay. When something is on sale, the earlier price stands beside it.
+The price on the label is the price you pay. Our prices {{tax note}}. When something is on sale, the earlier price stands beside it.
 
 ### Sizes
 

@@ -12,7 +12,7 @@ What is sold out while you order is not part of the contract. We tell you at che
 
 ## Prices
 
-Prices are in Indian rupees and include all taxes. Shipping is added at checkout, where you see the full amount before you pay. If a price is plainly wrong we may cancel the order and refund it in full.
+Prices are in Indian rupees. They {{tax note}}. Shipping is added at checkout, where you see the full amount before you pay. If a price is plainly wrong we may cancel the order and refund it in full.
 
 ## Your order
 

@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/money.ts'
 import type { OrderDetail } from '#shop/orders/queries.server.ts'
 import { isDispatched } from '#shop/orders/rules.ts'
+import { invoiceTitles } from '#shop/settings/seller-kinds.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { apiHref } from '../../guard/api-href.ts'
 
@@ -29,7 +30,8 @@ export function DocumentsPanel({ order, credited }: { order: OrderDetail; credit
               rel="noreferrer"
               className={link}
             >
-              {order.isTest ? 'Test invoice' : 'Tax invoice'} {order.invoiceNumber} (PDF)
+              {order.isTest ? 'Test invoice' : invoiceTitles[order.sellerKind ?? 'unregistered']} {order.invoiceNumber}{' '}
+              (PDF)
             </a>
           ) : (
             <p className="py-2 text-ink-soft">{whyNoInvoice(order)}</p>

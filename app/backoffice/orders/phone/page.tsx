@@ -37,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (closed) return { kind: 'refused', title: checkoutIsClosed }
     const taken = await takePhoneOrder(db, by, context.get(paymentsContext).id, read.data.key, read.data.order)
     if (taken.kind === 'placed') return { kind: 'done', number: taken.order.number }
+    const elsewhere = taken.fields?.['shippingAddress.state']
+    if (elsewhere) return { kind: 'invalid', errors: { state: elsewhere } }
     const problems = taken.lines?.map(({ problem }) => problem) ?? []
     return {
       kind: 'refused',

@@ -7,9 +7,9 @@ import { hasConsistentRate, type Rates } from '#shop/documents/tax-rules.ts'
 import type { Field } from '../../forms/use-form.ts'
 import { Panel } from '../../frame/panel.tsx'
 
-type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates; field: Field }
+type PriceFieldsProps = { product: EditableProduct | null; taxRates: Rates | null; field: Field }
 
-/** Plain text with a decimal keyboard: number fields drop what they cannot read, and change under a scrolling wheel. */
+/** taxRates: null for a seller who charges no tax. Plain text with a decimal keyboard: number fields drop what they cannot read, and change under a scrolling wheel. */
 export function PriceFields({ product, taxRates, field }: PriceFieldsProps) {
   const [price, setPrice] = useState(product ? rupeesField(product.pricePaise) : '')
   const [sale, setSale] = useState(product?.salePricePaise ? rupeesField(product.salePricePaise) : '')
@@ -36,9 +36,9 @@ export function PriceFields({ product, taxRates, field }: PriceFieldsProps) {
         <output className="text-small text-ink-soft">
           {off > 0
             ? `Customers pay ${formatAmount(parseRupees(sale) ?? 0)}, ${off}% off.`
-            : 'Prices include all taxes.'}
+            : taxRates && 'Prices include all taxes.'}
         </output>
-        {!hasConsistentRate(taxRates, paidPaise) && (
+        {taxRates && !hasConsistentRate(taxRates, paidPaise) && (
           <p role="status" className="bg-warn-tint p-3 text-small text-warn">
             No tax rate fits this price: with {taxRates.lowPercent}% inside, the piece is worth more than{' '}
             {formatAmount(taxRates.lowUpToPaise)} before tax; with {taxRates.highPercent}% inside, it is not. It is

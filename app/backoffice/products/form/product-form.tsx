@@ -31,7 +31,7 @@ type ProductFormProps = {
   /** How many people wait for a piece of each choice. */
   waiting?: readonly Waiting[]
   categories: readonly string[]
-  taxRates: Rates
+  taxRates: Rates | null
   action: Pick<ReturnType<typeof useAction>, 'busy' | 'errors' | 'failure' | 'outcome'>
   submitLabel: string
   busyLabel: string

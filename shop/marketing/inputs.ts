@@ -23,7 +23,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 export const NewsletterSignUp = z.object({ email })
 
 /** Text that staff write about a message: an answer, or a note among themselves. */
-export const MessageText = textUpTo(contactLengths.message)
+export const MessageNote = z.object({ body: textUpTo(contactLengths.message) })
 
 /** A promo code as a customer types it. */
 export const TypedCode = z

@@ -1,7 +1,6 @@
 import type { ToastMessage } from '#app/ui/overlays/toast.tsx'
-import { parseRupees, sayAmount } from '#shared/money.ts'
 import type { ManyResult } from '#shop/catalogue/managing/many-products.server.ts'
-import { parsePercent, type PriceChange } from '#shop/catalogue/managing/price-change.ts'
+import type { PriceChange } from '#shop/catalogue/managing/price-change.ts'
 import type { ProductFlag, ProductState } from '#shop/catalogue/managing/product-list-filter.ts'
 import type { Outcome } from '../../guard/outcome.ts'
 
@@ -67,23 +66,4 @@ export function toastFor(
     description: [`Not changed: ${skipped[0]}${others} (${because}).`, stopped].filter(Boolean).join(' '),
     destructive: changed === 0,
   }
-}
-
-export type PriceFields = {
-  kind: PriceChange['kind']
-  unit: 'percent' | 'rupees'
-  amount: string
-  wholeRupees: boolean
-}
-
-/** The typed values as a change, or the sentence that says which one is missing. */
-export function priceChangeOf({ kind, unit, amount, wholeRupees }: PriceFields): PriceChange | string {
-  if (kind === 'end sale') return { kind, by: { paise: 0 }, wholeRupees }
-  if (unit === 'percent') {
-    const percent = parsePercent(amount)
-    return percent === null ? 'Please enter a percentage, such as 10 or 12.5' : { kind, by: { percent }, wholeRupees }
-  }
-  const rupees = parseRupees(amount)
-  if (rupees === null) return sayAmount(amount)
-  return rupees === 0 ? 'Please enter more than zero' : { kind, by: { paise: rupees }, wholeRupees }
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
@@ -11,7 +11,8 @@ import {
   type Prices,
   priceChangeKinds,
 } from '#shop/catalogue/managing/price-change.ts'
-import { priceChangeOf, type PriceFields } from './bulk-request.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { PriceForm } from './price-form.ts'
 import type { Selected } from './use-selection.ts'
 
 type PriceDialogProps = {
@@ -32,24 +33,28 @@ const mostShown = 200
 
 /** Says what each price would become before anything is changed. */
 export function PriceDialog({ products, open, onClose, onApply }: PriceDialogProps) {
-  const form = useId()
-  const [fields, setFields] = useState<PriceFields>({ kind: 'raise', unit: 'percent', amount: '', wholeRupees: true })
-  const [isAsked, setAsked] = useState(false)
-  const change = priceChangeOf(fields)
-  const lines = products.map((product) => ({
-    product,
-    after: typeof change === 'string' ? null : changedPrices(product, change),
-  }))
+  const id = useId()
+  const [kind, setKind] = useState<PriceChange['kind']>('raise')
+  const [change, setChange] = useState<PriceChange>()
+  const lines = products.map((product) => ({ product, after: change ? changedPrices(product, change) : null }))
   const wrong = lines.filter(({ after }) => typeof after === 'string').length
-  const say = (more: Partial<PriceFields>) => {
-    setAsked(false)
-    setFields({ ...fields, ...more })
-  }
+  const form = useForm({
+    schema: PriceForm,
+    action: { busy: false, errors: undefined },
+    onSubmit: (_typed, asked) => {
+      if (wrong < lines.length) onApply(asked)
+    },
+    toastOf: () => null,
+  })
 
-  function apply(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setAsked(true)
-    if (typeof change !== 'string' && wrong < lines.length) onApply(change)
+  // What was typed stays while a sale is ended, which needs no amount.
+  const amountLook = kind === 'end sale' ? 'hidden' : undefined
+
+  function preview(event: FormEvent<HTMLFormElement>) {
+    form.clearWhere(() => true)
+    const typed = new FormData(event.currentTarget)
+    setKind(typed.get('kind') as PriceChange['kind'])
+    setChange(PriceForm.safeParse(Object.fromEntries(typed)).data)
   }
 
   return (
@@ -68,54 +73,30 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={id}>
             Apply prices
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={apply} className="flex flex-col gap-4">
+      <form id={id} {...form.props} onInput={preview} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
-          <Select
-            label="Change"
-            value={fields.kind}
-            onChange={({ currentTarget }) => say({ kind: currentTarget.value as PriceFields['kind'] })}
-          >
-            {priceChangeKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindLabels[kind]}
+          <Select label="Change" {...form.field('kind')}>
+            {priceChangeKinds.map((one) => (
+              <option key={one} value={one}>
+                {kindLabels[one]}
               </option>
             ))}
           </Select>
-          {fields.kind !== 'end sale' && (
-            <>
-              <TextField
-                label="By"
-                inputMode="decimal"
-                autoComplete="off"
-                value={fields.amount}
-                error={isAsked && typeof change === 'string' ? change : undefined}
-                onChange={({ currentTarget }) => say({ amount: currentTarget.value })}
-              />
-              <Select
-                label="Unit"
-                value={fields.unit}
-                onChange={({ currentTarget }) => say({ unit: currentTarget.value as PriceFields['unit'] })}
-              >
-                <option value="percent">percent</option>
-                <option value="rupees">rupees</option>
-              </Select>
-            </>
-          )}
+          <TextField label="By" autoComplete="off" {...form.field('amount')} className={amountLook} />
+          <Select label="Unit" {...form.field('unit')} className={amountLook}>
+            <option value="percent">percent</option>
+            <option value="rupees">rupees</option>
+          </Select>
         </div>
-        {fields.kind !== 'end sale' && (
-          <Checkbox
-            checked={fields.wholeRupees}
-            onChange={({ currentTarget }) => say({ wholeRupees: currentTarget.checked })}
-          >
-            Round to whole rupees
-          </Checkbox>
-        )}
+        <Checkbox name="wholeRupees" defaultChecked className={amountLook}>
+          Round to whole rupees
+        </Checkbox>
         <ul aria-label="Prices before and after" className="max-h-80 overflow-y-auto border-y border-line text-small">
           {shownOf(lines).map(({ product, after }) => (
             <li key={product.id} className="grid gap-x-4 border-line py-2 not-first:border-t sm:grid-cols-[1fr_auto]">

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { motifs } from './motifs/motifs.ts'
 import { typefacePairs } from './typefaces/typeface-pairs.ts'
 
 /** A colour as colour fields of browsers write it. */
@@ -13,7 +14,6 @@ export type ColorField = (typeof colorFields)[number]
 
 export const cornerShapes = ['square', 'soft', 'round'] as const
 export const buttonStyles = ['filled', 'outlined'] as const
-export const motifs = ['teni', 'none'] as const
 export const pictureRatios = ['4:5', '3:4', '1:1'] as const
 
 /** Everything that the owner chooses of how the shop looks. */

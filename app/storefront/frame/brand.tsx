@@ -23,7 +23,7 @@ function Wordmark({ name }: { name: string }) {
         height="22"
         aria-hidden="true"
         shapeRendering="crispEdges"
-        className="shrink-0 text-accent @max-[22rem]:hidden"
+        className="teni-sign shrink-0 text-accent @max-[22rem]:hidden"
       >
         <path fill="currentColor" d="M12 0h4v4h4v4h4v4h4v4H0v-4h4V8h4V4h4z M0 18h28v1H0z M0 20h28v2H0z" />
       </svg>

@@ -54,5 +54,8 @@ export const stockShownContext = createContext<Set<number> | null>(null)
 /** What was searched where the search found nothing: it is counted each time the page is sent. */
 export const missedSearchContext = createContext<string | null>(null)
 
+/** Counts each time that a redirect made by staff is followed. */
+export const redirectFollowedContext = createContext<(from: string) => void>(() => {})
+
 /** From when on a page would show something else though nothing was changed, by what its loaders say; null: never. */
 export const freshUntilContext = createContext<Date | null>(null)

@@ -31,6 +31,7 @@ import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { apiDescription } from './api-description.ts'
 import { builtFiles } from './built-files.ts'
@@ -150,6 +151,8 @@ export async function startHttpServer(services: Services) {
   const productCache = new ProductCache(db, (err) => app.log.error({ err }, 'the products could not be indexed'))
   const missedSearches = new MissedSearches(db, (err) => app.log.warn({ err }, 'missed searches could not be counted'))
   app.addHook('onClose', () => missedSearches.close())
+  const redirectHits = new RedirectHits(db, (err) => app.log.warn({ err }, 'redirects could not be counted'))
+  app.addHook('onClose', () => redirectHits.close())
   const starts = new StartWatch(db, {
     onStart: (ids) => caches.onChange({ kind: 'start', ids }),
     onError: (err) => app.log.error({ err }, 'the starts of products could not be read'),
@@ -215,6 +218,7 @@ export async function startHttpServer(services: Services) {
       pageWriter: config.pageWriter,
       gatewaySources,
       missedSearches,
+      redirectHits,
     },
     loadBuild,
     dev,

@@ -57,6 +57,7 @@ async function openShop(db: Db) {
     publicUrl,
     gatewaySources: [],
     missedSearches: { count() {} },
+    redirectHits: { count() {} },
   }
   const asking = (address: string) => ({
     request: new Request(publicUrl + address, { headers: { accept: 'text/html' } }),

@@ -12,6 +12,7 @@ import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { contentPolicy } from './content-policy.ts'
 import { routeTable } from './route-table.ts'
@@ -32,6 +33,7 @@ export type PageServices = {
   /** Origins the payment window needs, for the pages that take payments alone. */
   gatewaySources: readonly string[]
   missedSearches: Pick<MissedSearches, 'count'>
+  redirectHits: Pick<RedirectHits, 'count'>
 }
 
 /** The exports of app/entry.server.tsx besides React Router's own. */
@@ -88,6 +90,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.signInContext, services.signIn)
     provided.set(context.publicUrlContext, services.publicUrl)
     provided.set(context.clientAddressContext, clientAddress)
+    provided.set(context.redirectFollowedContext, (from) => services.redirectHits.count(from))
     provided.set(context.errorsContext, errors)
     provided.set(context.noticesContext, notices)
 

@@ -1,3 +1,4 @@
+import { findAnsweredPaths } from '#shop/catalogue/answered-paths.server.ts'
 import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.server.ts'
 import { contributeRestocked } from '#shop/catalogue/managing/variants.server.ts'
 import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
@@ -7,6 +8,7 @@ import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
+import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
 import { offerFreePieces } from '#shop/waiting/offer-pieces.server.ts'
 
 /** Hands to lower rooms what they need of higher ones. */
@@ -16,5 +18,6 @@ export function contributeToRooms() {
   contributeErasureNote(async () => {})
   contributePromoUses(countPromoUses)
   contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
+  contributeAnsweredAddresses([findAnsweredPaths])
   contributeCategoryUses([promosOfCategory, taxCodeOfCategory])
 }

@@ -1,4 +1,5 @@
 import {
+  CornerUpRight,
   FileText,
   HeartPulse,
   Image,
@@ -33,6 +34,7 @@ const icons: readonly Place[] = [
   { address: '/admin/banners', icon: Image },
   { address: '/admin/promo-codes', icon: TicketPercent },
   { address: '/admin/searches', icon: TextSearch },
+  { address: '/admin/redirects', icon: CornerUpRight },
   { address: '/admin/policies', icon: FileText },
   { address: '/admin/settings', icon: Settings },
   { address: '/admin/staff', icon: Users },

@@ -129,6 +129,13 @@ export const addresses = {
   '/admin/people/erase': { change: 'people.manage' },
   '/admin/api/people.json': { read: 'people.manage' },
 
+  '/admin/redirects': { label: 'Redirects', loads: 'redirects', read: 'products.view' },
+  '/admin/redirects/import': { label: 'Import redirects', read: 'marketing.edit' },
+  '/admin/redirects/add': { change: 'marketing.edit' },
+  '/admin/redirects/apply': { change: 'marketing.edit' },
+  '/admin/redirects/check': { change: 'marketing.edit' },
+  '/admin/redirects/:id/delete': { change: 'marketing.edit' },
+
   '/admin/policies': { label: 'Policies', loads: 'the texts', read: 'settings.view' },
   '/admin/policies/:policy': { read: 'settings.view', change: 'policies.edit' },
   '/admin/policies/:policy/preview': { change: 'settings.view' },

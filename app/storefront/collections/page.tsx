@@ -9,6 +9,7 @@ import { variantUrl } from '#shop/media/rules.ts'
 import { ListPage } from '../catalogue/list-page.tsx'
 import { loadList, orEmpty, readCategories } from '../catalogue/load-list.server.ts'
 import { trailData, trailToCollection } from '../catalogue/trail.ts'
+import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import NotFoundPage from '../not-found/page.tsx'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 
@@ -26,6 +27,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     if (collection) {
       return loadList({ request, context }, { filter: withKnownCategories(asked, categories), categories, collection })
     }
+    await followRedirect({ request, context })
     context.get(noticesContext).push({ message: 'page not found', path: pathname })
     return data(null, { status: 404 })
   })

@@ -3,8 +3,10 @@ import { noticesContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { followRedirect } from './follow-redirect.server.ts'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await followRedirect({ request, context })
   context.get(noticesContext).push({ message: 'page not found', path: new URL(request.url).pathname })
   return data(null, { status: 404 })
 }

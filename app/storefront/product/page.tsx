@@ -25,6 +25,7 @@ import { limits } from '#shop/limits/limits.ts'
 import { variantUrl } from '#shop/media/rules.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { productHref } from '../catalogue/product-href.ts'
+import { followRedirect } from '../not-found/follow-redirect.server.ts'
 import { frameOf, pageMeta, shortened } from '../page-meta.ts'
 import { returnPolicyData } from '../return-policy-data.ts'
 import { showsStockOf } from '../shows-stock.server.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ).orders
   const product = id === null ? null : await findProduct(db, id, mostPieces)
   if (!product) {
+    await followRedirect({ request, context })
     context.get(noticesContext).push({ message: 'product not found', path: new URL(request.url).pathname })
     const instead = await findInstead(db, id).catch((error: unknown) => {
       context.get(errorsContext).push(error)

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pathFrom, planRedirects, type Redirect, targetFrom } from './plan-redirects.ts'
+
+const row = (from: string, to: string, at = 1) => ({ row: at, from, to })
+const never = () => false
+const sentenceOf = (from: string, to: string, present: Redirect[] = [], answers: (path: string) => boolean = never) => {
+  const [planned] = planRedirects([row(from, to)], present, answers)
+  return planned!.outcome === 'refused' ? planned!.sentence : planned!.outcome
+}
+
+test('a redirect leads from a path to a page of the shop or to a whole address', () => {
+  expect(pathFrom(' /Old Page')).toBeNull()
+  expect(pathFrom('/old-page/')).toBe('/old-page')
+  expect(pathFrom('/ಹಳೆಯ')).toBe(encodeURI('/ಹಳೆಯ'))
+  for (const wrong of [
+    'old',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/a?b=1',
+    '/a#b',
+    'https://a.example/',
+    '',
+  ])
+    expect(pathFrom(wrong), wrong).toBeNull()
+  expect(targetFrom('/products?category=shirts')).toBe('/products?category=shirts')
+  expect(targetFrom('https://elsewhere.example/a?b')).toBe('https://elsewhere.example/a?b')
+  for (const wrong of ['javascript:alert(1)', 'http://plain.example', '//elsewhere.example', 'products', '/\\x', ''])
+    expect(targetFrom(wrong), wrong).toBeNull()
+})
+
+test('loops, chains and addresses of pages are refused with what to do', () => {
+  expect(sentenceOf('/a', '/b')).toBe('new')
+  expect(sentenceOf('/a', '/b', [{ from: '/a', to: '/b' }])).toBe('same')
+  expect(sentenceOf('/a', '/b', [{ from: '/a', to: '/c' }])).toBe('changed')
+  expect(sentenceOf('/a', '/a/?x=1')).toBe('This leads to itself. Please enter another address.')
+  expect(sentenceOf('/a', '/b', [{ from: '/b', to: '/a' }])).toBe('This makes a loop: /b leads back to /a.')
+  expect(sentenceOf('/a', '/b', [{ from: '/b', to: '/c?d' }])).toBe(
+    '/b itself leads on to /c?d. Please enter that address instead.',
+  )
+  expect(sentenceOf('/a', '/b', [{ from: '/x', to: '/a?y' }])).toBe(
+    '/x leads to this address. Please change that redirect first.',
+  )
+  expect(sentenceOf('/cart', '/b', [], (path) => path === '/cart')).toContain('The shop has a page at this address')
+})
+
+test('rows of one file are read together', () => {
+  const planned = planRedirects(
+    [row('/a', '/b', 2), row('/b', '/c', 3), row('/a', '/d', 4), row('/e', '/f', 5)],
+    [],
+    never,
+  )
+  expect(planned.map(({ row: at, outcome }) => `${at} ${outcome}`)).toEqual([
+    '2 refused',
+    '3 new',
+    '4 refused',
+    '5 new',
+  ])
+})
+
+const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f')
+const target = fc.oneof(
+  path,
+  path.map((to) => `${to}?x=1`),
+  fc.constant('https://a.example/'),
+)
+
+test('whatever is planned, everything leads to its end in one step', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.tuple(path, target), { maxLength: 5 }), { maxLength: 4 }), (files) => {
+      const held = new Map<string, string>()
+      for (const file of files) {
+        const rows = file.map(([from, to], at) => row(from, to, at))
+        const present = [...held].map(([from, to]) => ({ from, to }))
+        for (const { outcome, from, to } of planRedirects(rows, present, never))
+          if (outcome !== 'refused') held.set(from, to)
+        for (const to of held.values()) expect(held.has(to.split('?')[0]!)).toBe(false)
+      }
+    }),
+  )
+})

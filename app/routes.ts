@@ -146,6 +146,7 @@ export default [
       ...actions('settings', 'backoffice/settings', ['align']),
       route('opening', 'backoffice/opening/page.tsx'),
       route('settings/logo', 'backoffice/logo/page.tsx'),
+      ...actions('opening', 'backoffice/opening/actions', ['test-email', 'try-payments']),
       route('settings/limits', 'backoffice/limits/page.tsx'),
       route('account', 'backoffice/account/page.tsx'),
       ...actions('account', 'backoffice/account/actions', ['name', 'password', 'recovery-codes']),

@@ -25,6 +25,7 @@ import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import { openSender } from '#shop/messages/send-soon.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
@@ -88,6 +89,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     if (restoredTo) return [heldItem(restoredTo)]
     return backups ? [backupItem(backups.findFacts(), new Date())] : []
   })
+  readiness.contributeToGuide(() => findOrderGuideItems(db))
   const counts = openStatementCounts(config, database, addresses)
   shop.defer(counts.close)
   const health = openHealthOf({

@@ -170,6 +170,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/policies/:policy/preview': { body: 'We keep little.', version: '1' },
   '/admin/policies/:policy/restore': { restores: '1', version: '1' },
   '/admin/opening': { from: 'open', to: 'closed', sentence: 'Back on 2 December.' },
+  '/admin/opening/test-email': {},
+  '/admin/opening/try-payments': {},
   '/admin/settings': settings,
   '/admin/settings/align': settings,
   '/admin/settings/logo': { place: 'icon', key: '' },

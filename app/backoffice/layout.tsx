@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { dbContext, hasNoRoomContext, heldCopyContext, staffContext } from '#app/context.ts'
 import { countOrdersToDo } from '#shop/orders/finding/count-waiting.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './frame/admin-frame.tsx'
@@ -13,6 +13,7 @@ import { type FrameData, frameDataOf, letStaffIn } from './guard/guard.server.ts
 import { NotAllowed } from './guard/not-allowed.tsx'
 import { keepPage } from './guard/reachable.ts'
 import { NoRoomBand } from './health/no-room-band.tsx'
+import { GuideBand } from './opening/guide-band.tsx'
 import { UndoOffersProvider } from './orders/steps/undo-offers.tsx'
 import { RestoredBand } from './restored/restored-band.tsx'
 
@@ -26,9 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(staffContext)
   const ordersToDo = may(member.roles, 'orders.view') ? await countOrdersToDo(context.get(dbContext)) : null
   const restoredTo = context.get(heldCopyContext).restoredTo()?.toISOString() ?? null
-  const { logo } = await findSettings(context.get(dbContext))
+  const { settings, opening } = await findEditableSettings(context.get(dbContext))
+  const { logo } = settings
   const hasNoRoom = context.get(hasNoRoomContext)
-  return { ...frameDataOf(member, request), ordersToDo, restoredTo, hasNoRoom, icon: logo.icon ?? logo.onLight }
+  const isPreparing = opening.state === 'in preparation' && may(member.roles, 'settings.edit')
+  const icon = logo.icon ?? logo.onLight
+  return { ...frameDataOf(member, request), ordersToDo, restoredTo, hasNoRoom, icon, isPreparing }
 }
 
 /** The frame as it was last shown in this window: it stays when a step to another page gets no answer. */
@@ -43,6 +47,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
     <AdminFrame staff={loaderData} ordersToDo={loaderData.ordersToDo} icon={loaderData.icon}>
       {loaderData.restoredTo && <RestoredBand restoredTo={loaderData.restoredTo} />}
       {loaderData.hasNoRoom && <NoRoomBand />}
+      {loaderData.isPreparing && <GuideBand />}
       <UndoOffersProvider>
         <Outlet />
       </UndoOffersProvider>

@@ -4,7 +4,7 @@ import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
-import type { SignInWarning, StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'
+import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts'
 
 /** The subjects of the shop's e-mails, of every part of it. */
@@ -16,6 +16,7 @@ export type AnyEmail =
   | ReminderEmailContent
   | SignInWarning
   | StaffEmailContent
+  | TestEmailContent
   | WaitingEmailContent
 
 /** The data that a template gets. */

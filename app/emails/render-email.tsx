@@ -10,6 +10,7 @@ import { ReminderEmail, reminderSubjectOf } from './reminder-email.tsx'
 import { ReplyEmail } from './reply-email.tsx'
 import { SignInWarningEmail, signInWarningSubject } from './sign-in-warning-email.tsx'
 import { StaffEmail, staffMessageOf } from './staff-email.tsx'
+import { TestEmail, testEmailSubject } from './test-email.tsx'
 import { PieceBackEmail, WaitingEmail } from './waiting-email.tsx'
 
 /** An e-mail with its subject, as HTML and as plain text. */
@@ -53,6 +54,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'sign-in-tries') {
     return { subject: signInWarningSubject, ...(await parts(<SignInWarningEmail {...content} />)) }
+  }
+  if (content.kind === 'test') {
+    return { subject: testEmailSubject, ...(await parts(<TestEmail {...content} />)) }
   }
   if (content.kind === 'drill-failed') {
     return { subject: drillFailedSubject, ...(await parts(<DrillFailedEmail {...content} />)) }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { findFacts, gatewayOf, type ReadinessConfig } from './find-facts.server.ts'
+import { findGuideItems } from './guide/find-guide-items.server.ts'
 import { closedSentence, isTestShop, itemsOf, type Purpose, type ReadinessItem } from './rules.ts'
 
 /** Asked at each checkout, so it answers at once, from memory or one query. */
@@ -13,15 +14,24 @@ export type Readiness = {
   findClosedSentence(purpose?: Purpose): Promise<string | null>
   /** Adds what another part of the shop knows. An item with the id of an earlier one takes its place. */
   contribute(find: FindItems): void
+  /** Everything above and what only the set-up guide asks for. */
+  findGuideItems(): Promise<ReadinessItem[]>
+  /** Adds to the set-up guide alone. No checkout waits for it. */
+  contributeToGuide(find: FindItems): void
 }
 
 export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
   const contributed: FindItems[] = []
+  const ofGuide: FindItems[] = [() => findGuideItems(db)]
 
   async function findItems() {
     const [facts, ...added] = await Promise.all([findFacts(db, config), ...contributed.map((find) => find())])
-    const byId = new Map([...itemsOf(facts), ...added.flat()].map((item) => [item.id, item]))
-    return [...byId.values()]
+    return onceEach([...itemsOf(facts), ...added.flat()])
+  }
+
+  async function findAll() {
+    const [items, ...added] = await Promise.all([findItems(), ...ofGuide.map((find) => find())])
+    return onceEach([...items, ...added.flat()])
   }
 
   return {
@@ -29,5 +39,9 @@ export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
     findItems,
     findClosedSentence: async (purpose) => closedSentence(await findItems(), purpose),
     contribute: (find) => void contributed.push(find),
+    findGuideItems: findAll,
+    contributeToGuide: (find) => void ofGuide.push(find),
   }
 }
+
+const onceEach = (items: readonly ReadinessItem[]) => [...new Map(items.map((item) => [item.id, item])).values()]

@@ -1,6 +1,7 @@
 import { dbContext, readinessContext, staffContext } from '#app/context.ts'
 import { formatDay } from '#shared/dates.ts'
 import { isCheckoutOpen } from '#shop/readiness/rules.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { may } from '#shop/staff/permissions.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -8,6 +9,7 @@ import type { Route } from './+types/page'
 import { BestSellersPanel } from './best-sellers-panel.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { findDashboard } from './find-dashboard.server.ts'
+import { SetupGuide } from './guide/setup-guide.tsx'
 import { LowStockPanel } from './low-stock-panel.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { readPeriod, todayInIndia } from './period.ts'
@@ -22,17 +24,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { roles } = context.get(staffContext)
   const today = todayInIndia(new Date())
   const period = readPeriod(new URL(request.url).searchParams, today)
+  const isPreparing = may(roles, 'settings.edit') && (await findEditableSettings(db)).opening.state === 'in preparation'
   const [shown, readiness] = await Promise.all([
     findDashboard(db, { roles, period, today }),
-    may(roles, 'settings.edit') ? context.get(readinessContext).findItems() : [],
+    may(roles, 'settings.edit') ? context.get(readinessContext)[isPreparing ? 'findGuideItems' : 'findItems']() : [],
   ])
-  return { today, period, readiness, ...shown }
+  return { today, period, readiness, isPreparing, ...shown }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { today, period, takings, waiting, lowStock, bestSellers, webhook, readiness } = loaderData
+  const { today, period, takings, waiting, lowStock, bestSellers, webhook, readiness, isPreparing } = loaderData
   const isClosed = !isCheckoutOpen(readiness)
   const steps = readiness.filter(({ isUrgent }) => !isUrgent)
+  if (isPreparing)
+    return (
+      <>
+        <PageHead title="Dashboard" />
+        <UrgentItems items={readiness} />
+        <SetupGuide items={steps} />
+        {waiting && Object.values(waiting).some(Boolean) && <WaitingPanel waiting={waiting} />}
+      </>
+    )
   return (
     <>
       <PageHead title="Dashboard" />

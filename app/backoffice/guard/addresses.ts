@@ -149,6 +149,8 @@ export const addresses = {
     change: 'settings.edit',
   },
   '/admin/settings/logo': { label: 'Logo', loads: 'the logo', read: 'settings.view', change: 'settings.edit' },
+  '/admin/opening/test-email': { change: 'settings.edit' },
+  '/admin/opening/try-payments': { change: 'settings.edit' },
   '/admin/settings/limits': { label: 'Limits', read: 'settings.view' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },

@@ -21,7 +21,7 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/opening') }
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ opening }, items] = await Promise.all([
     findEditableSettings(context.get(dbContext)),
-    context.get(readinessContext).findItems(),
+    context.get(readinessContext).findGuideItems(),
   ])
   return { opening, missing: blockersOf(items) }
 }

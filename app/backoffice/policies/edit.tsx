@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, href } from 'react-router'
-import { dbContext } from '#app/context.ts'
+import { dbContext, staffContext } from '#app/context.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -12,6 +12,7 @@ import { type Policy, policyPages, readPolicy } from '#shop/settings/policies.ts
 import { disagreementsOf } from '#shop/settings/policy-disagreements.ts'
 import { PolicyForm } from '#shop/settings/policy-form.ts'
 import { placeholdersIn, placeholderValues } from '#shop/settings/policy-placeholders.ts'
+import { noteReading } from '#shop/settings/policy-readings.server.ts'
 import {
   findPolicy,
   findPolicyBodies,
@@ -19,7 +20,7 @@ import {
   findPolicyVersions,
   savePolicy,
 } from '#shop/settings/policy-versions.server.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { renderPolicy } from '#shop/settings/render-policy.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import type { ActionMessages } from '../forms/action-messages.ts'
@@ -60,12 +61,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!policy) throw data(null, { status: 404 })
   const db = context.get(dbContext)
   const asked = new URL(request.url).searchParams
-  const [current, versions, settings, bodies] = await Promise.all([
+  const [current, versions, { settings, opening }, bodies] = await Promise.all([
     findPolicy(db, policy),
     findPolicyVersions(db, policy),
-    findSettings(db),
+    findEditableSettings(db),
     findPolicyBodies(db),
   ])
+  if (opening.state === 'in preparation') await noteReading(db, context.get(staffContext), policy)
   return {
     policy,
     current,

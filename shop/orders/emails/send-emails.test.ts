@@ -16,7 +16,7 @@ import { type EmailServices, sendDueEmails } from '#shop/messages/send-emails.se
 import { openSender } from '#shop/messages/send-soon.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
-import type { SignInWarning, StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'
+import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import { oweStaffEmail, staffEmailKinds } from '#shop/staff/emails/staff-emails.server.ts'
 import { createStaff } from '#shop/staff/managing/create-staff.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
@@ -34,7 +34,7 @@ import { findOrderEmails } from './find-order-emails.server.ts'
 import type { OrderEmailContent } from './order-email-content.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
 
-type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning
+type AnyEmail = OrderEmailContent | MarketingEmailContent | StaffEmailContent | SignInWarning | TestEmailContent
 
 const plain: RenderEmail<AnyEmail> = async (content) => {
   const about =
@@ -44,7 +44,9 @@ const plain: RenderEmail<AnyEmail> = async (content) => {
         ? `${content.order.number} ${content.order.link}`
         : content.kind === 'sign-in-tries'
           ? content.signInPage
-          : content.link
+          : content.kind === 'test'
+            ? content.name
+            : content.link
   return { subject: content.kind, html: `<p>${about}</p>`, text: about }
 }
 

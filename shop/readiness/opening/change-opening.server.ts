@@ -17,11 +17,11 @@ export async function changeOpening(
   db: Db,
   by: StaffMember,
   { from, to, sentence }: ChangeOpening,
-  readiness: Pick<Readiness, 'findItems'>,
+  readiness: Pick<Readiness, 'findGuideItems'>,
 ): Promise<OpeningChanged> {
   requirePermission(by, 'settings.edit')
   if (from === 'in preparation' && to !== from) {
-    const items = blockersOf(await readiness.findItems())
+    const items = blockersOf(await readiness.findGuideItems())
     if (items.length > 0) return { kind: 'missing', items }
   }
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { asha } from '#tests/staff.ts'
 import type { ReadinessItem } from '../rules.ts'
 import { changeOpening } from './change-opening.server.ts'
 
-const whole = { findItems: async () => [] }
+const whole = { findGuideItems: async () => [] }
 const noSeller: ReadinessItem = {
   id: 'seller',
   isNeeded: true,
@@ -41,13 +41,13 @@ test('a shop that nobody has worked in begins in preparation, and one in use sta
 test('it opens once nothing needed is missing, and the log says who opened it', async ({ db }) => {
   await db.update(storeSettings).set({ opening: 'in preparation' })
   const opens = { from: 'in preparation', to: 'open', sentence: '' } as const
-  expect(await changeOpening(db, asha, opens, { findItems: async () => [noSeller, mailOnly] })).toEqual({
+  expect(await changeOpening(db, asha, opens, { findGuideItems: async () => [noSeller, mailOnly] })).toEqual({
     kind: 'missing',
     items: [noSeller],
   })
   expect((await findEditableSettings(db)).opening.state).toBe('in preparation')
 
-  expect(await changeOpening(db, asha, opens, { findItems: async () => [mailOnly] })).toEqual({ kind: 'done' })
+  expect(await changeOpening(db, asha, opens, { findGuideItems: async () => [mailOnly] })).toEqual({ kind: 'done' })
   expect((await findEditableSettings(db)).opening.state).toBe('open')
   expect(await db.select().from(staffLog)).toMatchObject([
     { staffId: 'asha', subject: 'shop', before: { opening: 'in preparation' }, after: { opening: 'open' } },
@@ -62,7 +62,7 @@ test('closing stores the sentence, a change over another’s is refused, and ope
   expect((await findEditableSettings(db)).opening).toEqual({ state: 'closed', sentence: 'Back on 2 December.' })
   expect(await changeOpening(db, asha, closes, whole)).toEqual({ kind: 'conflict' })
   const again = { from: 'closed', to: 'open', sentence: '' } as const
-  expect(await changeOpening(db, asha, again, { findItems: async () => [noSeller] })).toEqual({ kind: 'done' })
+  expect(await changeOpening(db, asha, again, { findGuideItems: async () => [noSeller] })).toEqual({ kind: 'done' })
 })
 
 test('only owners and admins open and close', async ({ db }) => {

@@ -6,7 +6,7 @@ import { type EmailKinds, type FindContent, idOf } from '#shop/messages/email-ki
 import { oweEmail, oweEmails } from '#shop/messages/owe-email.server.ts'
 import { findAddressee } from '#shop/staff/emails/find-addressee.server.ts'
 import { makeLink } from '#shop/staff/signing-in/one-time-links.server.ts'
-import type { SignInWarning, StaffEmailContent } from './staff-email-content.ts'
+import type { SignInWarning, StaffEmailContent, TestEmailContent } from './staff-email-content.ts'
 
 const staffPages = { invitation: 'invitation', reset: 'new-password' }
 
@@ -19,7 +19,7 @@ export const oweStaffEmail = (tx: Db, staffId: string, kind: StaffKind) =>
   oweEmail(tx, { kind, subject: subjectOf(staffId), occasion: randomUUID() })
 
 /** The contents of e-mails to the staff. */
-export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning> = {
+export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning | TestEmailContent> = {
   invitation: withLink('invitation'),
   reset: withLink('reset'),
   'sign-in-tries': async (db, { subject }, { shopUrl }) => {
@@ -27,6 +27,10 @@ export const staffEmailKinds: EmailKinds<StaffEmailContent | SignInWarning> = {
     if (!person) return null
     const { name, email } = person
     return { to: email, content: { kind: 'sign-in-tries', name, signInPage: `${shopUrl}/admin/sign-in` } }
+  },
+  test: async (db, { subject }) => {
+    const person = await findAddressee(db, idOf(subject), 'reset')
+    return person && { to: person.email, content: { kind: 'test', name: person.name } }
   },
 }
 

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { StoreSettings } from '#shop/settings/inputs.ts'
+import { policyPages } from '#shop/settings/policies.ts'
+import { findUnreadPolicies } from '#shop/settings/policy-readings.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { type GuideFacts, guideItemsOf } from './guide-items.ts'
+
+const unnamed = StoreSettings.parse({}).brand.name
+
+/** For the set-up guide alone: no checkout waits for these questions. */
+export async function findGuideItems(db: Db) {
+  const [{ brand, contact, hours }, unread, counts, testEmail] = await Promise.all([
+    findSettings(db),
+    findUnreadPolicies(db),
+    findCounts(db),
+    findTestEmail(db),
+  ])
+  return guideItemsOf({
+    isBrandNamed: brand.name !== unnamed,
+    isReachable: contact.phone !== '' || contact.supportEmail !== '',
+    hasHours: [hours.weekdays, hours.saturday, hours.sunday].some((open) => open !== ''),
+    unreadPolicies: unread.map((policy) => policyPages[policy].title),
+    testEmail,
+    ...counts,
+  })
+}
+
+async function findCounts(db: Db): Promise<Pick<GuideFacts, 'liveProducts' | 'hasHomePage' | 'staff'>> {
+  const [found] = await db.execute<{ live: number; isOnHome: boolean; all: number; withTwoSteps: number }>(sql`
+    select (select count(*)::int from products where state = 'live') as live,
+      exists (select from products where state = 'live' and (featured or new_arrival or bestseller))
+        or exists (select from banner_images where is_active) as "isOnHome",
+      (select count(*)::int from users where deactivated_at is null) as "all",
+      (select count(*)::int from users where deactivated_at is null and two_factor_enabled) as "withTwoSteps"`)
+  const { live, isOnHome, all, withTwoSteps } = found!
+  return { liveProducts: live, hasHomePage: isOnHome, staff: { all, withTwoSteps } }
+}
+
+async function findTestEmail(db: Db): Promise<GuideFacts['testEmail']> {
+  const [latest] = await db.execute<{ isSent: boolean; isOnDisk: boolean; error: string | null }>(sql`
+    select sent_at is not null as "isSent", is_only_on_disk as "isOnDisk", error
+    from emails where kind = 'test' order by id desc limit 1`)
+  if (!latest) return 'none'
+  if (latest.error !== null) return { error: latest.error }
+  if (!latest.isSent) return 'owed'
+  return latest.isOnDisk ? 'on disk' : 'sent'
+}

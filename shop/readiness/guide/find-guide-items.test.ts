@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { noteReading } from '#shop/settings/policy-readings.server.ts'
+import { storePolicies } from '#shop/settings/policy-versions.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { users } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
+import { findGuideItems } from './find-guide-items.server.ts'
+
+test('each step knows by itself whether it is done', async ({ db }) => {
+  const open = async () => (await findGuideItems(db)).filter(({ level }) => level !== 'good').map(({ id }) => id)
+  await db.update(storeSettings).set({ values: {} })
+  await storePolicies(db)
+  await db.insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.in' })
+  const all = ['brand', 'contact', 'hours', 'policies', 'first-product', 'home-page', 'two-step', 'test-email']
+  expect(await open()).toEqual(all)
+
+  const values = { brand: { name: 'Ira' }, contact: { supportEmail: 'hello@ira.in' }, hours: { weekdays: '9am - 6pm' } }
+  await db.update(storeSettings).set({ values })
+  await makeProduct(db, { featured: true })
+  await db.update(users).set({ twoFactorEnabled: true })
+  await db.execute(
+    sql`insert into emails (subject, kind, sent_at, next_try_at) values ('staff asha', 'test', now(), null)`,
+  )
+  expect(await open()).toEqual(['policies'])
+})
+
+test('policies are read when somebody who may change them has opened each, and nobody else counts', async ({ db }) => {
+  await storePolicies(db)
+  const unread = async () => (await findGuideItems(db)).find(({ id }) => id === 'policies')!.whatToDo
+  const packer = { ...asha, roles: ['packing' as const] }
+  const read = (by: typeof asha) =>
+    Promise.all((['privacy', 'terms', 'refunds', 'shipping'] as const).map((policy) => noteReading(db, by, policy)))
+  await read(packer)
+  expect(await unread()).toContain('Privacy Policy')
+  await read(asha)
+  expect(await unread()).toBe('Somebody who may change them has read them all.')
+})
+
+test('what the mail server answered to the last test e-mail stands in the guide', async ({ db }) => {
+  const say = async () => (await findGuideItems(db)).find(({ id }) => id === 'test-email')
+  await db.execute(sql`insert into emails (subject, kind, error, next_try_at)
+    values ('staff asha', 'test', '535 Authentication failed', null)`)
+  expect(await say()).toMatchObject({
+    level: 'warning',
+    whatToDo: 'The mail server answered: 535 Authentication failed',
+  })
+})

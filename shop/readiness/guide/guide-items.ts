@@ -1,0 +1,117 @@
+import type { ReadinessItem } from '../rules.ts'
+
+/** What the guide of a shop in preparation finds by itself, besides what closes checkout. */
+export type GuideFacts = {
+  isBrandNamed: boolean
+  /** A phone number or an e-mail address that customers can use. */
+  isReachable: boolean
+  hasHours: boolean
+  /** The titles of the policies that nobody who may change them has opened yet. */
+  unreadPolicies: readonly string[]
+  liveProducts: number
+  hasHomePage: boolean
+  staff: { all: number; withTwoSteps: number }
+  testEmail: 'none' | 'sent' | 'on disk' | 'owed' | { error: string }
+}
+
+const settings = { to: '/admin/settings', label: 'Open settings' }
+
+type Finding = Pick<ReadinessItem, 'id' | 'link' | 'isNeeded'> & {
+  isGood: boolean
+  good: readonly [title: string, text: string]
+  bad: readonly [title: string, text: string]
+}
+
+function itemOf({ isGood, good, bad, ...about }: Finding): ReadinessItem {
+  const [title, whatToDo] = isGood ? good : bad
+  return { ...about, level: isGood ? 'good' : 'warning', title, whatToDo }
+}
+
+export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
+  return [
+    itemOf({
+      id: 'brand',
+      isNeeded: true,
+      link: settings,
+      isGood: facts.isBrandNamed,
+      good: ['Name', 'Your shop has its name.'],
+      bad: ['The shop has no name yet', 'It is called “My shop”. Please enter the name that customers know.'],
+    }),
+    itemOf({
+      id: 'contact',
+      isNeeded: true,
+      link: settings,
+      isGood: facts.isReachable,
+      good: ['Contact', 'Customers can reach you.'],
+      bad: [
+        'Nobody can reach you',
+        'Please enter a phone number or an e-mail address for customers. The law asks for it, too.',
+      ],
+    }),
+    itemOf({
+      id: 'hours',
+      link: settings,
+      isGood: facts.hasHours,
+      good: ['Hours', 'The contact page says when you are there.'],
+      bad: ['No hours', 'Say when people can reach you. Until then no hours are shown.'],
+    }),
+    itemOf({
+      id: 'policies',
+      isNeeded: true,
+      link: { to: '/admin/policies', label: 'Read the policies' },
+      isGood: facts.unreadPolicies.length === 0,
+      good: ['Policies', 'Somebody who may change them has read them all.'],
+      bad: [
+        'Policies that nobody has read yet',
+        `They bind you to your customers. Please open and read: ${facts.unreadPolicies.join(', ')}.`,
+      ],
+    }),
+    itemOf({
+      id: 'first-product',
+      isNeeded: true,
+      link: { to: '/admin/products/add', label: 'Add a product' },
+      isGood: facts.liveProducts > 0,
+      good: ['Products', facts.liveProducts === 1 ? 'One is live.' : `${facts.liveProducts} are live.`],
+      bad: ['There is nothing to buy', 'Add a product with a picture and make it live, or import a file.'],
+    }),
+    itemOf({
+      id: 'home-page',
+      link: { to: '/admin/banners', label: 'Open banners' },
+      isGood: facts.hasHomePage,
+      good: ['Home page', 'It shows your own products or banners.'],
+      bad: ['The home page shows nothing of yours', 'Add a banner, or mark a product as new, featured or best seller.'],
+    }),
+    itemOf({
+      id: 'two-step',
+      link:
+        facts.staff.all > 1
+          ? { to: '/admin/staff', label: 'Open staff' }
+          : { to: '/admin/account', label: 'Open your account' },
+      isGood: facts.staff.withTwoSteps === facts.staff.all,
+      good: ['Sign-in', 'Everybody signs in with two steps.'],
+      bad: [
+        'A password alone opens the back office',
+        `${facts.staff.withTwoSteps} of ${facts.staff.all} people sign in with two steps. Turn it on under “Your account”, and invite each colleague by their own e-mail.`,
+      ],
+    }),
+    testEmailItem(facts),
+  ]
+}
+
+function testEmailItem({ testEmail }: GuideFacts): ReadinessItem {
+  const about = { id: 'test-email' }
+  if (typeof testEmail === 'object')
+    return {
+      ...about,
+      level: 'warning',
+      title: 'The test e-mail did not get through',
+      whatToDo: `The mail server answered: ${testEmail.error}`,
+    }
+  const says = {
+    none: ['No test e-mail yet', 'Send one to yourself: customers get their orders the same way.'],
+    owed: ['The test e-mail is on its way', 'Look again in a moment.'],
+    'on disk': ['The test e-mail is a file only', 'There is no mail server yet, so nobody received it.'],
+    sent: ['Test e-mail', 'The mail server took it. Please look whether it is in your inbox, and not in spam.'],
+  }[testEmail]
+  return { ...about, level: testEmail === 'sent' ? 'good' : 'warning', title: says[0]!, whatToDo: says[1]! }
+}

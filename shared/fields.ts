@@ -32,6 +32,12 @@ export const optionalText = (mostCharacters: number) =>
 export const textUpTo = (mostCharacters: number) =>
   lines.pipe(z.string().min(1, { error: required, abort: true }).max(mostCharacters, tooLong(mostCharacters)))
 
+/** A place in this shop, or a whole address; nothing a browser would run. It may be empty. */
+export const optionalLink = optionalLine(300).refine(
+  (text) => text === '' || /^\/(?![/\\])\S*$/.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text),
+  'Please enter a page of this shop, such as /products?gender=men, or an address that begins with https://',
+)
+
 /** An address to write to, however it is capitalised. */
 export const email = typedAs(
   { inputMode: 'email' },

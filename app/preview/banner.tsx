@@ -3,8 +3,8 @@ import { dbContext } from '#app/context.ts'
 import { findPictures } from '#shop/marketing/manage-banners.server.ts'
 import { type Banner, findHomeBanners } from '#shop/marketing/queries.server.ts'
 import { useSettings } from '../storefront/frame/use-settings.ts'
-import { GenderPair } from '../storefront/home/gender-pair.tsx'
-import { Hero } from '../storefront/home/hero.tsx'
+import { GenderPair } from '../storefront/sections/gender-pair.tsx'
+import { Hero } from '../storefront/sections/hero.tsx'
 import type { Route } from './+types/banner'
 
 /** Staff only: a banner as the home page would show it, from what its form says, before anything is saved. */
@@ -39,5 +39,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BannerPreview({ loaderData: { banner, pair } }: Route.ComponentProps) {
   const { brand } = useSettings()
-  return pair ? <GenderPair banners={pair} /> : <Hero banner={banner} brand={brand} />
+  return pair ? <GenderPair banners={pair} /> : <Hero id="hero" banner={banner} brand={brand} />
 }

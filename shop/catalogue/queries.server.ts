@@ -177,31 +177,46 @@ const perSection = 4
 export const findSection = (db: Db, section: HomeSection) =>
   selectCards(db, eq(sectionFlags[section], true), orders.newest, perSection)
 
-/** The newest products of all three home sections, in one statement. */
-export async function findSections(db: Db): Promise<Record<HomeSection, ProductCard[]>> {
-  const newest = Object.values(sectionFlags).map((flag) =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.state, 'live'), eq(flag, true)))
-      .orderBy(desc(products.id))
-      .limit(perSection),
-  )
+/** A row of products: the newest of a home section or of a category, or chosen ones in their own sorting. */
+export type ProductRow =
+  | { by: 'section'; section: HomeSection; count: number }
+  | { by: 'category'; slug: string; count: number }
+  | { by: 'ids'; ids: readonly number[] }
+
+/** The products of many rows in one statement, in the sequence of the rows. */
+export async function findProductRows(db: Db, rows: readonly ProductRow[]): Promise<ProductCard[][]> {
+  if (rows.length === 0) return []
+  const newest = (where: SQL, count: number) =>
+    inArray(
+      products.id,
+      db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(eq(products.state, 'live'), where))
+        .orderBy(desc(products.id))
+        .limit(count),
+    )
+  const conditions = rows.map((row) => {
+    if (row.by === 'section') return newest(eq(sectionFlags[row.section], true), row.count)
+    if (row.by === 'category') return newest(eq(products.categorySlug, row.slug), row.count)
+    return inArray(products.id, [...row.ids])
+  })
+  const { featured, newArrival, bestseller, categorySlug } = products
   const found = await db
-    .select({ ...card, featured: products.featured, bestseller: products.bestseller })
+    .select({ card, of: { featured, 'new-arrivals': newArrival, 'best-sellers': bestseller, categorySlug } })
     .from(products)
-    .where(and(eq(products.state, 'live'), or(...newest.map((ids) => inArray(products.id, ids)))))
+    .where(and(eq(products.state, 'live'), or(...conditions)))
     .orderBy(...orders.newest)
-  const shown = (isIn: (product: (typeof found)[number]) => boolean): ProductCard[] =>
-    found
+  // What other rows brought along is older than a row's own newest.
+  return rows.map((row) => {
+    if (row.by === 'ids') return row.ids.flatMap((id) => found.find((one) => one.card.id === id)?.card ?? [])
+    const isIn = ({ of }: (typeof found)[number]) =>
+      row.by === 'section' ? of[row.section] : of.categorySlug === row.slug
+    return found
       .filter(isIn)
-      .slice(0, perSection)
-      .map(({ featured: _, bestseller: __, ...product }) => product)
-  return {
-    featured: shown(({ featured }) => featured),
-    'new-arrivals': shown(({ newArrival }) => newArrival),
-    'best-sellers': shown(({ bestseller }) => bestseller),
-  }
+      .slice(0, row.count)
+      .map((one) => one.card)
+  })
 }
 
 /** The men's and women's pages: one gender and unisex. */

@@ -6,7 +6,7 @@ import { makeProduct } from '#tests/makers.ts'
 import { findSoldOut } from './collections/find-collections.server.ts'
 import { findList } from './finding/find-list.server.ts'
 import { readProductFilter } from './inputs.ts'
-import { countFacets, findProduct, findRelated, findSection, findSections } from './queries.server.ts'
+import { countFacets, findProduct, findRelated, findProductRows, findProducts, findSection } from './queries.server.ts'
 import { findSynonyms } from './searching/synonyms.server.ts'
 import { productImages } from './tables.server.ts'
 
@@ -119,13 +119,27 @@ test('a home section shows its newest four', async ({ db }) => {
   ])
 })
 
-test('all sections in one statement are what each gives by itself', async ({ db }) => {
+test('rows read in one statement are what each gives by itself', async ({ db }) => {
   for (let n = 1; n <= 6; n += 1) await makeProduct(db, { featured: n % 2 === 0, bestseller: n % 3 === 0 })
-  for (let n = 1; n <= 5; n += 1) await makeProduct(db, { newArrival: true, bestseller: n === 5 })
+  for (let n = 1; n <= 5; n += 1) await makeProduct(db, { newArrival: true, bestseller: n === 5, category: 'Jeans' })
+  const draft = await makeProduct(db, { state: 'draft' })
+  const [first, second] = await findProducts(db, readProductFilter(new URLSearchParams('category=jeans')))
 
-  expect(await findSections(db)).toEqual({
-    featured: await findSection(db, 'featured'),
-    'new-arrivals': await findSection(db, 'new-arrivals'),
-    'best-sellers': await findSection(db, 'best-sellers'),
-  })
+  const rows = await findProductRows(db, [
+    { by: 'section', section: 'featured', count: 4 },
+    { by: 'section', section: 'new-arrivals', count: 4 },
+    { by: 'section', section: 'best-sellers', count: 4 },
+    { by: 'category', slug: 'jeans', count: 2 },
+    { by: 'category', slug: 'gone', count: 4 },
+    { by: 'ids', ids: [second!.id, draft.id, first!.id, 9_999] },
+  ])
+  expect(rows).toEqual([
+    await findSection(db, 'featured'),
+    await findSection(db, 'new-arrivals'),
+    await findSection(db, 'best-sellers'),
+    [first, second],
+    [],
+    [second, first],
+  ])
+  expect(await findProductRows(db, [])).toEqual([])
 })

@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { line, optionalLine } from '#shared/fields.ts'
+import { line, optionalLine, optionalLink } from '#shared/fields.ts'
 import { momentInput } from '#shared/typed-moment.ts'
 import { imageKey } from '#shop/media/image-key.ts'
 import { bannerPositions } from './inputs.ts'
-
-/** A place in this shop, or a whole address: nothing a browser would run. */
-const isLink = (text: string) => /^\/(?![/\\])\S*$/.test(text) || /^https:\/\/[^\s/]+\.\S+$/.test(text)
 
 /** A banner as staff type it. */
 export const BannerForm = z
@@ -13,10 +10,7 @@ export const BannerForm = z
     name: line(80),
     description: optionalLine(200),
     position: z.enum(bannerPositions, 'Please choose one'),
-    link: optionalLine(300).refine(
-      (text) => text === '' || isLink(text),
-      'Please enter a page of this shop, such as /products?gender=men, or an address that begins with https://',
-    ),
+    link: optionalLink,
     alt: optionalLine(200),
     imageKey: z
       .string('Please upload an image')

@@ -29,37 +29,31 @@ export const bannerShown = {
   phone: { imageKey: phoneImages.key, width: phoneImages.width, height: phoneImages.height },
 }
 
-const hasBegun = sql`coalesce(${banners.startsAt} <= now(), true)`
+const hasBegun = sql<boolean>`coalesce(${banners.startsAt} <= now(), true)`
 const isNotOver = sql`coalesce(${banners.endsAt} > now(), true)`
 
+const pairSize = 2
+
 /**
- * The home page's hero and pair in one question. No hero means the shop's own picture, a pair of fewer than two the
- * built-in men's and women's tiles.
+ * The home page's heroes and pair in one statement, and when the next banner begins or ends; null when none will. No
+ * hero means the shop's own picture, a pair of fewer than two the built-in men's and women's tiles.
  */
 export async function findHomeBanners(db: Db) {
-  const shown = await db
-    .select({ ...bannerShown, position: banners.position })
+  const found = await db
+    .select({
+      ...bannerShown,
+      of: { position: banners.position, startsAt: banners.startsAt, endsAt: banners.endsAt, hasBegun },
+    })
     .from(banners)
     .innerJoin(images, eq(images.key, banners.imageKey))
     .leftJoin(phoneImages, eq(phoneImages.key, banners.phoneImageKey))
-    .where(and(eq(banners.page, 'home'), eq(banners.isActive, true), hasBegun, isNotOver))
+    .where(and(eq(banners.page, 'home'), eq(banners.isActive, true), isNotOver))
     .orderBy(asc(banners.sortOrder), asc(banners.id))
   const at = (wanted: (typeof bannerPositions)[number]) =>
-    shown.flatMap(({ position, ...banner }) => (position === wanted ? [banner] : []))
-  return { hero: at('hero')[0] ?? null, pair: at('category').slice(0, 2) }
+    found.flatMap(({ of, ...banner }) => (of.hasBegun && of.position === wanted ? [banner] : []))
+  const changes = found.flatMap(({ of }) => (of.hasBegun ? of.endsAt : of.startsAt) ?? [])
+  const nextChange = changes.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+  return { heroes: at('hero'), pair: at('category').slice(0, pairSize), nextChange }
 }
 
 export type Banner = Awaited<ReturnType<typeof findHomeBanners>>['pair'][number]
-
-/** When the next banner of the home page begins or ends; null when none will. */
-export async function findNextBannerChange(db: Db): Promise<Date | null> {
-  const [next] = await db
-    .select({
-      at: sql`min(least(case when ${banners.startsAt} > now() then ${banners.startsAt} end, case when ${banners.endsAt} > now() then ${banners.endsAt} end))`.mapWith(
-        banners.startsAt,
-      ),
-    })
-    .from(banners)
-    .where(eq(banners.isActive, true))
-  return next?.at ?? null
-}

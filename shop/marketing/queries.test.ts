@@ -25,9 +25,14 @@ test('the first active hero and at most two category banners are shown, in the o
   ])
 
   expect((await findHomeBanners(db)).pair.map(({ name }) => name)).toEqual(['First', 'Second'])
-  expect((await findHomeBanners(db)).hero).toMatchObject({ name: 'Hero', imageKey: 'loom', width: 1600, height: 900 })
+  expect((await findHomeBanners(db)).heroes[0]).toMatchObject({
+    name: 'Hero',
+    imageKey: 'loom',
+    width: 1600,
+    height: 900,
+  })
 })
 
 test('without a banner there is none to show', async ({ db }) => {
-  expect((await findHomeBanners(db)).hero).toBeNull()
+  expect((await findHomeBanners(db)).heroes).toEqual([])
 })

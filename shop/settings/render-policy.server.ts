@@ -1,7 +1,6 @@
-import { micromark } from 'micromark'
-import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { slugOf } from '#shared/slug.ts'
 import type { StoreSettings } from './inputs.ts'
+import { markdownToHtml } from './markdown-to-html.server.ts'
 import { fillPlaceholders } from './policy-placeholders.ts'
 import { withoutBlanks } from './without-blanks.ts'
 
@@ -15,7 +14,6 @@ export type RenderedPolicy = {
   leftOut: string[]
 }
 
-/** Made from Markdown without raw HTML or pictures: micromark escapes tags and drops addresses that a browser would run. */
 export function renderPolicy(text: string, settings: StoreSettings): RenderedPolicy {
   const { body, leftOut } = withoutBlanks(text, settings)
   const [intro = '', ...sections] = splitAt(body, /^## +/m)
@@ -53,15 +51,7 @@ function freeId(wanted: string, taken: Set<string>) {
   return id
 }
 
-const left = ['htmlFlow', 'htmlText', 'labelStartImage', 'codeFenced', 'codeIndented', 'setextUnderline']
-
-const options = { extensions: [gfmTable(), { disable: { null: left } }], htmlExtensions: [gfmTableHtml()] }
-
-/** micromark lets through mailto: but not tel:, which does no more harm, so it travels inside one. */
-const toHtml = (text: string, settings: StoreSettings) =>
-  micromark(fillPlaceholders(text, settings, asText).replaceAll('](tel:', '](mailto:tel:'), options)
-    .replaceAll('href="mailto:tel:', 'href="tel:')
-    .replaceAll(/<th\b/g, '<th scope="col"')
+const toHtml = (text: string, settings: StoreSettings) => markdownToHtml(fillPlaceholders(text, settings, asText))
 
 /** A setting is plain text, whatever signs it has. */
 const asText = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')

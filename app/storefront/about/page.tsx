@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Divider } from '#app/ui/divider.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
+import { findHomeBanners } from '#shop/marketing/queries.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { loadPolicy } from '../policies/load-policy.server.ts'
 
@@ -18,11 +18,13 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
-  const [{ hero: picture }, nextChange, story] = await Promise.all([
-    findHomeBanners(db),
-    findNextBannerChange(db),
-    loadPolicy(context, 'about'),
-  ])
+  const [
+    {
+      heroes: [picture = null],
+      nextChange,
+    },
+    story,
+  ] = await Promise.all([findHomeBanners(db), loadPolicy(context, 'about')])
   context.set(freshUntilContext, nextChange)
   return { picture, story }
 }

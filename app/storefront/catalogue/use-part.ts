@@ -10,10 +10,10 @@ import type { Part } from './parts.ts'
 export function usePart<Data>(
   part: Part,
   loaded: Data | null | undefined,
-  options: Partial<typeof retryTwice> = retryTwice,
+  { count, ...options }: Partial<typeof retryTwice> & { count?: number } = retryTwice,
 ) {
   return useQuery({
-    queryKey: ['part', part],
+    queryKey: ['part', part, count],
     queryFn: async ({ signal }): Promise<Data> => {
       const response = await fetch(href('/parts/:part', { part }), { signal })
       if (!response.ok) throw new Error(`${part} answered ${response.status}`)

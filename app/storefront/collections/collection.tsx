@@ -2,7 +2,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
 import { usePart } from '../catalogue/use-part.ts'
-import { SectionMessage } from '../home/section-message.tsx'
+import { SectionMessage } from '../sections/section-message.tsx'
 
 type CollectionProps = {
   title: string

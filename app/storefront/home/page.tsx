@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import {
   href,
   type ActionFunctionArgs,
@@ -8,49 +7,31 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
+import { dbContext, readsContext } from '#app/context.ts'
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader } from '#app/query.ts'
-import { findActiveCategories, findSections } from '#shop/catalogue/queries.server.ts'
-import { findHomeBanners, findNextBannerChange } from '#shop/marketing/queries.server.ts'
+import { findHomePage } from '#shop/pages/queries.server.ts'
 import { useSettings } from '../frame/use-settings.ts'
 import { type SignUpAnswer, signUp } from '../newsletter/sign-up.server.ts'
 import { frameOf, pageMeta } from '../page-meta.ts'
-import { showsStockOf } from '../shows-stock.server.ts'
-import { CategoryTiles } from './category-tiles.tsx'
-import { GenderPair } from './gender-pair.tsx'
-import { Hero } from './hero.tsx'
-import { Newsletter } from './newsletter.tsx'
+import { loadSections } from '../sections/load-sections.server.ts'
+import { questionData } from '../sections/question-data.ts'
+import { SectionList } from '../sections/section-list.tsx'
+import { homeWithoutParts } from '../sections/shown-section.ts'
 import { organizationData } from './organization-data.ts'
-import { ProductSection } from './product-section.tsx'
-import { PromiseStrip } from './promise-strip.tsx'
 
 /** Each part may fail by itself: the page goes without it and the browser asks again. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const db = context.get(dbContext)
-  const orNull = <Value,>(part: Promise<Value>) =>
-    part.catch((error: unknown) => {
-      context.get(errorsContext).push(error)
-      return null
-    })
-
-  const [banners, nextChange, categories, sections] = await Promise.all([
-    orNull(findHomeBanners(db)),
-    orNull(findNextBannerChange(db)),
-    orNull(context.get(readsContext).once('categories', () => findActiveCategories(db))),
-    orNull(findSections(db)),
-  ])
-  showsStockOf(context, Object.values(sections ?? {}).flat())
-  context.set(freshUntilContext, nextChange)
-  const isWhole = categories !== null && sections !== null
+  const page = await context.get(readsContext).once('home page', () => findHomePage(context.get(dbContext)))
+  const { sections, isWhole } = await loadSections(context, page)
   return data(
-    { hero: banners?.hero ?? null, pair: banners?.pair ?? [], categories, sections },
+    { description: page.content.description, sections },
     isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
 /** Without them every section asks for its own part. */
-const noParts = { hero: null, pair: [], categories: null, sections: null }
+const noParts = { description: '', sections: homeWithoutParts }
 
 export const clientLoader = cachedLoader({ retry: false, orElse: noParts })
 
@@ -65,40 +46,24 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   return serverAction<typeof action>().catch((error: unknown) => ({ error: refusedWith(error) ?? notSignedUp }))
 }
 
-export function meta({ matches }: MetaArgs) {
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const frame = frameOf(matches)
   if (!frame) return []
+  const questions = questionData(loaderData?.sections ?? [])
   return [
-    ...pageMeta(matches, { path: href('/') }),
+    ...pageMeta(matches, { path: href('/'), description: loaderData?.description || undefined }),
     { 'script:ld+json': organizationData(frame.settings, frame.publicUrl) },
+    ...(questions ? [{ 'script:ld+json': questions }] : []),
   ]
 }
 
 export default function HomePage() {
-  const { hero, pair, categories, sections } = useLoaderData<typeof loader>()
-  const { brand, promises } = useSettings()
+  const { sections } = useLoaderData<typeof loader>()
+  const { brand } = useSettings()
   return (
     <>
-      <Hero banner={hero} brand={brand} />
-      <PromiseStrip promises={promises} />
-      <Suspense>
-        <CategoryTiles loaded={categories} />
-      </Suspense>
-      <Suspense>
-        <ProductSection section="new-arrivals" loaded={sections?.['new-arrivals']} />
-      </Suspense>
-      <Suspense>
-        <GenderPair banners={pair} />
-      </Suspense>
-      <Suspense>
-        <ProductSection section="featured" loaded={sections?.featured} />
-      </Suspense>
-      <Suspense>
-        <ProductSection section="best-sellers" loaded={sections?.['best-sellers']} />
-      </Suspense>
-      <Suspense>
-        <Newsletter />
-      </Suspense>
+      {!sections.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{brand.name}</h1>}
+      <SectionList sections={sections} />
     </>
   )
 }

@@ -5,7 +5,9 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import type { SignUpAnswer } from '../newsletter/sign-up.server.ts'
 
-export function Newsletter() {
+type NewsletterProps = { id: string; title: string; text: string }
+
+export function Newsletter({ id, title, text }: NewsletterProps) {
   const fetcher = useFetcher<SignUpAnswer>()
   const toast = useToast()
   const form = useRef<HTMLFormElement>(null)
@@ -19,14 +21,14 @@ export function Newsletter() {
   }, [fetcher.data, toast])
 
   return (
-    <section aria-labelledby="newsletter" className="drawn-later shell pt-8 pb-20 md:pb-28">
+    <section aria-labelledby={id} className="drawn-later shell pt-8 pb-20 md:pb-28">
       <div className="grid items-end gap-x-16 gap-y-6 border-t border-ink pt-10 lg:grid-cols-2">
         <div>
-          <h2 id="newsletter" className="font-display text-section font-medium tracking-[-0.01em]">
-            First to see what comes off the loom
+          <h2 id={id} className="font-display text-section font-medium tracking-[-0.01em]">
+            {title || 'First to see what comes off the loom'}
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-soft">
-            New collections and offers, at most twice a month. Unsubscribe any time.
+            {text || 'New collections and offers, at most twice a month. Unsubscribe any time.'}
           </p>
         </div>
         <fetcher.Form ref={form} method="post" action="/?index" className="flex items-start gap-3">

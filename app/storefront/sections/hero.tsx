@@ -13,22 +13,29 @@ const fit = 'size-full object-cover beside:object-[72%_50%]'
  */
 const phoneHeight = 46 * 0.8
 
-type HeroProps = { banner: Banner | null; brand: Pick<ShownSettings['brand'], 'name' | 'tagline'> }
+type HeroProps = {
+  id: string
+  banner: Banner | null
+  brand: Pick<ShownSettings['brand'], 'name' | 'tagline'>
+  /** Of several beside each other: only the first is seen at once, and names the page. */
+  isFirst?: boolean
+}
 
 /** The first thing seen: a few words, the way in, and clothes; spires mark the seam between them. */
-export function Hero({ banner, brand: { name: brand, tagline } }: HeroProps) {
+export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = true }: HeroProps) {
+  const Heading = isFirst ? 'h1' : 'h2'
   return (
     <section
-      aria-labelledby="hero"
+      aria-labelledby={id}
       className="hero @container grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
       <div className="relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))] short:gap-3 short:py-4 short:pr-8 beside:order-1">
-        <h1
-          id="hero"
+        <Heading
+          id={id}
           className="max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)]"
         >
           {banner?.name || tagline || brand}
-        </h1>
+        </Heading>
         <p className="max-w-[38ch] text-lead text-pretty text-ink-soft">
           {banner?.description || 'Everyday clothes for men and women, made to be worn often and kept long.'}
         </p>
@@ -47,7 +54,7 @@ export function Hero({ banner, brand: { name: brand, tagline } }: HeroProps) {
               width={banner.width}
               height={banner.height}
               sizes={`(width >= 64rem) 100vw, (width >= 48rem) 135vw, max(100vw, ${Math.round((phoneHeight * banner.width) / banner.height)}svh)`}
-              priority
+              priority={isFirst}
               phone={banner.phone}
               className={fit}
             />

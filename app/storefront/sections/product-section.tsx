@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { retryTwice } from '#app/query.ts'
 import { Divider } from '#app/ui/divider.tsx'
 import type { HomeSection, ProductCard } from '#shop/catalogue/queries.server.ts'
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx'
@@ -29,19 +30,29 @@ const texts: Record<HomeSection, Texts> = {
   },
 }
 
-export function ProductSection({ section, loaded }: { section: HomeSection; loaded: ProductCard[] | undefined }) {
+/** What stands above a row decides how they are parted: a row needs no more room, a pair of pictures a line. */
+export type Above = 'products' | 'banner-pair' | null
+
+type FlaggedProductsProps = {
+  id: string
+  title: string
+  section: HomeSection
+  count: number
+  above: Above
+  loaded: ProductCard[] | null
+}
+
+/** The newest products that staff marked so; when the server could not give them, the browser asks again. */
+export function FlaggedProducts({ id, title: own, section, count, above, loaded }: FlaggedProductsProps) {
   const { title, to, failed, empty } = texts[section]
-  const { data: products, isError, refetch } = usePart<ProductCard[]>(section, loaded)
+  const { data: products, isError, refetch } = usePart<ProductCard[]>(section, loaded, { ...retryTwice, count })
 
   return (
-    <section
-      aria-labelledby={section}
-      className={`drawn-later shell py-12 md:py-20 ${section === 'best-sellers' ? 'pt-0 md:pt-0' : ''}`}
-    >
-      {section === 'featured' && <Divider className="mb-12 md:mb-20" />}
+    <section aria-labelledby={id} className={roomBelow(above)}>
+      {above === 'banner-pair' && <Divider className="mb-12 md:mb-20" />}
       <SectionHeading
-        id={section}
-        title={title}
+        id={id}
+        title={own || title}
         more={products?.length === 0 ? undefined : { label: `All ${title.toLowerCase()}`, to }}
       />
       {products ? (
@@ -53,8 +64,29 @@ export function ProductSection({ section, loaded }: { section: HomeSection; load
       ) : isError ? (
         <SectionMessage onRetry={() => void refetch()}>{failed}</SectionMessage>
       ) : (
-        <ProductGridSkeleton count={4} layout="four" />
+        <ProductGridSkeleton count={count} layout="four" />
       )}
     </section>
   )
 }
+
+type ChosenProductsProps = {
+  id: string
+  title: string
+  more: { label: string; to: string } | null
+  above: Above
+  products: readonly ProductCard[]
+}
+
+/** The products of a category, or those that staff picked. */
+export function ChosenProducts({ id, title, more, above, products }: ChosenProductsProps) {
+  return (
+    <section aria-labelledby={id} className={roomBelow(above)}>
+      {above === 'banner-pair' && <Divider className="mb-12 md:mb-20" />}
+      <SectionHeading id={id} title={title} more={more ?? undefined} />
+      <ProductGrid products={products} layout="four" />
+    </section>
+  )
+}
+
+const roomBelow = (above: Above) => `drawn-later shell py-12 md:py-20 ${above === 'products' ? 'pt-0 md:pt-0' : ''}`

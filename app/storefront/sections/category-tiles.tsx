@@ -8,13 +8,15 @@ import { SectionMessage } from './section-message.tsx'
 
 const reservedPlaces = 5
 
-export function CategoryTiles({ loaded }: { loaded: ActiveCategory[] | null }) {
+type CategoryTilesProps = { id: string; title: string; loaded: ActiveCategory[] | null }
+
+export function CategoryTiles({ id, title, loaded }: CategoryTilesProps) {
   const { data: categories, isError, refetch } = usePart<ActiveCategory[]>('categories', loaded)
   if (categories?.length === 0) return null
 
   return (
-    <section aria-labelledby="categories" className="drawn-later shell pt-12 md:pt-20">
-      <SectionHeading id="categories" title="Shop by Category" />
+    <section aria-labelledby={id} className="drawn-later shell pt-12 md:pt-20">
+      <SectionHeading id={id} title={title || 'Shop by Category'} />
       {categories ? (
         <ul className="tile-row">
           {categories.map((category) => (

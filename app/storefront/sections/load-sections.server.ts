@@ -1,0 +1,125 @@
+import type { RouterContextProvider } from 'react-router'
+import { dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
+import {
+  type ActiveCategory,
+  findActiveCategories,
+  findProductRows,
+  type ProductCard,
+  type ProductRow,
+} from '#shop/catalogue/queries.server.ts'
+import { findHomeBanners } from '#shop/marketing/queries.server.ts'
+import type { Section, SectionOf } from '#shop/pages/inputs.ts'
+import type { ShownPage } from '#shop/pages/queries.server.ts'
+import { markdownToHtml } from '#shop/settings/markdown-to-html.server.ts'
+import { showsStockOf } from '../shows-stock.server.ts'
+import { isFlag, type ShownSection } from './shown-section.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Notes what went wrong; the page goes without this part, and the browser asks for it again. */
+const orNull = <Value>(context: Context, part: Promise<Value>) =>
+  part.catch((error: unknown) => {
+    context.get(errorsContext).push(error)
+    return null
+  })
+
+/**
+ * Everything that the sections of a page show, in three statements at most: banners, categories, products. A section
+ * whose category, picture or products are gone is left out. Not whole: a part could not be read.
+ */
+export async function loadSections(context: Context, { content, pictures }: ShownPage) {
+  const db = context.get(dbContext)
+  const sections = content.sections.filter(({ isHidden }) => !isHidden)
+  const has = (...kinds: Section['kind'][]) => sections.some(({ kind }) => kinds.includes(kind))
+  const rows = sections.filter((section) => section.kind === 'products')
+  const needsCategories = has('categories') || rows.some(({ source }) => source === 'category')
+
+  const findCategories = context.get(readsContext).once('categories', () => findActiveCategories(db))
+  const [banners, categories] = await Promise.all([
+    has('hero', 'banner-pair') ? orNull(context, findHomeBanners(db)) : null,
+    needsCategories ? orNull(context, findCategories) : null,
+  ])
+  const products = await orNull(context, readRows(db, rows, categories ?? []))
+  showsStockOf(context, [...(products?.values() ?? [])].flat())
+  context.set(freshUntilContext, banners?.nextChange ?? null)
+
+  const read: Read = { pictures, banners, categories, products }
+  return {
+    sections: sections.flatMap((section) => shown(section, read) ?? []),
+    isWhole: products !== null && (categories !== null || !needsCategories),
+  }
+}
+
+async function readRows(db: Db, sections: readonly SectionOf<'products'>[], categories: readonly ActiveCategory[]) {
+  const asked = sections.flatMap((section) => {
+    const row = rowOf(section, categories)
+    return row ? [{ id: section.id, row }] : []
+  })
+  const found = await findProductRows(
+    db,
+    asked.map(({ row }) => row),
+  )
+  return new Map(asked.map(({ id }, at) => [id, found[at]!]))
+}
+
+function rowOf(section: SectionOf<'products'>, categories: readonly ActiveCategory[]): ProductRow | null {
+  const { source, count } = section
+  if (isFlag(source)) return { by: 'section', section: source, count }
+  if (source === 'picked') return { by: 'ids', ids: section.productIds }
+  const category = categories.find(({ id }) => id === section.categoryId)
+  return category ? { by: 'category', slug: category.slug, count } : null
+}
+
+type Read = {
+  pictures: ShownPage['pictures']
+  banners: Awaited<ReturnType<typeof findHomeBanners>> | null
+  categories: ActiveCategory[] | null
+  products: Map<string, ProductCard[]> | null
+}
+
+/** Null for a section that has nothing to show. */
+function shown(section: Section, read: Read): ShownSection | null {
+  const { id, kind } = section
+  switch (kind) {
+    case 'hero':
+      return { id, kind, banners: read.banners?.heroes.slice(0, section.slides) ?? [] }
+    case 'promises':
+      return { id, kind }
+    case 'categories':
+      return { id, kind, title: section.title, categories: read.categories }
+    case 'products':
+      return shownProducts(section, read)
+    case 'banner-pair':
+      return { id, kind, banners: read.banners?.pair ?? [] }
+    case 'picture-text': {
+      const { title, text, alt, link, linkLabel, side, imageKey } = section
+      const size = read.pictures[imageKey]
+      const picture = size && { imageKey, width: size[0], height: size[1] }
+      return picture ? { id, kind, title, html: htmlOf(text), picture, alt, link, linkLabel, side } : null
+    }
+    case 'quotes':
+      return { id, kind, title: section.title, quotes: section.quotes }
+    case 'questions': {
+      const questions = section.questions.map(({ question, answer }) => ({ question, html: htmlOf(answer) }))
+      return { id, kind, title: section.title, questions }
+    }
+    case 'text':
+      return { id, kind, title: section.title, html: htmlOf(section.text) }
+    case 'newsletter':
+      return { id, kind, title: section.title, text: section.text }
+  }
+}
+
+function shownProducts(section: SectionOf<'products'>, { categories, products }: Read): ShownSection | null {
+  const { id, title, source, count, categoryId } = section
+  if (isFlag(source)) return { id, kind: 'flagged', title, section: source, count, products: products?.get(id) ?? null }
+  const found = products?.get(id) ?? []
+  if (found.length === 0) return null
+  const category = source === 'category' ? categories?.find((one) => one.id === categoryId) : undefined
+  const more = category ? { label: `All ${category.name}`, slug: category.slug } : null
+  return { id, kind: 'chosen', title: title || category?.name || 'Chosen for you', more, products: found }
+}
+
+/** A page has one main heading, and it is not in a text. */
+const htmlOf = (text: string) => markdownToHtml(text).replaceAll(/<(\/?)h1\b/g, '<$1h2')

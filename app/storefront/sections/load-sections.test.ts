@@ -1,0 +1,128 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { dbContext, errorsContext, freshUntilContext, stockShownContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
+import { categories } from '#shop/catalogue/tables.server.ts'
+import { banners } from '#shop/marketing/tables.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { defaultSections } from '#shop/pages/default-sections.ts'
+import type { Section } from '#shop/pages/inputs.ts'
+import { homeAsSpecified } from '#shop/pages/page-content.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { loadSections } from './load-sections.server.ts'
+import { questionData } from './question-data.ts'
+
+async function load(db: Db, sections: readonly Section[], pictures = {}) {
+  const context = new RouterContextProvider()
+  context.set(dbContext, db)
+  context.set(errorsContext, [])
+  const loaded = await loadSections(context, { content: { ...homeAsSpecified, sections: [...sections] }, pictures })
+  expect(context.get(errorsContext)).toEqual([])
+  return { ...loaded, stockShown: context.get(stockShownContext), freshUntil: context.get(freshUntilContext) }
+}
+
+const row = (given: Partial<Extract<Section, { kind: 'products' }>>): Section => ({
+  id: 'row',
+  isHidden: false,
+  kind: 'products',
+  title: '',
+  source: 'featured',
+  categoryId: null,
+  productIds: [],
+  count: 4,
+  ...given,
+})
+
+test('the specified home page has its sections in their sequence, and says whose stock it shows', async ({ db }) => {
+  const featured = await makeProduct(db, { featured: true })
+  const { sections, isWhole, stockShown } = await load(db, defaultSections)
+  expect(isWhole).toBe(true)
+  expect(sections.map(({ id }) => id)).toEqual([
+    'hero',
+    'promises',
+    'categories',
+    'new-arrivals',
+    'collections',
+    'featured',
+    'best-sellers',
+    'newsletter',
+  ])
+  expect(sections[5]).toMatchObject({ kind: 'flagged', section: 'featured', products: [{ id: featured.id }] })
+  expect([...stockShown!]).toEqual([featured.id])
+})
+
+test('rows show a category by its id and picked products in their sorting', async ({ db }) => {
+  const kurta = await makeProduct(db, { category: 'Kurtas' })
+  const saree = await makeProduct(db, { category: 'Sarees' })
+  const all = await db.select().from(categories)
+  const { id: categoryId } = all.find(({ name }) => name === 'Kurtas')!
+  const { sections } = await load(db, [
+    row({ id: 'by-category', source: 'category', categoryId }),
+    row({ id: 'picked', source: 'picked', productIds: [kurta.id, saree.id], title: 'For Diwali' }),
+  ])
+  expect(sections).toMatchObject([
+    { id: 'by-category', title: 'Kurtas', more: { slug: 'kurtas' }, products: [{ id: kurta.id }] },
+    { id: 'picked', title: 'For Diwali', more: null, products: [{ id: kurta.id }, { id: saree.id }] },
+  ])
+})
+
+test('what is hidden, and what has nothing left to show, is not on the page', async ({ db }) => {
+  const draft = await makeProduct(db, { state: 'draft' })
+  const { sections, isWhole } = await load(db, [
+    { id: 'hidden', isHidden: true, kind: 'promises' },
+    row({ id: 'gone', source: 'category', categoryId: 9_999 }),
+    row({ id: 'not-live', source: 'picked', productIds: [draft.id] }),
+    {
+      id: 'no-picture',
+      isHidden: false,
+      kind: 'picture-text',
+      title: 'Loom',
+      text: '',
+      imageKey: 'swept-up',
+      alt: '',
+      link: '',
+      linkLabel: '',
+      side: 'left',
+    },
+  ])
+  expect(sections).toEqual([])
+  expect(isWhole).toBe(true)
+})
+
+test('a hero shows as many banners as staff chose', async ({ db }) => {
+  await db.insert(images).values({ key: 'wide-image', mediaType: 'image/webp', width: 1600, height: 900, bytes: 9 })
+  const endsAt = new Date(Date.now() + 3_600_000)
+  for (const name of ['A', 'B', 'C'])
+    await db.insert(banners).values({ name, imageKey: 'wide-image', position: 'hero', endsAt })
+  const { sections, freshUntil } = await load(db, [{ id: 'hero', isHidden: false, kind: 'hero', slides: 2 }])
+  expect(sections).toMatchObject([{ kind: 'hero', banners: [{ name: 'A' }, { name: 'B' }] }])
+  expect(freshUntil).toEqual(endsAt)
+})
+
+test('Markdown becomes HTML without tags of its own, and questions become structured data', async ({ db }) => {
+  const { sections } = await load(db, [
+    {
+      id: 'text',
+      isHidden: false,
+      kind: 'text',
+      title: '',
+      text: '# Care\n\n<script>alert(1)</script> [x](javascript:1)',
+    },
+    {
+      id: 'faq',
+      isHidden: false,
+      kind: 'questions',
+      title: '',
+      questions: [{ question: 'Does it shrink?', answer: '**No**' }],
+    },
+  ])
+  expect(sections[0]).toMatchObject({
+    html: '<h2>Care</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt; <a href="">x</a></p>',
+  })
+  expect(questionData(sections)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Does it shrink?', acceptedAnswer: { text: '<p><strong>No</strong></p>' } }],
+  })
+  expect(questionData([])).toBeNull()
+})

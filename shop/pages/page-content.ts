@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { line, optionalLine } from '#shared/fields.ts'
+import { defaultSections } from './default-sections.ts'
+import { Section, SectionList } from './inputs.ts'
+
+/** Addresses of the shop's own pages: a page under the same name would be taken for one of them. */
+export const takenSlugs: readonly string[] = [
+  'about',
+  'account',
+  'address-check',
+  'admin',
+  'api',
+  'cart',
+  'checkout',
+  'collections',
+  'contact',
+  'feeds',
+  'home',
+  'mens',
+  'newsletter',
+  'order-confirmation',
+  'orders',
+  'pages',
+  'parts',
+  'privacy-policy',
+  'product-cards',
+  'products',
+  'refund-policy',
+  'reminders',
+  'shipping-policy',
+  'sitemaps',
+  'suggestions',
+  'terms',
+  'waiting',
+  'wishlist',
+  'womens',
+]
+
+const slug = line(60).pipe(
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      error: 'Please use small letters, digits and hyphens, such as size-guide',
+      abort: true,
+    })
+    .refine(
+      (text) => !takenSlugs.includes(text),
+      'The shop has a page of its own with this name. Please choose another.',
+    ),
+)
+
+/** Everything of a page that staff write. The home page shows neither its title nor its slug. */
+export const PageContent = z.object({
+  slug,
+  title: line(80),
+  /** For search engines; blank: none. */
+  description: optionalLine(160),
+  /** Search engines list it. */
+  isListed: z.boolean(),
+  sections: SectionList,
+})
+
+export type PageContent = z.infer<typeof PageContent>
+
+/** The home page has one address, and its title is the shop's name. */
+export const HomeContent = PageContent.extend({ slug: z.literal('home'), title: z.literal('Home page') })
+
+export const homeAsSpecified: PageContent = {
+  slug: 'home',
+  title: 'Home page',
+  description: '',
+  isListed: true,
+  sections: [...defaultSections],
+}
+
+/** Stored content. A section of a newer version of the shop, which this one cannot draw, is left out. */
+export function readContent(stored: unknown): PageContent {
+  const { sections, ...rest } = PageContent.extend({ slug: z.string(), sections: z.array(z.unknown()) }).parse(stored)
+  return { ...rest, sections: sections.flatMap((one) => Section.safeParse(one).data ?? []) }
+}

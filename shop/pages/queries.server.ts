@@ -1,0 +1,65 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { homeAsSpecified, type PageContent, readContent } from './page-content.ts'
+import { formerPageSlugs, pages, pageVersions } from './tables.server.ts'
+
+/** Width and height in pixels, by the key of the picture. */
+export type PictureSizes = Record<string, [width: number, height: number]>
+
+export type ShownPage = { content: PageContent; pictures: PictureSizes }
+
+/** The sizes of all pictures that a page's content names, for a select beside it. */
+const picturesOf = (content: SQL) => sql<PictureSizes>`(
+  select coalesce(jsonb_object_agg(${images.key}, jsonb_build_array(${images.width}, ${images.height})), '{}')
+  from ${images}
+  where ${images.key} in (select jsonb_path_query(${content}, '$.sections[*].imageKey') #>> '{}'))`
+
+const selectPublished = (db: Db, which: SQL) =>
+  db
+    .select({ content: pageVersions.content, pictures: picturesOf(sql`${pageVersions.content}`) })
+    .from(pages)
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.publishedVersion)))
+    .where(which)
+
+const homeOfTheShop: ShownPage = { content: homeAsSpecified, pictures: {} }
+
+/** The home page as it was published last; as the specification has it where it never was. */
+export async function findHomePage(db: Db): Promise<ShownPage> {
+  const [found] = await selectPublished(db, sql`${pages.isHome}`)
+  return found ? { ...found, content: readContent(found.content) } : homeOfTheShop
+}
+
+/** The published page at this slug; where it has moved since, its slug; null where there is none. */
+export async function findPublishedPage(db: Db, slug: string): Promise<ShownPage | { movedTo: string } | null> {
+  const [found] = await selectPublished(db, sql`${pages.slug} = ${slug} and not ${pages.isHome}`)
+  if (found) return { ...found, content: readContent(found.content) }
+  const [moved] = await db
+    .select({ movedTo: pages.slug })
+    .from(formerPageSlugs)
+    .innerJoin(pages, eq(pages.id, formerPageSlugs.pageId))
+    .where(and(eq(formerPageSlugs.slug, slug), isNotNull(pages.publishedVersion)))
+  return moved ?? null
+}
+
+/** What staff are writing, as a page that can be shown; null where there is none. */
+export async function findDraftPage(db: Db, id: number): Promise<(ShownPage & { isHome: boolean }) | null> {
+  const [found] = await db
+    .select({ isHome: pages.isHome, draft: pages.draft, pictures: picturesOf(sql`${pages.draft}`) })
+    .from(pages)
+    .where(eq(pages.id, id))
+  if (!found) return null
+  const { isHome, draft, pictures } = found
+  return { isHome, pictures, content: draft === null ? homeAsSpecified : readContent(draft) }
+}
+
+/** For the sitemap: published pages that search engines may list. */
+export async function findPageLinks(db: Db): Promise<{ path: string; changedAt: Date | null }[]> {
+  const found = await db
+    .select({ slug: pages.slug, changedAt: pages.publishedAt })
+    .from(pages)
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.publishedVersion)))
+    .where(sql`not ${pages.isHome} and (${pageVersions.content} -> 'isListed')::boolean`)
+    .orderBy(asc(pages.id))
+  return found.map(({ slug, changedAt }) => ({ path: `/pages/${slug}`, changedAt }))
+}

@@ -62,6 +62,7 @@ export default [
         'category',
         'delete',
         'flag',
+        'mrp',
         'prices',
         'state',
         'tags',

@@ -1,5 +1,5 @@
-import { openAside } from '#shop/media/open-aside.server.ts'
 import { takeTurns } from '#shared/take-turns.ts'
+import { openAside } from '#shop/media/open-aside.server.ts'
 import type { DemoPicture } from './manifest.server.ts'
 
 export interface DrawingPool {

@@ -65,6 +65,7 @@ function productRow(product: DemoProduct, age: number, now: Date): typeof produc
     featured: product.featured ?? false,
     newArrival: product.newArrival ?? false,
     bestseller: product.bestseller ?? false,
+    mrpConfirmed: true,
     createdAt: addedAt,
     updatedAt: addedAt,
   }

@@ -47,6 +47,10 @@ export const demoSettings = {
     },
     otherHsn: '6217',
   },
+  declarations: {
+    manufacturer: 'Fineweave, 14, Mandipet Main Road, Davanagere 577001',
+    countryOfOrigin: 'IN',
+  },
   contact: {
     addressLine: '14, Mandipet Main Road',
     city: 'Davanagere',

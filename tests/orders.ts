@@ -9,9 +9,13 @@ import { capturedPayment, checkoutOf, makeProduct } from './makers.ts'
 /** An order of one shirt for ₹1,029 that waits for `capturedPayment()` of tests/makers.ts. */
 export async function makePendingOrder(
   db: Db,
-  { providerOrderId = 'order_QmT4vX8bLc2NdP', provider = 'razorpay' as ProviderId } = {},
+  {
+    providerOrderId = 'order_QmT4vX8bLc2NdP',
+    provider = 'razorpay' as ProviderId,
+    product = {} as Parameters<typeof makeProduct>[1],
+  } = {},
 ) {
-  const shirt = await makeProduct(db)
+  const shirt = await makeProduct(db, product)
   const items = [{ productId: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
   const placed = await placeOrder(db, provider, randomUUID(), checkoutOf(items, 102_900))
   if (placed.kind === 'refused') throw new Error(placed.sentence)

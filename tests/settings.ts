@@ -20,6 +20,7 @@ export function settingsFields({ tax, logo: _logo, ...sections }: StoreSettings)
     fields[`tax.rates[${at}].highPercent`] = String(highPercent)
   }
   for (const [slug, code] of Object.entries(tax.hsnBySlug)) fields[`tax.hsnBySlug.${slug}`] = code
+  for (const [slug, percent] of Object.entries(tax.percentBySlug)) fields[`tax.percentBySlug.${slug}`] = String(percent)
   for (const name of ['invoicePrefix', 'creditNotePrefix', 'otherHsn'] as const) fields[`tax.${name}`] = tax[name]
   return fields
 }

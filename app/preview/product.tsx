@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { findPreviewProduct } from '#shop/catalogue/managing/preview-product.server.ts'
+import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findRelated } from '#shop/catalogue/queries.server.ts'
 import { colorNamesOf } from '#shop/catalogue/swatch-name.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
@@ -28,8 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw redirect(href('/admin/products'))
   const { images: pictures, colors, ownColorNames, state, ...rest } = product
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
-  const { mostUnpaidPieces: mostPieces } = (await findSettings(db)).orders
-  return { product: { ...rest, pictures, colors: named, mostPieces }, state, related: await findRelated(db, product) }
+  const settings = await findSettings(db)
+  const { mostUnpaidPieces: mostPieces } = settings.orders
+  return {
+    product: { ...rest, pictures, colors: named, mostPieces, information: informationOf(product, settings) },
+    state,
+    related: await findRelated(db, product),
+  }
 }
 
 const sentences = {

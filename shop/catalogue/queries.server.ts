@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { FacetCounts } from './finding/product-index.ts'
 import type { SearchSql } from './finding/searches/search-sql.server.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
@@ -235,6 +236,9 @@ export const shownSizeGuide = sql<SizeGuide | null>`coalesce(${products.sizeGuid
   select coalesce(case when ${products.gender} = 'women' then named.womens_size_guide end, named.size_guide)
   from ${categories} named where named.name = ${products.category}))`
 
+export const declarationsOfCategory = sql<Declarations | null>`(
+  select named.declarations from ${categories} named where named.name = ${products.category})`
+
 export type ProductDetail = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 /** A live product with its whole gallery and its variants, their stock up to `mostPieces`; null when there is none. */
@@ -254,6 +258,9 @@ export async function findProduct(db: Db, id: number, mostPieces = Infinity) {
       updatedAt: products.updatedAt,
       variants: allVariants,
       sizeGuide: shownSizeGuide,
+      mrpPaise: products.mrpPaise,
+      declarations: products.declarations,
+      categoryDeclarations: declarationsOfCategory,
     })
     .from(products)
     .where(and(eq(products.id, id), eq(products.state, 'live')))

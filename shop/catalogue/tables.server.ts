@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { images } from '#shop/media/tables.server.ts'
+import type { Declarations } from '#shop/settings/legal-declarations.ts'
 import type { HowCollected, HowMatched } from './collections/collection-members.ts'
 import { type ColorName, genders, productStates } from './inputs.ts'
 import { lowStock } from './managing/product-list-filter.ts'
@@ -42,6 +43,8 @@ export const categories = pgTable(
     sizeGuide: jsonb().$type<SizeGuide>(),
     /** Null: women's products have the same as all. */
     womensSizeGuide: jsonb().$type<SizeGuide>(),
+    /** Of its products that do not say otherwise. */
+    declarations: jsonb().$type<Declarations>(),
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -122,6 +125,16 @@ export const products = pgTable(
     startsAt: timestamp({ withTimezone: true }),
     /** Null: that of its category. */
     sizeGuide: jsonb().$type<SizeGuide>(),
+    /** The maximum retail price with all taxes; null: it is the price. */
+    mrpPaise: integer(),
+    /** Staff have looked at the maximum retail price. */
+    mrpConfirmed: boolean().notNull().default(false),
+    /** Blank: the tariff code of its category. */
+    hsn: text().notNull().default(''),
+    /** Null: the rate of its category. */
+    gstPercent: integer(),
+    /** Null: as its category says. */
+    declarations: jsonb().$type<Declarations>(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -164,6 +177,9 @@ export const products = pgTable(
     index('products_by_name').on(sql`lower(${table.name})`, table.id),
     index('products_by_price').on(table.effectivePricePaise, table.id),
     index('products_by_change').on(table.updatedAt, table.id),
+    index('products_mrp_unconfirmed')
+      .on(table.id)
+      .where(sql`not ${table.mrpConfirmed}`),
     index('products_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

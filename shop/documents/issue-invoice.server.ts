@@ -6,6 +6,7 @@ import { isDispatched, isPaid } from '#shop/orders/rules.ts'
 import { orderItems, orders } from '#shop/orders/tables.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { payments, refunds } from '#shop/payments/tables.server.ts'
+import { hsnOfCategory } from '#shop/settings/category-tax.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
@@ -210,13 +211,16 @@ async function writeInvoice(tx: Db, order: Order, now: Date): Promise<TaxDocumen
 /** The rates are those of the day the order was paid. */
 async function linesOf(tx: Db, order: Order, tax: StoreSettings['tax'], { kind, state }: Seller): Promise<TaxLine[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id)
-  const sold = items.map(({ productName, size, colorName, category, quantity, unitPricePaise }) => ({
+  const isTaxed = chargesTax(kind)
+  const sold = items.map(({ productName, size, colorName, category, hsn, gstPercent, quantity, unitPricePaise }) => ({
     description: [productName, [size, colorName].filter(Boolean).join(', ')].filter(Boolean).join('\n'),
-    hsn: tax.hsnBySlug[slugOf(category)] ?? tax.otherHsn,
+    // Blank: none was known when it was ordered.
+    hsn: hsn || hsnOfCategory(tax, slugOf(category)),
+    percent: isTaxed ? gstPercent : null,
     quantity,
     unitPricePaise,
   }))
-  const rates = chargesTax(kind) ? ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt)) : noTax
+  const rates = isTaxed ? ratesOn(tax, dayInIndia(order.paidAt ?? order.createdAt)) : noTax
   return invoiceLines(sold, order, rates, state === order.state)
 }
 

@@ -21,6 +21,7 @@ const paise = (most = 10_000_000) => fc.integer({ min: 0, max: most })
 const soldLine = fc.record({
   description: fc.constant('Oxford'),
   hsn: fc.constant('6205'),
+  percent: fc.constantFrom(null, 0, 5, 12),
   quantity: fc.integer({ min: 1, max: 20 }),
   unitPricePaise: fc.integer({ min: 1, max: 2_000_000 }),
 })
@@ -105,7 +106,7 @@ test('between ₹2,625 and ₹2,950 no rate fits its own value, and staff can be
 
 test('what a promo code takes off a piece counts: the rate is that of the price paid', () => {
   const [line] = invoiceLines(
-    [{ description: 'Coat', hsn: '6203', quantity: 1, unitPricePaise: 300_000 }],
+    [{ description: 'Coat', hsn: '6203', percent: null, quantity: 1, unitPricePaise: 300_000 }],
     { discountPaise: 40_000, shippingPaise: 0 },
     rates,
     true,
@@ -117,6 +118,14 @@ test('what a promo code takes off a piece counts: the rate is that of the price 
     cgstPaise: 6_190,
     sgstPaise: 6_190,
   })
+})
+
+test('a line with one rate has it, whatever the piece is worth', () => {
+  const line = { description: 'Belt', hsn: '4203', percent: 12, quantity: 1 }
+  for (const unitPricePaise of [50_000, 900_000]) {
+    const [taxed] = invoiceLines([{ ...line, unitPricePaise }], { discountPaise: 0, shippingPaise: 0 }, rates, false)
+    expect(taxed!.percent).toBe(12)
+  }
 })
 
 test('rates are those of the day', () => {

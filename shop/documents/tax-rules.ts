@@ -6,7 +6,14 @@ type Terms = StoreSettings['tax']
 export type Rates = Terms['rates'][number]
 
 /** The thing sold in one line, at prices that include tax. */
-export type SoldLine = { description: string; hsn: string; quantity: number; unitPricePaise: number }
+export type SoldLine = {
+  description: string
+  hsn: string
+  /** Its one rate; null: by the value of a piece. */
+  percent: number | null
+  quantity: number
+  unitPricePaise: number
+}
 
 /** The rates in force on a day ("2026-11-21"), in India. Before the first known day, the first. */
 export const ratesOn = ({ rates }: Terms, day: string): Rates =>
@@ -82,9 +89,9 @@ export function invoiceLines(
   const costs = sold.map(({ quantity, unitPricePaise }) => quantity * unitPricePaise)
   const goodsPaise = costs.reduce((sum, cost) => sum + cost, 0)
   const off = shareByWeight(Math.min(discountPaise, goodsPaise), costs)
-  const goods = sold.map(({ description, hsn, quantity }, at) => {
+  const goods = sold.map(({ description, hsn, percent: one, quantity }, at) => {
     const amountPaise = costs[at]! - off[at]!
-    const percent = percentFor(rates, Math.ceil(amountPaise / quantity))
+    const percent = one ?? percentFor(rates, Math.ceil(amountPaise / quantity))
     return { description, hsn, quantity, amountPaise, percent, ...taxWithin(amountPaise, percent, withinState) }
   })
   const shippedPaise = shippingPaise - Math.max(0, discountPaise - goodsPaise)

@@ -163,6 +163,10 @@ export const orderItems = pgTable(
     imageKey: text(),
     unitPricePaise: integer().notNull(),
     quantity: integer().notNull(),
+    /** The tariff code when it was ordered; blank: none was known then. */
+    hsn: text().notNull().default(''),
+    /** The one rate of GST when it was ordered; null: by the value of a piece. */
+    gstPercent: integer(),
     lineTotalPaise: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${orderItems.unitPricePaise} * ${orderItems.quantity}`),

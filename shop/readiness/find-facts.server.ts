@@ -36,7 +36,7 @@ async function findCategoriesWithoutHsn(db: Db, { brand, tax }: StoreSettings) {
         db
           .select({ id: products.id })
           .from(products)
-          .where(and(eq(products.categorySlug, categories.slug), eq(products.state, 'live'))),
+          .where(and(eq(products.categorySlug, categories.slug), eq(products.state, 'live'), eq(products.hsn, ''))),
       ),
     )
     .orderBy(categories.name)

@@ -9,11 +9,14 @@ const config = { isPublic: true, razorpay: null, isSimulatorChosen: false, mail:
 
 test('categories that sell without a tax code are named, unless the seller needs none', async ({ db }) => {
   await makeProduct(db, { category: 'Kurtas' })
+  // All that it sells has a code of its own.
+  await makeProduct(db, { category: 'Stoles', hsn: '6214' })
   const withTax = async (values: object) => {
     await db.update(storeSettings).set({ values: StoreSettings.parse(values) })
     return (await findFacts(db, config)).categoriesWithoutHsn
   }
   expect(await withTax({})).toContain('Kurtas')
+  expect(await withTax({})).not.toContain('Stoles')
   expect(await withTax({ tax: { hsnBySlug: { kurtas: '6211' } } })).not.toContain('Kurtas')
   expect(await withTax({ tax: { otherHsn: '6217' } })).toEqual([])
   expect(await withTax({ brand: { sellerKind: 'unregistered' } })).toEqual([])

@@ -41,6 +41,8 @@ export async function saveSettings(
 /** Settings without a field in the form stay: tax codes of categories that are gone are still needed for old orders. */
 function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
   const hsnBySlug = { ...before.tax.hsnBySlug, ...form.tax.hsnBySlug }
+  const percents = Object.entries({ ...before.tax.percentBySlug, ...form.tax.percentBySlug })
+  const percentBySlug = Object.fromEntries(percents.filter((entry): entry is [string, number] => entry[1] !== null))
   const rates = form.tax.rates.toSorted((a, b) => a.from.localeCompare(b.from))
   return {
     brand: { ...before.brand, ...form.brand },
@@ -50,8 +52,9 @@ function laidOver(before: StoreSettings, form: SettingsForm): StoreSettings {
     shipping: { ...before.shipping, ...form.shipping },
     promises: { ...before.promises, ...form.promises },
     orders: { ...before.orders, ...form.orders },
+    declarations: form.declarations,
     retention: { ...before.retention, ...form.retention },
-    tax: { ...before.tax, ...form.tax, rates, hsnBySlug },
+    tax: { ...before.tax, ...form.tax, rates, hsnBySlug, percentBySlug },
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 import { StoredLogo } from '#shop/media/logo/logo-inputs.ts'
+import { Declarations } from './legal-declarations.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
 const line = (standard: string) => z.string().trim().max(300).catch(standard).default(standard)
@@ -136,6 +137,8 @@ export const StoreSettings = z.object({
       couriers: z.string().max(2_500).catch(standardCouriers).default(standardCouriers),
     })
     .prefault({}),
+  /** Of all products, where neither category nor product says otherwise. */
+  declarations: Declarations.prefault({}),
   /** Days that data is stored for. Personal data stays for a year unless the owner says otherwise. */
   retention: z
     .object({
@@ -155,6 +158,8 @@ export const StoreSettings = z.object({
       rates: z.array(TaxRates).min(1).catch(standardRates).default(standardRates),
       hsnBySlug: z.record(z.string(), Hsn).catch({}).default({}),
       otherHsn: Hsn.catch('').default(''),
+      /** Of categories with one rate, whatever a piece is worth. */
+      percentBySlug: z.record(z.string(), percent).catch({}).default({}),
     })
     .prefault({}),
 })

@@ -58,6 +58,8 @@ test('every mistake is shown beside its field', () => {
       'orders.numberPrefix': '24FW',
       'tax.rates[0].from': '2026-02-31',
       'tax.hsnBySlug.shirts': '62',
+      'tax.percentBySlug.shirts': '41',
+      'declarations.countryOfOrigin': 'Atlantis',
     }),
   ).toEqual({
     'brand.name': 'This field is required',
@@ -70,6 +72,8 @@ test('every mistake is shown beside its field', () => {
     'orders.paymentWindowMinutes': 'Please enter a whole number from 5 to 1440',
     'orders.numberPrefix': 'Please use one to six letters and digits, and begin with a letter',
     'tax.rates.0.from': 'Please choose a date',
+    'tax.percentBySlug.shirts': 'Please enter a whole number from 0 to 40, or leave it blank',
+    'declarations.countryOfOrigin': 'Please choose a country from the list, or leave it blank',
     'tax.hsnBySlug.shirts': 'Please enter 4, 6 or 8 digits, or leave it blank',
   })
 })

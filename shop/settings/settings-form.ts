@@ -6,7 +6,8 @@ import { readNested } from '#shared/nested-form.ts'
 import { orderNumberPrefix } from '#shared/order-number.ts'
 import { tooLong } from '#shared/plain-errors.ts'
 import { typedAs } from '#shared/typed-as.ts'
-import { rupees, wholeNumber } from '#shared/typed-numbers.ts'
+import { orBlank, rupees, wholeNumber } from '#shared/typed-numbers.ts'
+import { DeclarationsForm } from './declarations-form.ts'
 import { hasShapeOfGstin, isGstin } from './gstin-rules.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
@@ -23,10 +24,14 @@ const prefix = oneLine
   .transform((text) => text.toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{1,3}$/, 'Please use one to three letters'))
 
-const hsn = typedAs(
+/** A code of the tariff as it is typed. */
+export const hsn = typedAs(
   { inputMode: 'numeric', maxLength: 8 },
   oneLine.pipe(z.string().regex(/^(\d{4}(\d{2}){0,2})?$/, 'Please enter 4, 6 or 8 digits, or leave it blank')),
 )
+
+/** A rate of its own; blank: none. */
+export const ownPercent = orBlank(wholeNumber(0, 40, 'Please enter a whole number from 0 to 40, or leave it blank'))
 
 const tick = z.preprocess((ticked) => ticked === 'on' || ticked === 'true', z.boolean())
 
@@ -155,9 +160,10 @@ const tax = z.object({
   rates: z.array(rates).min(1, 'Please keep at least one rate').max(40),
   hsnBySlug: z.record(z.string().max(longestSlug), hsn),
   otherHsn: hsn,
+  percentBySlug: z.record(z.string().max(longestSlug), ownPercent),
 })
 
-const sections = { brand, contact, hours, shipping, promises, orders, retention }
+const sections = { brand, contact, hours, shipping, promises, orders, declarations: DeclarationsForm, retention }
 
 /**
  * The store settings as staff type them. Blank and wrong fields are named, unlike in the stored shape, which repairs
@@ -199,8 +205,6 @@ export const SettingsForm = z.object({ ...sections, tax }).superRefine(({ brand,
 
 export type SettingsForm = z.infer<typeof SettingsForm>
 
-const hsnField = 'tax.hsnBySlug.'
-
 /** Fields are named by their path: "shipping.feePaise", "tax.rates[0].from". */
 export function readSettingsForm(form: FormData) {
   const section = ([name, { shape }]: [string, z.ZodObject]) => [
@@ -215,11 +219,13 @@ export function readSettingsForm(form: FormData) {
       creditNotePrefix: form.get('tax.creditNotePrefix'),
       otherHsn: form.get('tax.otherHsn'),
       rates: typeof tax === 'object' && 'rates' in tax ? tax.rates : [],
-      hsnBySlug: Object.fromEntries(
-        [...form.keys()]
-          .filter((name) => name.startsWith(hsnField))
-          .map((name) => [name.slice(hsnField.length), form.get(name)]),
-      ),
+      hsnBySlug: bySlug(form, 'tax.hsnBySlug.'),
+      percentBySlug: bySlug(form, 'tax.percentBySlug.'),
     },
   })
 }
+
+const bySlug = (form: FormData, field: string) =>
+  Object.fromEntries(
+    [...form.keys()].filter((name) => name.startsWith(field)).map((name) => [name.slice(field.length), form.get(name)]),
+  )

@@ -54,6 +54,7 @@ function describeVariant(row: VariantRow, current: EditableProduct | null, form:
 function changesOf(current: EditableProduct, form: ProductForm) {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
   const rupees = (paise: number | null) => (paise === null ? 'none' : formatAmount(paise))
+  const percent = (one: number | null) => (one === null ? 'none' : `${one}%`)
   const moment = (at: Date | null) => (at === null ? 'none' : momentField(at).replace('T', ' '))
   const turned = (label: string, before: string, after: string) =>
     before === after ? [] : [`${label}: ${short(before)} → ${short(after)}`]
@@ -73,11 +74,19 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.bestseller, yes(current.bestseller), yes(form.bestseller)),
     ...turned(headings.tags, writeTags(current.tags) || 'none', writeTags(form.tags) || 'none'),
     ...turned(headings.startsAt, moment(current.startsAt), moment(form.startsAt)),
+    ...turned(headings.mrp, rupees(current.mrpPaise), rupees(form.mrpPaise)),
+    ...turned(headings.hsn, current.hsn || 'none', form.hsn || 'none'),
+    ...turned(headings.gstPercent, percent(current.gstPercent), percent(form.gstPercent)),
+    ...declared.flatMap((name) =>
+      turned(headings[name], current.declarations?.[name] || 'none', form.declarations?.[name] || 'none'),
+    ),
     ...rewritten(headings.details, current.details.join('\n'), form.details.join('\n')),
     ...rewritten(headings.pictures, pictures(current.images), pictures(form.images)),
     ...turned(headings.color, colorsOf(current), colorsOf(form)),
   ]
 }
+
+const declared = ['countryOfOrigin', 'manufacturer', 'marketer', 'importer', 'consumerCare'] as const
 
 const colorsOf = ({ colors, ownColorNames }: NamedColors) =>
   [...colorNamesOf(colors, ownColorNames).values()].join(', ')

@@ -1,5 +1,6 @@
 import { and, asc, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { countries } from '#shared/countries.ts'
 import { momentField } from '#shared/dates.ts'
 import { rupeesField } from '#shared/money.ts'
 import { findEditableProducts, type EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
@@ -61,6 +62,11 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     tags: writeTags(product.tags),
     startsAt: product.startsAt === null ? '' : momentField(product.startsAt).replace('T', ' '),
     details: joinLines(product.details),
+    mrp: product.mrpPaise === null ? '' : rupeesField(product.mrpPaise),
+    hsn: product.hsn,
+    gstPercent: product.gstPercent === null ? '' : String(product.gstPercent),
+    ...product.declarations,
+    countryOfOrigin: countries[product.declarations?.countryOfOrigin ?? ''] ?? '',
     pictures: joinLines(product.images.map(({ key }) => publicUrl + variantUrl(key, 1920))),
     pictureTexts: joinLines(product.images.map(({ alt }) => alt)),
   }

@@ -99,6 +99,16 @@ const oxford = {
   sizes: ['M', 'L'],
   colors: ['#1c2747', '#c0292f'],
   details: ['100% cotton', '=SUM(A1)'],
+  mrpPaise: '2500',
+  hsn: '6205',
+  gstPercent: '5',
+  declarations: {
+    manufacturer: 'Karnataka Mills, Davanagere',
+    marketer: '',
+    importer: '',
+    countryOfOrigin: 'IN',
+    consumerCare: '',
+  },
   images: [
     { key: 'picture-front', alt: 'Front, navy', color: '#1c2747' },
     { key: 'picture-back1', alt: '', color: null },
@@ -457,4 +467,33 @@ test('a cancelled import does nothing more', async ({ db }) => {
   await finish()
   expect(await everything(db)).toEqual([])
   expect(await applyFile(db, asha, id)).toBe(false)
+})
+
+test('what the law asks of a product is read; an MRP below the price is refused, one that is missing waits for staff', async ({
+  db,
+}) => {
+  const { check, apply } = await openImports(db)
+  const head = 'Name,Category,Price,Size,Maximum retail price,HSN,GST rate,Country of origin,Manufactured by'
+  const below = await check(`${head}\nKurta,Shirts,1499,M,1400,,,,`)
+  expect(below.messages).toEqual(['2 refused: Maximum retail price: The price may not be above the MRP.'])
+  const nowhere = await check(`${head}\nKurta,Shirts,1499,M,,,,Atlantis,`)
+  expect(nowhere.messages).toEqual([
+    '2 refused: Country of origin: Please choose a country from the list, or leave it blank.',
+  ])
+
+  const { id } = await check(`${head}\nKurta,Shirts,1499,M,1600,6211,5%,india,Mills\nStole,Shirts,499,M,,,,,`)
+  await apply(id)
+  expect((await everything(db)).map(({ name, mrpPaise, mrpConfirmed }) => [name, mrpPaise, mrpConfirmed])).toEqual([
+    ['Kurta', 160_000, true],
+    ['Stole', null, false],
+  ])
+  const [kurta] = await everything(db)
+  expect(kurta).toMatchObject({
+    hsn: '6211',
+    gstPercent: 5,
+    declarations: { countryOfOrigin: 'IN', manufacturer: 'Mills', importer: '' },
+  })
+
+  const dearer = await check(`Name,Price\nKurta,1700`)
+  expect(dearer.messages).toEqual(['2 refused: Maximum retail price: The price may not be above the MRP.'])
 })

@@ -32,6 +32,7 @@ export const addresses = {
   '/admin/products/bulk/category': { change: 'products.edit' },
   '/admin/products/bulk/delete': { change: 'products.edit' },
   '/admin/products/bulk/flag': { change: 'products.edit' },
+  '/admin/products/bulk/mrp': { change: 'products.edit' },
   '/admin/products/bulk/prices': { change: 'products.edit' },
   '/admin/products/bulk/state': { change: 'products.edit' },
   '/admin/products/bulk/tags': { change: 'products.edit' },

@@ -1,9 +1,9 @@
 import type { ProductListFilter } from '#shop/catalogue/managing/product-list-filter.ts'
-import { flagLabels, genderLabels, stateLabels, stockLabels } from './product-labels.ts'
+import { flagLabels, genderLabels, mrpLabels, stateLabels, stockLabels } from './product-labels.ts'
 
 /** What a list of products is narrowed by, one text each. */
 export function describeFilter(
-  { search, state, category, gender, flag, stock, tag }: ProductListFilter,
+  { search, state, category, gender, flag, stock, tag, mrp }: ProductListFilter,
   categories: readonly { name: string; slug: string }[],
 ): string[] {
   return [
@@ -14,5 +14,6 @@ export function describeFilter(
     flag && flagLabels[flag],
     stock && stockLabels[stock],
     tag && `Tag: ${tag}`,
+    mrp && mrpLabels[mrp],
   ].filter((text) => typeof text === 'string' && text !== '') as string[]
 }

@@ -7,7 +7,7 @@ import {
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
 import { FilterFold } from '../lists/filter-fold.tsx'
-import { flagLabels, genderLabels, stateLabels, stockLabels } from './product-labels.ts'
+import { flagLabels, genderLabels, mrpLabels, stateLabels, stockLabels } from './product-labels.ts'
 
 type ListFiltersProps = {
   filter: ProductListFilter
@@ -21,7 +21,7 @@ const fromTheTop = { after: null, before: null }
 /** Everything chosen is in the address, so that a found list can be reloaded, saved and sent on. */
 export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
   const navigate = useNavigate()
-  const { category, gender, flag, stock, tag } = filter
+  const { category, gender, flag, stock, tag, mrp } = filter
   const hasTags = tags.length > 0 || tag !== null
   const choose = (name: string) => ({
     value: (filter[name as keyof ProductListFilter] as string | null) ?? '',
@@ -49,11 +49,11 @@ export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
           ))}
         </ul>
       </nav>
-      <FilterFold active={[category, gender, flag, stock, tag].filter(Boolean).length}>
+      <FilterFold active={[category, gender, flag, stock, tag, mrp].filter(Boolean).length}>
         <div
           role="group"
           aria-label="Filter and sort"
-          className={`grid grid-cols-2 gap-2 ${hasTags ? 'md:grid-cols-3 xl:grid-cols-6' : 'md:grid-cols-5'}`}
+          className={`grid grid-cols-2 gap-2 ${hasTags ? 'md:grid-cols-4 xl:grid-cols-7' : 'md:grid-cols-3 xl:grid-cols-6'}`}
         >
           <Select label="Category" {...choose('category')}>
             <option value="">Any category</option>
@@ -85,6 +85,10 @@ export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
             <option value="out">{stockLabels.out}</option>
             <option value="starting">{stockLabels.starting}</option>
           </Select>
+          <Select label="MRP" {...choose('mrp')}>
+            <option value="">Any MRP</option>
+            <option value="unconfirmed">{mrpLabels.unconfirmed}</option>
+          </Select>
           {hasTags && (
             <Select label="Tag" {...choose('tag')}>
               <option value="">Any tag</option>
@@ -93,7 +97,7 @@ export function ListFilters({ filter, categories, tags }: ListFiltersProps) {
               ))}
             </Select>
           )}
-          <Select label="Sort by" className={hasTags ? undefined : 'max-md:col-span-2'} {...choose('sort')}>
+          <Select label="Sort by" className={hasTags ? 'max-md:col-span-2' : undefined} {...choose('sort')}>
             <option value="newest">Newest first</option>
             <option value="changed">Last changed first</option>
             <option value="name">Name, A to Z</option>

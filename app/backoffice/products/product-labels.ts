@@ -13,3 +13,4 @@ export const stockLabels: Record<NonNullable<ProductListFilter['stock']>, string
   out: 'Sold out',
   starting: 'Starting soon',
 }
+export const mrpLabels: Record<NonNullable<ProductListFilter['mrp']>, string> = { unconfirmed: 'MRP to confirm' }

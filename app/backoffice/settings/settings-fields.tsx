@@ -5,6 +5,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { rupeesField } from '#shared/money.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
+import { CountrySelect } from '../declarations/country-select.tsx'
 import type { useForm } from '../forms/use-form.ts'
 
 type Fields = { settings: StoreSettings } & Pick<ReturnType<typeof useForm>, 'errors' | 'field'>
@@ -58,6 +59,11 @@ export function Choice({ of, options, optionLabels, ...labels }: Labels & Option
       ))}
     </Select>
   )
+}
+
+export function Country({ of, ...labels }: Labels & { of: 'declarations.countryOfOrigin' }) {
+  const { value, control } = useField(of)
+  return <CountrySelect {...labels} {...control} whenBlank="Not said" defaultValue={value as string} />
 }
 
 export function Tick({ of, children }: { of: 'brand.isInterstateExempt'; children: string }) {

@@ -8,6 +8,7 @@ const settingsSections = [
   { id: 'shipping', title: 'Shipping' },
   { id: 'returns', title: 'Returns' },
   { id: 'hours', title: 'Opening hours' },
+  { id: 'information', title: 'Product information' },
   { id: 'orders', title: 'Orders' },
   { id: 'retention', title: 'How long data is stored' },
   { id: 'tax', title: 'Tax' },

@@ -1,6 +1,6 @@
 import { indianStates } from '#shared/indian-states.ts'
 import { sellerKinds } from '#shop/settings/seller-kinds.ts'
-import { Choice, Count, Line, Lines, Rupees, Tick } from './settings-fields.tsx'
+import { Choice, Count, Country, Line, Lines, Rupees, Tick } from './settings-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const kindLabels = {
@@ -104,6 +104,21 @@ export function StoreSections() {
         <Line of="hours.sunday" label="Contact page: Sunday" />
         <Line of="hours.support" label="Footer: support hours" />
         <Line of="hours.policies" label="Policies: support hours" />
+      </SettingsSection>
+
+      <SettingsSection
+        id="information"
+        about="The law wants this said of every piece of clothing, on its label and on its page. Categories and products can have their own. What is blank is not shown."
+      >
+        <Line of="declarations.manufacturer" label="Manufactured by" hint="Name and address." />
+        <Line of="declarations.marketer" label="Marketed by" hint="Name and address, if it is not the manufacturer." />
+        <Line of="declarations.importer" label="Imported by" hint="Name and address, for goods from abroad." />
+        <Country of="declarations.countryOfOrigin" label="Country of origin" />
+        <Line
+          of="declarations.consumerCare"
+          label="Consumer care"
+          hint="E-mail and phone. Blank: the support e-mail and phone above."
+        />
       </SettingsSection>
 
       <SettingsSection

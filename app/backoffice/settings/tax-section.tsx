@@ -39,6 +39,19 @@ export function TaxSection({ categories, unfit, today, onEdit }: TaxSectionProps
           />
         </div>
       </fieldset>
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 font-semibold">Categories with one rate (%)</legend>
+        <p className="mb-3 max-w-prose text-small text-ink-soft">
+          Leave blank for clothes and shoes: their rate depends on the value of a piece, as in the tax rates above.
+        </p>
+        <div className="grid grid-cols-2 gap-5 lg:grid-cols-3">
+          {categories.map((category) => {
+            const name = `tax.percentBySlug.${slugOf(category)}`
+            const percent = settings.tax.percentBySlug[slugOf(category)] ?? ''
+            return <TextField key={name} label={category} {...field(name)} autoComplete="off" defaultValue={percent} />
+          })}
+        </div>
+      </fieldset>
       <Line
         of="tax.invoicePrefix"
         label="Invoice numbers begin with"

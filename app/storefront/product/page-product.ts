@@ -1,11 +1,15 @@
+import type { InformationLine } from '#shop/catalogue/product-information.server.ts'
 import type { findProduct } from '#shop/catalogue/queries.server.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+type NotShown = 'images' | 'colors' | 'ownColorNames' | 'mrpPaise' | 'declarations' | 'categoryDeclarations'
 
 /** A product as its page shows it: colours with their names beside the hex values. */
-export type PageProduct = Omit<Found, 'images' | 'colors' | 'ownColorNames'> & {
+export type PageProduct = Omit<Found, NotShown> & {
   pictures: Found['images']
   colors: { hex: string; name: string }[]
   /** The most pieces of a counted choice that one unpaid order may reserve. */
   mostPieces: number
+  /** What the law wants said of it. */
+  information: InformationLine[]
 }

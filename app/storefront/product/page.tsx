@@ -15,6 +15,7 @@ import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
+import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated, findSection } from '#shop/catalogue/queries.server.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { ReminderRequest, startedAlready } from '#shop/catalogue/starts/reminder-inputs.ts'
@@ -43,9 +44,8 @@ const never = 404
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const db = context.get(dbContext)
   const id = readProductId(params.id)
-  const { mostUnpaidPieces: mostPieces } = (
-    await context.get(readsContext).once('order settings', () => findSettings(db))
-  ).orders
+  const settings = await context.get(readsContext).once('order settings', () => findSettings(db))
+  const { mostUnpaidPieces: mostPieces } = settings.orders
   const product = id === null ? null : await findProduct(db, id, mostPieces)
   if (!product) {
     await followRedirect({ request, context })
@@ -63,9 +63,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return []
   })
   showsStockOf(context, [product, ...related])
-  const { images: pictures, colors, ownColorNames, ...rest } = product
+  const { images: pictures, colors, ownColorNames, mrpPaise, declarations, categoryDeclarations, ...rest } = product
+  const declared = { ...rest, mrpPaise, declarations, categoryDeclarations }
   const named = Array.from(colorNamesOf(colors, ownColorNames), ([hex, name]) => ({ hex, name }))
-  return data({ product: { ...rest, pictures, colors: named, mostPieces }, related })
+  return data({
+    product: { ...rest, pictures, colors: named, mostPieces, information: informationOf(declared, settings) },
+    related,
+  })
 }
 
 /** What takes the place of a product that is not for sale: others like it if it once was, else the best sellers. */

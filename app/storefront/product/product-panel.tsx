@@ -13,6 +13,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import type { PageProduct } from './page-product.ts'
 import { ProductDetails } from './product-details.tsx'
+import { ProductInformation } from './product-information.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StartPanel } from './start/start-panel.tsx'
@@ -104,6 +105,7 @@ export function ProductPanel({
           <AskAbout name={product.name} />
           <TrustMarks />
           <ProductDetails details={product.details} />
+          <ProductInformation lines={product.information} />
         </div>
       </Suspense>
     </div>

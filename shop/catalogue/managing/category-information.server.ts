@@ -10,6 +10,7 @@ import type { CategoryInformation } from './category-information.ts'
 const information = {
   sizeGuide: categories.sizeGuide,
   womensSizeGuide: categories.womensSizeGuide,
+  declarations: categories.declarations,
 }
 
 /** Null when the category is gone. */

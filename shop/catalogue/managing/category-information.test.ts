@@ -11,7 +11,8 @@ import { findCategoryInformation, saveCategoryInformation } from './category-inf
 import { findPreviewProduct } from './preview-product.server.ts'
 
 const guide = (title: string) => ({ title, advice: '', measures: ['Chest'], rows: [['M', '97']] })
-const form = { sizeGuide: guide('For all'), womensSizeGuide: null }
+const declarations = { manufacturer: '', marketer: '', importer: '', countryOfOrigin: '', consumerCare: '' }
+const form = { sizeGuide: guide('For all'), womensSizeGuide: null, declarations }
 
 test('a product shows its own size guide, else that of its category for its gender, else none', async ({ db }) => {
   const ofMen = await makeProduct(db)
@@ -37,7 +38,7 @@ test('a product shows its own size guide, else that of its category for its gend
     .where(eq(products.id, ofWomen.id))
   expect(await titles()).toEqual(['For all', 'Its own'])
 
-  await saveCategoryInformation(db, asha, { id, version: 3, form: { sizeGuide: null, womensSizeGuide: null } })
+  await saveCategoryInformation(db, asha, { id, version: 3, form: { ...form, sizeGuide: null } })
   expect(await titles()).toEqual([undefined, 'Its own'])
   expect(await db.select({ after: staffLog.after }).from(staffLog).orderBy(staffLog.id).limit(1)).toEqual([
     { after: form },
@@ -50,7 +51,7 @@ test('a change that somebody else made is not overwritten, and a category that i
   await makeProduct(db)
   const [{ id } = { id: 0 }] = await findAllCategories(db)
   await saveCategoryInformation(db, asha, { id, version: 1, form })
-  const late = { sizeGuide: null, womensSizeGuide: null }
+  const late = { ...form, sizeGuide: null }
   expect(await saveCategoryInformation(db, asha, { id, version: 1, form: late })).toEqual({ kind: 'conflict' })
   expect((await findCategoryInformation(db, id))?.sizeGuide).toEqual(form.sizeGuide)
   expect(await saveCategoryInformation(db, asha, { id: id + 1_000, version: 1, form })).toEqual({ kind: 'gone' })

@@ -33,6 +33,11 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       unpaidSharePercent: products.unpaidSharePercent,
       startsAt: products.startsAt,
       sizeGuide: products.sizeGuide,
+      mrpPaise: products.mrpPaise,
+      mrpConfirmed: products.mrpConfirmed,
+      hsn: products.hsn,
+      gstPercent: products.gstPercent,
+      declarations: products.declarations,
       updatedAt: products.updatedAt,
     })
     .from(products)

@@ -88,7 +88,7 @@ function beyond({ id, value }: ListEdge, order: Order | null, isDescending: bool
 }
 
 /** The filter as a condition on products, its order and place left out. */
-export function listed({ search, category, gender, flag, state, stock, tag }: ProductListFilter) {
+export function listed({ search, category, gender, flag, state, stock, tag, mrp }: ProductListFilter) {
   return and(
     search ? matches(search) : undefined,
     category ? eq(products.categorySlug, category) : undefined,
@@ -96,6 +96,7 @@ export function listed({ search, category, gender, flag, state, stock, tag }: Pr
     flag ? eq(products[flag], true) : undefined,
     state ? eq(products.state, state) : undefined,
     tag ? sql`${products.tags} @> array[${tag}]` : undefined,
+    mrp ? eq(products.mrpConfirmed, false) : undefined,
     stock === 'starting' ? sql`${startMoment()} > now()` : undefined,
     stock === 'low' || stock === 'out'
       ? sql`${products.id} in (select ${variants.productId} from ${variants} where ${variants.stock} <= ${sql.raw(String(lowStock))})`

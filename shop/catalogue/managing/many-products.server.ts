@@ -14,7 +14,9 @@ import type { ProductFlag, ProductState } from './product-list-filter.ts'
 export type ManyResult = { changed: number; skipped: string[]; because: string | null }
 
 type Held = typeof products.$inferSelect
-type Change = Partial<Pick<Held, ProductFlag | 'category' | 'tags' | 'state' | 'pricePaise' | 'salePricePaise'>>
+type Change = Partial<
+  Pick<Held, ProductFlag | 'category' | 'tags' | 'state' | 'pricePaise' | 'salePricePaise' | 'mrpConfirmed'>
+>
 
 const unfinished = 'has no picture or no size yet'
 
@@ -51,6 +53,10 @@ export async function setCategoryOfProducts(
   })
 }
 
+/** The maximum retail prices are as the labels of the goods say. */
+export const confirmMrpOfProducts = (db: Db, by: StaffMember, ids: readonly number[]) =>
+  changeEach(db, by, ids, 'confirm MRP', () => ({ mrpConfirmed: true }))
+
 /** Live needs a picture and a size; what has none stays as it is. */
 export async function setStateOfProducts(
   db: Db,
@@ -78,7 +84,8 @@ export function changePricesOfProducts(
     if (shown.pricePaise !== held.pricePaise || shown.salePricePaise !== held.salePricePaise)
       return 'has a new price since you opened the list'
     const after = changedPrices(held, change)
-    return typeof after === 'string' ? after.toLowerCase() : after
+    if (typeof after === 'string') return after.toLowerCase()
+    return held.mrpPaise !== null && after.pricePaise > held.mrpPaise ? 'would cost more than its MRP' : after
   })
 }
 

@@ -8,14 +8,16 @@ import { asha } from '#tests/staff.ts'
 import { categories, productImages, products } from '../tables.server.ts'
 import { duplicateProduct } from './duplicate-product.server.ts'
 import { findEditableProduct } from './find-products.server.ts'
-import { findTags } from './list-products.server.ts'
+import { findProductLines, findTags } from './list-products.server.ts'
 import {
   changePricesOfProducts,
+  confirmMrpOfProducts,
   setCategoryOfProducts,
   setFlagOfProducts,
   setStateOfProducts,
   setTagsOfProducts,
 } from './many-products.server.ts'
+import { readProductListFilter } from './product-list-filter.ts'
 
 const tenPercentUp = { kind: 'raise', by: { percent: 1_000 }, wholeRupees: true } as const
 
@@ -49,6 +51,32 @@ test('a price that changed since the preview stays', async ({ db }) => {
     because: 'has a new price since you opened the list',
   })
   expect(await findEditableProduct(db, one.id)).toMatchObject({ pricePaise: 110_000, version: 2 })
+})
+
+test('a price never rises above the MRP', async ({ db }) => {
+  const [labelled, other] = [
+    await makeProduct(db, { name: 'Labelled', pricePaise: 100_000, mrpPaise: 109_999 }),
+    await makeProduct(db, { pricePaise: 100_000 }),
+  ]
+  const seen = [labelled, other].map(({ id, pricePaise, salePricePaise }) => ({ id, pricePaise, salePricePaise }))
+  expect(await changePricesOfProducts(db, asha, seen, tenPercentUp)).toEqual({
+    changed: 1,
+    skipped: ['Labelled'],
+    because: 'would cost more than its MRP',
+  })
+  expect(await findEditableProduct(db, labelled.id)).toMatchObject({ pricePaise: 100_000 })
+})
+
+test('the MRP of many is confirmed with one press, and they leave the list of those to confirm', async ({ db }) => {
+  const [one, other] = [await makeProduct(db), await makeProduct(db)]
+  const toConfirm = readProductListFilter(new URLSearchParams('mrp=unconfirmed'))
+  const listed = async () => (await findProductLines(db, toConfirm)).products.map(({ id }) => id)
+  expect(await listed()).toEqual([other.id, one.id])
+  expect(await confirmMrpOfProducts(db, asha, [one.id])).toEqual({ changed: 1, skipped: [], because: null })
+  expect(await listed()).toEqual([other.id])
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { action: 'confirm MRP', subject: `product ${one.id}`, before: { mrpConfirmed: false } },
+  ])
 })
 
 test('products move to a category that is there', async ({ db }) => {

@@ -90,6 +90,11 @@ test.each([
   ['pricePaise', '99999999', 'Please enter at most 10,00,000'],
   ['salePricePaise', '-5', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
   ['salePricePaise', '1499', 'Please enter less than the price'],
+  ['mrpPaise', '1498.99', 'The price may not be above the MRP'],
+  ['mrpPaise', 'a lot', 'Please enter an amount in rupees, such as 1499 or 1499.50'],
+  ['hsn', '62', 'Please enter 4, 6 or 8 digits, or leave it blank'],
+  ['gstPercent', '41', 'Please enter a whole number from 0 to 40, or leave it blank'],
+  ['declarations.countryOfOrigin', 'ZZ', 'Please choose a country from the list, or leave it blank'],
 ])('%s of "%s" is refused beside its field', (name, text, message) => {
   expect(errors({ [name]: text })?.fields[name]).toBe(message)
 })

@@ -8,6 +8,8 @@ import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'
 import { orBlank, rupeesOverZero, wholeNumber } from '#shared/typed-numbers.ts'
 import { imageKey } from '#shop/media/image-key.ts'
+import { DeclarationsForm } from '#shop/settings/declarations-form.ts'
+import { hsn, ownPercent } from '#shop/settings/settings-form.ts'
 import { genders, productStates, sizes } from '../inputs.ts'
 import { tagList } from '../product-tags.ts'
 import { sameName } from '../swatch-name.ts'
@@ -75,6 +77,11 @@ export const ProductForm = z
     mostPerPerson: orBlank(wholeNumber(1, mostPieces)).default(null),
     unpaidSharePercent: orBlank(wholeNumber(1, 100)).default(null),
     sizeGuide: SizeGuideForm.default(null),
+    mrpPaise: orBlank(rupeesOverZero).default(null),
+    mrpConfirmed: z.boolean().default(true),
+    hsn: hsn.default(''),
+    gstPercent: ownPercent.default(null),
+    declarations: DeclarationsForm.nullable().default(null),
     sizes: z.array(size).min(1, noSizes.description).max(40),
     colors: z.array(color).max(24, 'Please use at most 24 colours'),
     /** As typed, by hex value; blank: the name of the swatch. */
@@ -86,7 +93,9 @@ export const ProductForm = z
       .max(40, 'Please use at most 40 images'),
     variants: z.array(variant).max(400),
   })
-  .superRefine(({ pricePaise, salePricePaise, variants, colors, ownColorNames }, context) => {
+  .superRefine(({ pricePaise, salePricePaise, mrpPaise, variants, colors, ownColorNames }, context) => {
+    if (mrpPaise !== null && pricePaise > mrpPaise)
+      context.addIssue({ code: 'custom', path: ['mrpPaise'], message: 'The price may not be above the MRP' })
     const typed = colors.map((color) => sameName(ownColorNames[color] ?? ''))
     for (const [at, color] of colors.entries()) {
       if (!typed[at] || typed.indexOf(typed[at]) === at) continue
@@ -120,6 +129,8 @@ export function readProductForm(form: FormData) {
     bestseller: 'bestseller' in read,
     startsAt: read.startsAt ?? '',
     sizeGuide,
+    // Who saves the form has seen it.
+    mrpConfirmed: true,
     sizes: withoutRepeats(sizes),
     colors: named.success ? [...new Set(named.data.map(({ hex }) => hex))] : colors,
     ownColorNames: Object.fromEntries((named.data ?? []).map(({ hex, name }) => [hex.toLowerCase(), name])),

@@ -34,6 +34,7 @@ export type ProductListFilter = {
   state: ProductState | null
   stock: (typeof stockLevels)[number] | null
   tag: string | null
+  mrp: 'unconfirmed' | null
   sort: ListSort
   after: ListEdge | null
   before: ListEdge | null
@@ -53,6 +54,7 @@ export function readProductListFilter(query: URLSearchParams): ProductListFilter
     state: oneOf(productStates, query.get('state')),
     stock: oneOf(stockLevels, query.get('stock')),
     tag: tagOf(query.get('tag') ?? '').slice(0, longestTag) || null,
+    mrp: oneOf(['unconfirmed'], query.get('mrp')),
     sort,
     after: readEdge(query.get('after'), sort),
     before: readEdge(query.get('before'), sort),
@@ -70,8 +72,8 @@ export function writeProductListFilter({ sort, after, before, ...chosen }: Produ
 }
 
 /** Whether anything beyond order and page narrows the list. */
-export const isNarrowed = ({ search, category, gender, flag, state, stock, tag }: ProductListFilter) =>
-  Boolean(search || category || gender || flag || state || stock || tag)
+export const isNarrowed = ({ search, category, gender, flag, state, stock, tag, mrp }: ProductListFilter) =>
+  Boolean(search || category || gender || flag || state || stock || tag || mrp)
 
 const values: Record<ListSort, RegExp> = {
   newest: /^$/,

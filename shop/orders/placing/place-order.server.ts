@@ -147,6 +147,7 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
       ...asked,
       ...ids,
       lines,
+      tax: settings.tax,
       totals,
       seller: sellerOf(settings),
       isReserved,

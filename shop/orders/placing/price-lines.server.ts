@@ -22,6 +22,10 @@ export type PricedLine = {
   imageKey: string | null
   pricePaise: number
   quantity: number
+  /** The product's own; blank: that of its category. */
+  ownHsn: string
+  /** The product's own; null: that of its category. */
+  ownGstPercent: number | null
 }
 
 /** A priced line, and the most that one person may buy of its product; null: any number. */
@@ -46,6 +50,8 @@ export type Choice = {
   color: string | null
   stock: number | null
   mostPerPerson: number | null
+  ownHsn: string
+  ownGstPercent: number | null
   start: ProductStart | null
   imageKey: string | null
 }
@@ -91,6 +97,7 @@ export async function findChoices(db: Db, asked: readonly AskedLine[]) {
     select p.id as "productId", p.name as "productName", p.category, p.category_slug as "categorySlug",
       p.price_paise as "pricePaise", p.sale_price_paise as "salePricePaise", p.colors, p.own_color_names as "ownColorNames",
       v.id as "variantId", v.sku, v.size, v.color, v.stock,
+      p.hsn as "ownHsn", p.gst_percent as "ownGstPercent",
       ${startOf(sql`p`)} as start, p.most_per_person as "mostPerPerson",
       v.id is null and exists (select from variants where product_id = p.id and color is not null) as "hasColors",
       (select image_key from product_images where product_id = p.id and v.id is not null
@@ -108,6 +115,7 @@ const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 function toPriced(choice: Choice) {
   const { productId, productName, category, categorySlug, variantId, sku, size, color, imageKey } = choice
+  const { ownHsn, ownGstPercent } = choice
   return {
     productId: productId!,
     variantId: variantId!,
@@ -120,6 +128,8 @@ function toPriced(choice: Choice) {
     colorName: color && colorNameIn(choice, color),
     imageKey,
     pricePaise: effectivePricePaise(choice),
+    ownHsn,
+    ownGstPercent,
   }
 }
 

@@ -2,6 +2,8 @@ import type { Db } from '#db/client.server.ts'
 import type { Totals } from '#shop/cart/rules.ts'
 import type { ProviderId } from '#shop/payments/provider.ts'
 import { gatewayOrders } from '#shop/payments/tables.server.ts'
+import { hsnOfCategory, percentOfCategory } from '#shop/settings/category-tax.ts'
+import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { type Seller, storeSeller } from '#shop/settings/seller-of-orders.server.ts'
 import type { PlaceOrder } from '../inputs.ts'
 import { orderEvents, orderItems, orders } from '../tables.server.ts'
@@ -18,6 +20,7 @@ export type NewOrder = {
   bodyHash: Buffer
   request: PlaceOrder
   lines: readonly LimitedLine[]
+  tax: StoreSettings['tax']
   totals: Totals
   seller: Seller | null
   promoCode: string | undefined
@@ -76,11 +79,13 @@ const insertOrder = (tx: Db, order: NewOrder) => {
     .returning()
 }
 
-const insertItems = (tx: Db, { orderId, lines }: NewOrder) =>
+const insertItems = (tx: Db, { orderId, lines, tax }: NewOrder) =>
   tx.insert(orderItems).values(
-    lines.map(({ pricePaise, categorySlug: _, mostPerPerson: __, ...line }) => ({
+    lines.map(({ pricePaise, categorySlug, mostPerPerson: _, ownHsn, ownGstPercent, ...line }) => ({
       ...line,
       orderId,
+      hsn: ownHsn || hsnOfCategory(tax, categorySlug),
+      gstPercent: ownGstPercent ?? percentOfCategory(tax, categorySlug),
       unitPricePaise: pricePaise,
     })),
   )

@@ -70,6 +70,25 @@ export function pricesOf(rows: readonly Row[], current: EditableProduct | null, 
   }
 }
 
+const declared = ['manufacturer', 'marketer', 'importer', 'countryOfOrigin', 'consumerCare'] as const
+
+/** What the law wants said of a product, as the product form sends it. */
+export function declarationsOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  return Object.fromEntries(
+    declared.map((field) => [field, oneOf(rows, field, known) ?? current?.declarations?.[field] ?? '']),
+  )
+}
+
+/** A maximum retail price that the file does not give stays to be confirmed. */
+export function mrpOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  const text = oneOf(rows, 'mrp', known)?.trim()
+  const unchanged = current?.mrpPaise === null || !current ? null : rupeesField(current.mrpPaise)
+  return {
+    mrpPaise: text === undefined ? unchanged : text || null,
+    mrpConfirmed: Boolean(text) || (current?.mrpConfirmed ?? false),
+  }
+}
+
 /** A moment as the product form sends it: files have a space between day and time. */
 export function startOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
   const text = oneOf(rows, 'startsAt', known)?.trim().replace(' ', 'T')

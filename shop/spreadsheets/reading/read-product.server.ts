@@ -4,7 +4,18 @@ import { ProductForm } from '#shop/catalogue/managing/product-form.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { type Field, headings } from '../columns.ts'
 import { choicesOf, type VariantRow } from './read-choices.server.ts'
-import { categoryOf, detailsOf, flags, genderLabels, pricesOf, startOf, stateLabels, yesLabels } from './read-facts.ts'
+import {
+  categoryOf,
+  declarationsOf,
+  detailsOf,
+  flags,
+  genderLabels,
+  mrpOf,
+  pricesOf,
+  startOf,
+  stateLabels,
+  yesLabels,
+} from './read-facts.ts'
 import { galleryOf } from './read-gallery.ts'
 import { type Known, oneOf, type Row, RowError, wordOf } from './row-cells.ts'
 
@@ -64,6 +75,10 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     tags: one('tags') ?? writeTags(current?.tags ?? []),
     startsAt: trying(() => startOf(rows, current, known)) ?? '',
     sizeGuide: current?.sizeGuide ?? undefined,
+    ...trying(() => mrpOf(rows, current, known)),
+    hsn: one('hsn') ?? current?.hsn ?? '',
+    gstPercent: one('gstPercent')?.replace(/\s*%$/, '') ?? current?.gstPercent?.toString() ?? null,
+    declarations: trying(() => declarationsOf(rows, current, known)),
     sizes: choices?.sizes,
     colors: choices?.colors,
     ownColorNames: choices?.ownColorNames,
@@ -78,7 +93,8 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     for (const { path, message } of error.issues) {
       const [field, at, part] = path.map(String)
       const row = field === 'variants' ? choices!.rows[Number(at)]?.number : undefined
-      const label = field === 'variants' ? (part === 'sku' ? headings.sku : headings.stock) : labelOf(field ?? '')
+      const named = field === 'declarations' ? at : field
+      const label = field === 'variants' ? (part === 'sku' ? headings.sku : headings.stock) : labelOf(named ?? '')
       note(row ?? first, `${label}: ${message}.`.replace(/\.\.$/, '.'))
     }
     return { kind: 'refused', errors }
@@ -102,6 +118,7 @@ const labelOf = (field: string) => {
   const own: Record<string, Field> = {
     pricePaise: 'price',
     salePricePaise: 'salePrice',
+    mrpPaise: 'mrp',
     images: 'pictures',
     sizes: 'size',
     colors: 'color',

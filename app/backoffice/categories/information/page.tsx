@@ -5,6 +5,7 @@ import {
   saveCategoryInformation,
 } from '#shop/catalogue/managing/category-information.server.ts'
 import { CategoryInformation, readCategoryInformation } from '#shop/catalogue/managing/category-information.ts'
+import { DeclarationFields } from '../../declarations/declaration-fields.tsx'
 import { EditorForm } from '../../forms/editor-form.tsx'
 import { rowIdOf, versionOf } from '../../forms/read-form.ts'
 import { useEditor } from '../../forms/use-editor.ts'
@@ -69,6 +70,15 @@ export default function CategoryInformationPage({ loaderData: { category } }: Ro
         saveLabel="Save product information"
       >
         <fieldset disabled={!mayEdit} className="grid grid-cols-1 items-start gap-6 2xl:grid-cols-2">
+          <Panel title="Origin and consumer care" className="2xl:col-span-2">
+            <div className="grid grid-cols-1 gap-5 p-4 sm:grid-cols-2 md:p-5">
+              <DeclarationFields
+                declarations={category.declarations}
+                whenBlank="As in the store settings"
+                field={form.field}
+              />
+            </div>
+          </Panel>
           <Panel title="Size guide">
             <SizeGuideFields
               name="sizeGuide"

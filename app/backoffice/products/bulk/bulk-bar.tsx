@@ -117,6 +117,9 @@ export function BulkBar({ selection, onPage, matching, categories }: BulkBarProp
               { label: 'Archived: no longer sold', onSelect: () => send({ what: 'state', state: 'archived' }) },
             ]}
           />
+          <Button variant="secondary" size="small" busy={busy} onClick={() => send({ what: 'mrp' })}>
+            Confirm MRP
+          </Button>
           <Button variant="secondary" size="small" busy={busy} onClick={() => setAsked('delete')}>
             Delete
           </Button>

@@ -11,6 +11,7 @@ export type BulkChange =
   | { what: 'tags'; how: 'add' | 'remove'; tags: string }
   | { what: 'state'; state: ProductState }
   | { what: 'delete' }
+  | { what: 'mrp' }
   | { what: 'prices'; change: PriceChange }
 
 type Seen = { id: number; pricePaise: number; salePricePaise: number | null }

@@ -56,6 +56,7 @@ const addresses = {
   category: href('/admin/products/bulk/category'),
   delete: href('/admin/products/bulk/delete'),
   flag: href('/admin/products/bulk/flag'),
+  mrp: href('/admin/products/bulk/mrp'),
   prices: href('/admin/products/bulk/prices'),
   state: href('/admin/products/bulk/state'),
   tags: href('/admin/products/bulk/tags'),

@@ -18,6 +18,7 @@ import { ColorAdder } from './color-adder.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { changeDraft, type DraftChange, draftOf } from './draft.ts'
 import { ImageGallery } from './image-gallery.tsx'
+import { InformationFields } from './information-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
@@ -136,6 +137,7 @@ export function ProductForm({
             />
           </Panel>
           <DetailLines draft={draft} change={edit} error={errors.details} />
+          <InformationFields product={product} field={field} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
           <PriceFields product={product} taxRates={taxRates} field={field} />

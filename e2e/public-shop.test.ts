@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as http from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
+import { demoBrand } from '#tests/own-brand/demo-brand.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { admin } from './harness/admin.ts'
@@ -159,35 +160,52 @@ test('with the simulator written out it takes test orders, and every page says s
   }
 })
 
-/** What only the demo's brand says of itself. */
-const borrowed =
-  /Fineweave|AAKCF|Mandipet|Davanagere|81972|wa\.me|Karnataka|Ilkal|Clothes with a good hand|looms and cutting|10 AM to 6 PM|9am - 6pm|8,300|1 January 2025|January 1, 2025/gi
+/** Reads the home page, all that it links to, and what machines read; gives the text of the home page. */
+async function expectNothingBorrowed(ask: Ask, headers?: Record<string, string>) {
+  const home = await ask('/', { headers })
+  const linked = [...home.text.matchAll(/(?:href|src|content)="(\/[^"#]*)"/g)].map(([, path]) => path!)
+  const unlinked = [
+    '/admin/sign-in',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feeds/google-merchant.xml',
+    '/service-worker.js',
+    '/offline.html',
+    '/manifest.webmanifest',
+    '/nowhere',
+  ]
+  for (const path of new Set(['/', ...linked, ...unlinked])) {
+    const { status, text } = await ask(path, { headers })
+    expect([200, 302], path).toContain(path === '/nowhere' && status === 404 ? 200 : status)
+    // Scripts know every state, and how an address of a chat is made.
+    const found = text.match(demoBrand) ?? []
+    const known = path.startsWith('/assets/') ? ['Karnataka', 'wa.me'] : []
+    expect(
+      found.filter((word) => !known.includes(word)),
+      path,
+    ).toEqual([])
+  }
+  return home.text.replaceAll('<!-- -->', '')
+}
+
+const ownDetails = [
+  ['Shop name', 'Kumta'],
+  ['Logo text', 'Kumta'],
+  ['Registered name (optional)', 'Kumta Looms LLP'],
+  ['GSTIN (optional)', '32AAPFU0939F1Z4'],
+  ['Street address (optional)', '7, Harbour Street'],
+  ['City (optional)', 'Kozhikode'],
+  ['PIN code (optional)', '673032'],
+  ['Phone (optional)', '+91 98123 45678'],
+  ['Grievance officer (optional)', 'Meera Nair'],
+  ['E-mail for complaints (optional)', 'meera@kumta.example'],
+  ['Nodal contact (optional)', 'Ravi Nair, +91 98123 45679'],
+] as const
 
 test('a new shop without the demo names no seller that its owner did not enter @processes', async ({ page }) => {
   const { url, ask, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
   try {
-    const home = await ask('/')
-    const linked = [...home.text.matchAll(/(?:href|src|content)="(\/[^"#]*)"/g)].map(([, path]) => path!)
-    const unlinked = [
-      '/admin/sign-in',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/service-worker.js',
-      '/offline.html',
-      '/manifest.webmanifest',
-      '/nowhere',
-    ]
-    for (const path of new Set(['/', ...linked, ...unlinked])) {
-      const { status, text } = await ask(path)
-      expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 200])
-      // Scripts know every state, and how an address of a chat is made.
-      const found = text.match(borrowed) ?? []
-      const known = path.startsWith('/assets/') ? ['Karnataka', 'wa.me'] : []
-      expect(
-        found.filter((word) => !known.includes(word)),
-        path,
-      ).toEqual([])
-    }
+    await expectNothingBorrowed(ask)
     await page.goto(`${url}/contact`)
     await expectAccessible(page)
     await enter(page, url)
@@ -196,6 +214,21 @@ test('a new shop without the demo names no seller that its owner did not enter @
     await panel.getByRole('link', { name: 'Open settings' }).click()
     await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('')
     await expect(page.getByLabel('Kind of seller')).toHaveValue('registered')
+
+    for (const [label, value] of ownDetails) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByLabel('State', { exact: true }).selectOption('Kerala')
+    await page.getByLabel('Kind of seller').selectOption('composition')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    const cookie = (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const shown = await expectNothingBorrowed(ask, { cookie })
+    for (const own of ['Kumta', 'GSTIN 32AAPFU0939F1Z4', 'Composition taxable person', 'Complaints: '])
+      expect(shown).toContain(own)
+    await page.goto(`${url}/contact#complaints`)
+    await expect(page.getByText('Grievance officer: Meera Nair')).toBeVisible()
+    await page.goto(`${url}/terms`)
+    await expect(page.getByText('Our grievance officer is Meera Nair.')).toBeVisible()
+    await expect(page.getByText('include all taxes')).toHaveCount(0)
   } finally {
     // Later requests of the page would find the shop gone.
     await page.close()

@@ -5,6 +5,18 @@ import { StoreSettings } from '#shop/settings/inputs.ts'
 /** Of a shop that may sell. */
 export const completeSettings = StoreSettings.parse(demoSettings)
 
+/** The same with the people who answer complaints, whom the demo does not have. */
+export const settingsWithPeople = StoreSettings.parse({
+  ...completeSettings,
+  contact: {
+    ...completeSettings.contact,
+    grievanceOfficer: 'Meera Nair, customer care',
+    grievanceEmail: 'meera@fineweave.example',
+    grievancePhone: '+91 81972 40157',
+    nodalContact: 'Ravi Nair, +91 81972 40158',
+  },
+})
+
 /** The fields of the settings' form as the page fills them from these settings. */
 export function settingsFields({ tax, logo: _logo, ...sections }: StoreSettings) {
   const fields: Record<string, string> = {}

@@ -10,8 +10,10 @@ import { compositionLegend } from '#shop/settings/seller-kinds.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makePaidOrder } from '#tests/orders.ts'
+import { demoBrand } from '#tests/own-brand/demo-brand.ts'
 import { completeSettings } from '#tests/settings.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
+import { drawSlips } from './draw-slips.server.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
 
 const save = (db: Db, { brand, contact }: { brand?: object; contact?: object }) => {
@@ -31,10 +33,43 @@ async function shippedOrder(db: Db) {
 
 async function printed(db: Db, number: string) {
   const document = (await issueInvoice(db, number))!
-  const pdf = await getDocumentProxy(new Uint8Array(await drawInvoice(document)))
-  const { text } = await extractText(pdf, { mergePages: true })
-  return { document, text: text.replace(/\s+/g, ' ') }
+  return { document, text: await textOf(await drawInvoice(document)) }
 }
+
+/** With what the file says of itself. */
+async function textOf(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(pdf, { mergePages: true })
+  return `${text.replace(/\s+/g, ' ')} ${JSON.stringify(await pdf.getMetadata())}`
+}
+
+test('documents of a shop with its own settings have nothing of the demo’s brand', async ({ db }) => {
+  const values: StoreSettings = {
+    ...completeSettings,
+    brand: { ...completeSettings.brand, name: 'Kumta', legalName: 'Kumta Looms LLP', gstin: '32AAPFU0939F1ZA' },
+    contact: {
+      ...completeSettings.contact,
+      addressLine: '7, Harbour Street',
+      city: 'Kozhikode',
+      state: 'Kerala',
+      pinCode: '673032',
+      phone: '+91 98123 45678',
+    },
+    orders: { ...completeSettings.orders, numberPrefix: 'KL' },
+    tax: { ...completeSettings.tax, invoicePrefix: 'KL', creditNotePrefix: 'KC' },
+  }
+  await db.update(storeSettings).set({ values })
+  const number = await shippedOrder(db)
+  await db.update(orders).set({ city: 'Kochi', state: 'Kerala' }).where(eq(orders.number, number))
+  const { document, text } = await printed(db, number)
+  const note = { ...document, kind: 'credit note' as const, number: 'KC/26-27/000001', against: document }
+  const slips = await drawSlips(await findParcels(db, [number]), 'a5')
+  for (const found of [text, await textOf(await drawInvoice(note)), await textOf(slips)]) {
+    expect(found).toContain('Kumta')
+    expect(found.match(demoBrand)).toBeNull()
+    expect(found).not.toContain('FW')
+  }
+})
 
 test('a registered seller writes a tax invoice', async ({ db }) => {
   const { text } = await printed(db, await shippedOrder(db))

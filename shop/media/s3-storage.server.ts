@@ -63,8 +63,9 @@ export function s3Storage({ endpoint, bucket, ...credentials }: Bucket): ListedS
 /** Tries what the shop needs of its bucket: to write, to read and to remove. Throws what went wrong. */
 export async function tryBucket(storage: Storage) {
   const path = `trial/${process.pid}-${Date.now()}`
-  await storage.write(path, Buffer.from('Fineweave'))
+  await storage.write(path, Buffer.from('Written by the shop'))
   const read = await storage.read(path)
   await storage.remove(path)
-  if (read?.toString() !== 'Fineweave') throw new Error('The bucket gave back something else than was written')
+  if (read?.toString() !== 'Written by the shop')
+    throw new Error('The bucket gave back something else than was written')
 }

@@ -6,7 +6,7 @@ import type { StoreSettings } from '#shop/settings/inputs.ts'
 import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { contradictionsOf } from '#shop/settings/rules.ts'
 import { chargesTax } from '#shop/settings/seller-kinds.ts'
-import { isSellerInvented, missingOfSeller } from '#shop/settings/seller-rules.ts'
+import { isSellerInvented, missingForComplaints, missingOfSeller } from '#shop/settings/seller-rules.ts'
 import type { Facts, Gateway } from './rules.ts'
 
 export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulatorChosen' | 'mail'>
@@ -19,6 +19,7 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
     gateway: gatewayOf(config),
     missingOfSeller: missingOfSeller(settings),
     isSellerInvented: isSellerInvented(settings),
+    missingForComplaints: missingForComplaints(settings),
     brokenPromises: contradictionsOf(settings).map(({ where, says }) => `${where}: ${says}`),
     categoriesWithoutHsn: await findCategoriesWithoutHsn(db, settings),
     mail: config.mail.smtpUrl ? 'SMTP' : config.mail.isOutboxChosen ? 'chosen outbox' : 'outbox',

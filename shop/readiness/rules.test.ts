@@ -9,6 +9,7 @@ const ready: Facts = {
   gateway: 'live keys',
   missingOfSeller: [],
   isSellerInvented: false,
+  missingForComplaints: [],
   brokenPromises: [],
   categoriesWithoutHsn: [],
   mail: 'SMTP',
@@ -28,6 +29,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   gateway: fc.constantFrom('live keys', 'test keys', 'chosen simulator', 'simulator'),
   missingOfSeller: fc.subarray(['legal name', 'GSTIN', 'address']),
   isSellerInvented: fc.boolean(),
+  missingForComplaints: fc.subarray(['grievance officer', 'nodal contact']),
   brokenPromises: fc.subarray(['Home page: Free over ₹8,300']),
   categoriesWithoutHsn: fc.subarray(['Shirts', 'Jeans']),
   mail: fc.constantFrom('SMTP', 'chosen outbox', 'outbox'),
@@ -96,4 +98,13 @@ test('in preparation staff may order, closed for now nobody, and an order that e
   const holiday = 'We are at a wedding until 2 December.'
   expect(sentences({ state: 'closed', sentence: holiday })).toEqual([holiday, holiday, null])
   expect(sentences({ state: 'closed', sentence: '' })[0]).toBe(closedForNow)
+})
+
+test('who answers complaints is asked for, and closes nothing', () => {
+  const items = itemsOf({ ...ready, missingForComplaints: ['grievance officer', 'nodal contact'] })
+  expect(isCheckoutOpen(items)).toBe(true)
+  expect(items.find(({ id }) => id === 'complaints')).toMatchObject({
+    level: 'warning',
+    whatToDo: expect.stringContaining('grievance officer, nodal contact'),
+  })
 })

@@ -1,4 +1,5 @@
 import { type Opening, sentenceOf } from '#shop/settings/opening/rules.ts'
+import { complaintsItem } from './complaints-item.ts'
 
 /**
  * Why checkout is asked about: a new order; one that staff place to try a shop in preparation; the payment of an order
@@ -39,6 +40,8 @@ export type Facts = {
   missingOfSeller: readonly string[]
   /** The seller is the demo's, which does not exist. */
   isSellerInvented: boolean
+  /** Who answers complaints, as far as the settings do not name them: "grievance officer". */
+  missingForComplaints: readonly string[]
   /** Promises that differ from what is charged or granted: "Home page: Free over ₹8,300". */
   brokenPromises: readonly string[]
   /** Categories with live products and no tax code, of a seller who needs one. */
@@ -53,6 +56,7 @@ export function itemsOf(facts: Facts): ReadinessItem[] {
     ...openingItem(facts),
     paymentsItem(facts),
     sellerItem(facts),
+    complaintsItem(facts),
     promisesItem(facts),
     taxCodesItem(facts),
     mailItem(facts),

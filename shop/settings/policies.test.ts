@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
-import { completeSettings } from '#tests/settings.ts'
+import { settingsWithPeople } from '#tests/settings.ts'
 import { asha } from '#tests/staff.ts'
 import { builtInPolicies } from './built-in-policies.server.ts'
 import { comparePolicies } from './compare-policies.server.ts'
@@ -17,7 +17,7 @@ import {
 } from './policy-versions.server.ts'
 import { renderPolicy } from './render-policy.server.ts'
 
-const settings = completeSettings
+const settings = settingsWithPeople
 
 test.for(policies)('the built-in text of %s can be saved as it is, and leaves no placeholder open', (policy) => {
   expect(PolicyBody.parse(builtInPolicies[policy])).toBe(builtInPolicies[policy])

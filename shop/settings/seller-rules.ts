@@ -12,6 +12,15 @@ export function missingOfSeller({ brand, contact }: Seller): string[] {
   ]
 }
 
+/** The people whom the E-Commerce Rules 2020 want named, as far as the settings leave them blank: "nodal contact". */
+export function missingForComplaints({ contact }: Pick<Seller, 'contact'>): string[] {
+  return [
+    ...(contact.grievanceOfficer ? [] : ['grievance officer']),
+    ...(contact.grievanceEmail || contact.grievancePhone ? [] : ['e-mail or phone for complaints']),
+    ...(contact.nodalContact ? [] : ['nodal contact']),
+  ]
+}
+
 /** The company that the demo sells for. */
 export const inventedGstin = '29AAKCF4831M1Z3'
 export const inventedLegalName = 'Fineweave Apparel Private Limited'

@@ -63,7 +63,7 @@ test('every mistake is shown beside its field', () => {
     }),
   ).toEqual({
     'brand.name': 'This field is required',
-    'brand.gstin': 'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z3',
+    'brand.gstin': 'Please enter the 15 characters of the GSTIN, such as 27AAPFU0939F1ZV',
     'contact.instagram': 'Please enter an address that begins with https://, or leave it blank',
     'contact.supportEmail': 'Please enter a valid email address',
     'contact.state': 'Please choose a state from the list',

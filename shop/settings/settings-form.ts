@@ -50,7 +50,7 @@ const brand = z.object({
         .string()
         .regex(
           /^$|^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/,
-          'Please enter the 15 characters of the GSTIN, such as 29AAKCF4831M1Z3',
+          'Please enter the 15 characters of the GSTIN, such as 27AAPFU0939F1ZV',
         )
         .refine(
           (text) => !hasShapeOfGstin(text) || isGstin(text),
@@ -60,7 +60,7 @@ const brand = z.object({
 })
 
 const optionalPhone = optionalLine(30).pipe(
-  z.string().regex(/^$|^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 81972 40156'),
+  z.string().regex(/^$|^\+?[\d\s-]{8,}$/, 'Please enter a phone number, such as +91 98123 45678'),
 )
 
 const optionalEmail = optionalLine(longestEmail).pipe(
@@ -78,7 +78,7 @@ const contact = z.object({
   chatNumber: oneLine
     .transform((text) => text.replace(/[\s+-]/g, ''))
     .pipe(
-      z.string().regex(/^$|^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 81972 40156'),
+      z.string().regex(/^$|^[1-9]\d{9,14}$/, 'Please enter the number with its country code, such as 91 98123 45678'),
     ),
   chatEnquiry: line(200),
   supportEmail: optionalEmail,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completeSettings } from '#tests/settings.ts'
+import { settingsWithPeople } from '#tests/settings.ts'
 import { builtInPolicies } from './built-in-policies.server.ts'
 import { StoreSettings } from './inputs.ts'
 import { policies } from './policies.ts'
@@ -10,7 +10,7 @@ const blank = StoreSettings.parse({})
 const named = StoreSettings.parse({ contact: { city: 'Jaipur', supportEmail: 'a@b.in' } })
 
 test.for(policies)('the built-in text of %s stays whole when every setting has its value', (policy) => {
-  expect(withoutBlanks(builtInPolicies[policy], completeSettings)).toEqual({
+  expect(withoutBlanks(builtInPolicies[policy], settingsWithPeople)).toEqual({
     body: builtInPolicies[policy],
     leftOut: [],
   })

@@ -61,7 +61,7 @@ export function ContactDetails() {
         </Part>
       )}
       {contact.grievanceOfficer && (
-        <Part title="Complaints">
+        <Part title="Complaints" id="complaints">
           <p>Grievance officer: {contact.grievanceOfficer}</p>
           <p className="text-ink-soft">You get an answer within 48 hours, and a solution within one month.</p>
           {contact.grievanceEmail && (
@@ -102,9 +102,9 @@ export function ContactDetails() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="border-t border-line pt-4">
+    <section id={id} className="scroll-mt-24 border-t border-line pt-4">
       <h2 className="mb-2 font-display text-title font-medium">{title}</h2>
       {children}
     </section>

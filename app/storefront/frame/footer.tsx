@@ -73,6 +73,13 @@ export function Footer({ settings: { brand, logo, contact, hours }, year }: { se
                   </a>
                 </li>
               )}
+              {contact.grievanceOfficer && (
+                <li>
+                  <Link to={`${href('/contact')}#complaints`} className={link}>
+                    Complaints: {contact.grievanceOfficer}
+                  </Link>
+                </li>
+              )}
               {hours.support && <li className="flex min-h-11 items-center">Support hours: {hours.support}</li>}
             </ul>
           </FooterColumn>

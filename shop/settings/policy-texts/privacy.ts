@@ -52,6 +52,12 @@ This shop is for people of 16 years and over. We do not knowingly collect data o
 
 When what we do changes, this page changes with it, and the date above says when {{brand}} last updated it.
 
+## Complaints
+
+Our grievance officer is {{grievance officer}}. Write to [{{grievance email}}](mailto:{{grievance email}}). Call [{{grievance phone}}](tel:{{grievance phone digits}}). {{grievance officer}} confirms each complaint within 48 hours, and settles it within one month.
+
+Our nodal contact is {{nodal contact}}.
+
 ## How to reach us
 
 Write to [{{email}}](mailto:{{email}}) or call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.

@@ -46,6 +46,12 @@ These terms follow the law of India. The courts in {{state}} decide disputes tha
 
 We may change these terms; the date above says when. An order follows the terms of the day it was placed.
 
+## Complaints
+
+Our grievance officer is {{grievance officer}}. Write to [{{grievance email}}](mailto:{{grievance email}}). Call [{{grievance phone}}](tel:{{grievance phone digits}}). {{grievance officer}} confirms each complaint within 48 hours, and settles it within one month.
+
+Our nodal contact is {{nodal contact}}.
+
 ## How to reach us
 
 Write to [{{email}}](mailto:{{email}}) or call [{{phone}}](tel:{{phone digits}}). We answer {{policy hours}}.

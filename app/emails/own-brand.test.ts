@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { demoBrand } from '#tests/own-brand/demo-brand.ts'
+import { everyEmail } from '#tests/own-brand/every-email.ts'
+import { renderEmail } from './render-email.tsx'
+
+const brand = {
+  name: 'Kumta Looms',
+  tagline: 'Linen for the coast',
+  legalName: 'Kumta Looms LLP',
+  addressLine: '7, Harbour Street, Kozhikode 673032, Kerala',
+  supportEmail: 'hello@kumta.example',
+  phone: '+91 98123 45678',
+  shopUrl: 'https://kumta.example',
+  logo: null,
+}
+
+test.for(everyEmail.map((content) => [content.kind, content] as const))(
+  'an e-mail of kind %s has the brand of its shop, and nothing of the demo’s',
+  async ([, content]) => {
+    const { subject, html, text } = await renderEmail({ ...content, brand })
+    expect(html).toContain('Kumta Looms')
+    expect([subject, html, text].join('\n').match(demoBrand)).toBeNull()
+  },
+)

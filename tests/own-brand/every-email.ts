@@ -1,0 +1,74 @@
+import type { AnyEmail } from '#app/emails/any-email.ts'
+import { type OrderEmailKind, orderEmailKinds } from '#shop/orders/emails/email-rules.ts'
+import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
+
+type Kind = AnyEmail['kind']
+
+const site = 'https://kumta.example'
+const awaited = { product: 'Linen Kurta', choice: 'M, Indigo', link: `${site}/waiting` }
+const startsAt = new Date('2026-12-01T06:30:00Z')
+
+const order: EmailOrder = {
+  isTest: false,
+  number: 'KL-104233',
+  firstName: 'Meera',
+  link: `${site}/orders/KL-104233?token=abc`,
+  items: [{ productName: 'Linen Kurta', size: 'M', colorName: 'Indigo', quantity: 1, amountPaise: 149_900 }],
+  subtotalPaise: 149_900,
+  discountPaise: 0,
+  shippingPaise: 3_000,
+  totalPaise: 152_900,
+  address: ['Meera Nair', '4, Beach Road', 'Kozhikode 673032', 'Kerala'],
+  payBefore: '2026-12-01T06:30:00Z',
+  courier: 'India Post',
+  trackingNumber: 'EK104233000IN',
+  isReserved: true,
+  isSoldOut: false,
+  refundFollows: true,
+}
+
+const others: { [Name in Exclude<Kind, OrderEmailKind>]: Extract<AnyEmail, { kind: Name }> } = {
+  contact: { kind: 'contact', name: 'Meera', ticket: 'T-000012' },
+  reply: { kind: 'reply', name: 'Meera', subject: 'Size', ticket: 'T-000012', answer: 'Yes.', question: 'In XL?' },
+  newsletter: { kind: 'newsletter', link: `${site}/newsletter` },
+  waiting: { kind: 'waiting', ...awaited },
+  'piece-back': { kind: 'piece-back', ...awaited, leaveLink: `${site}/leave`, until: '2026-12-01T06:30:00Z' },
+  'start-confirmation': { kind: 'start-confirmation', productName: 'Linen Kurta', startsAt, link: `${site}/start` },
+  'start-reminder': {
+    kind: 'start-reminder',
+    productName: 'Linen Kurta',
+    startsAt,
+    link: `${site}/start`,
+    leaveLink: `${site}/leave`,
+  },
+  invitation: {
+    kind: 'invitation',
+    name: 'Ravi',
+    invitedBy: 'Meera',
+    link: `${site}/join`,
+    expiresAt: '2026-12-01T06:30:00Z',
+  },
+  reset: { kind: 'reset', name: 'Ravi', invitedBy: null, link: `${site}/reset`, expiresAt: '2026-12-01T06:30:00Z' },
+  test: { kind: 'test', name: 'Ravi' },
+  'sign-in-tries': { kind: 'sign-in-tries', name: 'Ravi', signInPage: `${site}/admin/sign-in` },
+  'drill-failed': {
+    kind: 'drill-failed',
+    name: 'Ravi',
+    endedAt: '2026-12-01T06:30:00Z',
+    problems: ['A table is gone.'],
+  },
+  health: {
+    kind: 'health',
+    name: 'Ravi',
+    findings: [{ title: 'Disk', state: 'critical', summary: 'It is full.', whatToDo: 'Make room.' }],
+    healthPage: `${site}/admin/health`,
+  },
+}
+
+/** One of each kind that the shop can send, from a shop that is not the demo. */
+export const everyEmail: readonly AnyEmail[] = [
+  ...orderEmailKinds.map((kind): AnyEmail =>
+    kind === 'refunded' ? { kind, order, refundedPaise: 50_000 } : { kind, order },
+  ),
+  ...Object.values(others),
+]

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
+import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -30,6 +31,8 @@ export const isTestShopContext = createContext(false)
 export const isTrialContext = createContext(false)
 /** How every part of the shop is, for its owners. */
 export const healthContext = createContext<Health>()
+/** The look of the page, the same for everybody but in the preview of a draft. */
+export const lookContext = createContext<ShownLook>(builtLook)
 /** The disk is nearly full: checkout and uploads are closed. */
 export const hasNoRoomContext = createContext(false)
 export const orderLinksContext = createContext<OrderLinks>()

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { LookContext, lookOf } from './look-context.ts'
 import { TestShopContext } from './test-shop-band.tsx'
 
 startTransition(() => {
@@ -8,9 +9,11 @@ startTransition(() => {
     document,
     <StrictMode>
       {/* As the server wrote it. */}
-      <TestShopContext value={'testShop' in document.documentElement.dataset}>
-        <HydratedRouter />
-      </TestShopContext>
+      <LookContext value={lookOf(document)}>
+        <TestShopContext value={'testShop' in document.documentElement.dataset}>
+          <HydratedRouter />
+        </TestShopContext>
+      </LookContext>
     </StrictMode>,
   )
   // React hears every press from here on: startAfterPaint need not note them any more.

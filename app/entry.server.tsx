@@ -9,12 +9,17 @@ import type { PageToWrite } from '#app/rendering/page-to-write.ts'
 import { writePage } from '#app/rendering/write-page.server.tsx'
 import { writePlainPage } from '#app/rendering/write-plain-page.server.tsx'
 import { isRefusal } from '#shared/failures.ts'
-import { errorsContext, isTestShopContext } from './context.ts'
+import builtStylesheet from './app.css?url'
+import { errorsContext, isTestShopContext, lookContext } from './context.ts'
 import type { EmailContent } from './emails/any-email.ts'
+import { LookContext } from './look-context.ts'
 import { TestShopContext } from './test-shop-band.tsx'
 
 export * as context from './context.ts'
 export * as rendering from './rendering/page-contexts.ts'
+
+/** The address of the stylesheet as built, to which a published look is added. */
+export { builtStylesheet }
 
 /** Loaded when the first e-mail is written: no page needs the templates. */
 export const emails = {
@@ -32,7 +37,11 @@ export default async function handleRequest(
   const page: PageToWrite = {
     router,
     url: request.url,
-    around: (page) => <TestShopContext value={context.get(isTestShopContext)}>{page}</TestShopContext>,
+    around: (page) => (
+      <LookContext value={context.get(lookContext)}>
+        <TestShopContext value={context.get(isTestShopContext)}>{page}</TestShopContext>
+      </LookContext>
+    ),
   }
   const written =
     context.get(pageWriterContext) === 'plain'

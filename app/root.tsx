@@ -1,4 +1,3 @@
-import './app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
 import {
@@ -15,7 +14,10 @@ import {
 import { Live } from '#app/rendering/live.tsx'
 import { startAfterPaint } from '#app/rendering/start-after-paint.ts'
 import { ToastProvider } from '#app/ui/overlays/toast.tsx'
+import { builtLook } from '#shop/look/shown-look.ts'
+import builtStylesheet from './app.css?url'
 import { ErrorPage } from './error-page.tsx'
+import { LookContext } from './look-context.ts'
 import { queryClient } from './query.ts'
 import { staffOnlyInPreparation } from './storefront/preparation/staff-only.server.ts'
 import { TabIcons } from './tab-icons.tsx'
@@ -36,14 +38,21 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const isTestShop = use(TestShopContext)
+  const look = use(LookContext)
   return (
-    <html lang="en-IN" data-test-shop={isTestShop || undefined} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      data-test-shop={isTestShop || undefined}
+      data-look={look === builtLook ? undefined : JSON.stringify(look)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf8f4" />
+        <meta name="theme-color" content={look.themeColor} />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
+        <link rel="stylesheet" href={look.stylesheet ?? builtStylesheet} />
         <TabIcons />
         <Links />
         {import.meta.env.PROD && (

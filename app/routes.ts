@@ -143,6 +143,8 @@ export default [
       route('policies', 'backoffice/policies/list.tsx'),
       route('policies/:policy', 'backoffice/policies/edit.tsx'),
       ...actions('policies/:policy', 'backoffice/policies/actions', ['preview', 'restore']),
+      route('look', 'backoffice/look/page.tsx'),
+      ...actions('look', 'backoffice/look/actions', ['check', 'publish', 'restore']),
       route('settings', 'backoffice/settings/page.tsx'),
       ...actions('settings', 'backoffice/settings', ['align']),
       route('opening', 'backoffice/opening/page.tsx'),

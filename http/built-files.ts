@@ -32,9 +32,7 @@ export async function builtFiles(app: FastifyInstance, { folder }: { folder: str
 async function hashedFiles(app: FastifyInstance, folder: string, name: string) {
   await app.register(
     async (assets) => {
-      assets.addHook('onSend', async (_request, reply) => {
-        for (const header of forDocuments) reply.removeHeader(header)
-      })
+      withoutDocumentHeaders(assets)
       assets.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such file.' }))
       await assets.register(fastifyStatic, {
         ...usual,
@@ -49,3 +47,8 @@ async function hashedFiles(app: FastifyInstance, folder: string, name: string) {
     { prefix: `/${name}` },
   )
 }
+
+export const withoutDocumentHeaders = (scope: FastifyInstance) =>
+  scope.addHook('onSend', async (_request, reply) => {
+    for (const name of forDocuments) reply.removeHeader(name)
+  })

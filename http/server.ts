@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -37,7 +38,9 @@ import { apiDescription } from './api-description.ts'
 import { builtFiles } from './built-files.ts'
 import { answerFailures } from './failures.ts'
 import { healthRoutes } from './health.ts'
+import { lookRoutes } from './look-routes.ts'
 import { hearChanges } from './pages/hear-changes.ts'
+import { LookSheets } from './pages/look-sheets.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { cacheable, pageRequest, pageRoutes } from './pages/pages.ts'
 import { polishInTurn } from './pages/polish.ts'
@@ -55,6 +58,8 @@ import { staffRoutes } from './staff-routes.ts'
 
 /** Enough for some two thousand pages of the catalogue, compressed. */
 const pageCacheBytes = 48 * 1024 * 1024
+
+const clientFolder = join(projectFolder, 'build/client')
 
 export type Services = {
   config: Pick<
@@ -196,12 +201,18 @@ export async function startHttpServer(services: Services) {
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
   } else {
-    await app.register(builtFiles, { folder: join(projectFolder, 'build/client') })
+    await app.register(builtFiles, { folder: clientFolder })
   }
 
   const build = await builtPages?.()
   const loadBuild = async () =>
     build ?? ((await vite!.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild)
+  const looks = new LookSheets(db, reads, async () => {
+    const { builtStylesheet } = (await loadBuild()).entry.module as unknown as { builtStylesheet: string }
+    // While sources change, the stylesheet is written anew each time somebody asks for it.
+    return dev ? `@import url("${builtStylesheet}");` : readFile(join(clientFolder, builtStylesheet), 'utf8')
+  })
+  await app.register(async (scope) => lookRoutes(scope, { looks, signIn }))
   const render = pageRenderer(
     {
       db,
@@ -219,6 +230,7 @@ export async function startHttpServer(services: Services) {
       gatewaySources,
       missedSearches,
       redirectHits,
+      looks,
     },
     loadBuild,
     dev,

@@ -1,3 +1,4 @@
+import { defaultLook as look } from '#shop/look/inputs.ts'
 import { completeSettings, settingsFields } from './settings.ts'
 
 export const uploadedPicture = 'uploaded-picture'
@@ -179,6 +180,10 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/redirects/apply': { text: 'from,to\n/old,/products' },
   '/admin/redirects/check': { text: 'from,to\n/old,/products' },
   '/admin/redirects/:id/delete': {},
+  '/admin/look': { ...look, version: '0' },
+  '/admin/look/check': look,
+  '/admin/look/publish': { ...look, version: '0' },
+  '/admin/look/restore': { restores: '0', newest: '0' },
   '/admin/policies/:policy': { body: 'We keep little.', version: '1' },
   '/admin/policies/:policy/preview': { body: 'We keep little.', version: '1' },
   '/admin/policies/:policy/restore': { restores: '1', version: '1' },

@@ -15,7 +15,9 @@ export type BadgeTone = keyof typeof tones
 /** A word or two about a thing's state. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center px-2 py-0.5 text-label font-semibold whitespace-nowrap ${tones[tone]}`}>
+    <span
+      className={`inline-flex items-center rounded-(--corner-button) px-2 py-0.5 text-label font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
       {children}
     </span>
   )

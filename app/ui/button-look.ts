@@ -6,12 +6,12 @@ export type ButtonLook = {
 }
 
 const always =
-  'inline-flex items-center justify-center gap-2 text-center font-semibold select-none transition-colors duration-150 ' +
+  'rounded-(--corner-button) inline-flex items-center justify-center gap-2 text-center font-semibold select-none transition-colors duration-150 ' +
   'disabled:opacity-45 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed'
 
 const variants = {
-  primary: 'woven-edge bg-accent text-on-accent hover:bg-accent-deep',
-  ink: 'woven-edge bg-ink text-on-accent hover:bg-pallu',
+  primary: 'woven-edge button-primary',
+  ink: 'woven-edge button-ink',
   secondary: 'border border-ink text-ink hover:bg-ink hover:text-ground',
   quiet: 'text-ink underline decoration-1 underline-offset-4 decoration-edge hover:decoration-accent hover:text-accent',
   danger: 'woven-edge bg-danger text-on-accent hover:bg-accent-deep',

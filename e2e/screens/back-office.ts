@@ -43,6 +43,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'product-import', title: 'Import products', path: '/admin/products/import' },
   { name: 'banners', title: 'Banners', path: '/admin/banners' },
   { name: 'banner-add', title: 'Add banner', path: '/admin/banners/add' },
+  { name: 'look', title: 'Look', path: '/admin/look' },
   { name: 'policies', title: 'Policies', path: '/admin/policies' },
   { name: 'policy', title: 'Policy', path: '/admin/policies/shipping' },
   { name: 'promo-codes', title: 'Promo codes', path: '/admin/promo-codes' },

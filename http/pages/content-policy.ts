@@ -8,7 +8,12 @@ const framed = '/admin/banners/preview'
  * The Content-Security-Policy of a rendered page: by hash the inline scripts that it was written with, never what
  * stands in it besides. A page that takes payments also lets in the gateway's window.
  */
-export function contentPolicy(ownScripts: readonly string[], path: string, gatewaySources: readonly string[]) {
+export function contentPolicy(
+  ownScripts: readonly string[],
+  path: string,
+  gatewaySources: readonly string[],
+  { isPreview = false } = {},
+) {
   const hashes = new Set(
     ownScripts.flatMap(inlineScripts).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`),
   )
@@ -22,7 +27,7 @@ export function contentPolicy(ownScripts: readonly string[], path: string, gatew
     'connect-src': `'self' ${gateway}`,
     'frame-src': gateway || (framing.test(path) ? `'self'` : `'none'`),
     'form-action': `'self' ${gateway}`,
-    'frame-ancestors': path === framed ? `'self'` : `'none'`,
+    'frame-ancestors': isPreview || path === framed ? `'self'` : `'none'`,
     'base-uri': `'none'`,
     'object-src': `'none'`,
   }

@@ -9,6 +9,7 @@ import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
+import { builtLook } from '#shop/look/shown-look.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
@@ -58,6 +59,7 @@ async function openShop(db: Db) {
     gatewaySources: [],
     missedSearches: { count() {} },
     redirectHits: { count() {} },
+    looks: { published: async () => builtLook, draft: async () => builtLook },
   }
   const asking = (address: string) => ({
     request: new Request(publicUrl + address, { headers: { accept: 'text/html' } }),

@@ -14,7 +14,9 @@ import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
+import { maySeeDrafts } from '../see-drafts.ts'
 import { contentPolicy } from './content-policy.ts'
+import type { LookSheets } from './look-sheets.ts'
 import { routeTable } from './route-table.ts'
 
 export type PageServices = {
@@ -34,6 +36,7 @@ export type PageServices = {
   gatewaySources: readonly string[]
   missedSearches: Pick<MissedSearches, 'count'>
   redirectHits: Pick<RedirectHits, 'count'>
+  looks: Pick<LookSheets, 'published' | 'draft'>
 }
 
 /** The exports of app/entry.server.tsx besides React Router's own. */
@@ -57,6 +60,9 @@ export type Asking = { request: Request; needsNewest: boolean; clientAddress: st
 
 /** Where the gateway’s window may open: the checkout, and the page of an order that waits for its money, also when it is reached from its confirmation. */
 const paymentPages = new RegExp(`^/(?:checkout|order-confirmation|orders/${orderNumberShape})$`)
+
+/** All of it but its previews of pages of the shop. */
+const backOffice = /^\/admin(?!.*\/preview$)(?:\/|\.|$)/
 
 /** Renders any address of the site map whole. */
 export function pageRenderer(services: PageServices, loadBuild: () => Promise<ServerBuild>, dev: boolean) {
@@ -95,6 +101,9 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.noticesContext, notices)
 
     const { pathname: path } = new URL(request.url)
+    const isPreview = needsNewest && (await isDraftsPreview(request, path, services.signIn))
+    const part = backOffice.test(path) ? 'staff' : 'shop'
+    provided.set(context.lookContext, await (isPreview ? services.looks.draft() : services.looks.published(part)))
     const response = await siteMapOf(build)(path)(request, provided)
     const headers = new Headers(response.headers)
     const page = provided.get(rendering.writtenPageContext)
@@ -103,7 +112,8 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {
       const gateway = paymentPages.test(path) ? services.gatewaySources : []
-      headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway))
+      headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway, { isPreview }))
+      if (isPreview) headers.set('cache-control', 'private, no-store')
     }
     for (const error of errors) log.error({ err: error }, 'page failed')
     for (const { message, path } of notices) log.info({ path }, message)
@@ -113,5 +123,11 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     return { status: response.status, headers, body, errors, stockShown, freshUntil, onSent }
   }
 }
+
+/** The editor of the look shows any page of the shop in a frame, with the draft: to staff, and in a frame alone. */
+const isDraftsPreview = async ({ headers }: Request, path: string, signIn: PageServices['signIn']) =>
+  headers.get('sec-fetch-dest') === 'iframe' &&
+  !path.startsWith('/admin') &&
+  (await maySeeDrafts(signIn, headers.get('cookie') ?? ''))
 
 export const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false

@@ -141,6 +141,10 @@ export const addresses = {
   '/admin/policies/:policy': { read: 'settings.view', change: 'policies.edit' },
   '/admin/policies/:policy/preview': { change: 'settings.view' },
   '/admin/policies/:policy/restore': { change: 'policies.edit' },
+  '/admin/look': { label: 'Look', loads: 'the look', read: 'settings.view', change: 'look.edit' },
+  '/admin/look/check': { change: 'settings.view' },
+  '/admin/look/publish': { change: 'look.edit' },
+  '/admin/look/restore': { change: 'look.edit' },
   '/admin/settings': { label: 'Store settings', loads: 'settings', read: 'settings.view', change: 'settings.edit' },
   '/admin/settings/align': { change: 'settings.edit' },
   '/admin/opening': {

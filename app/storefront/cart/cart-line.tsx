@@ -50,7 +50,7 @@ export function CartLineRow({ line, checked, onQuantity, onRemove }: CartLinePro
           width={960}
           height={1200}
           sizes="(width >= 48rem) 128px, 96px"
-          className="aspect-4/5 w-full object-cover"
+          className="aspect-(--picture-ratio) w-full rounded-(--corner) object-cover"
         />
       </Link>
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-3">

@@ -104,7 +104,7 @@ const Option = ({ isChosen, isSoldOut, onClick, children }: OptionProps) => (
     aria-pressed={isChosen}
     disabled={isSoldOut}
     onClick={onClick}
-    className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 border border-edge bg-surface px-3 text-small font-medium transition-colors duration-150 hover:border-ink disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground"
+    className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-(--corner-field) border border-edge bg-surface px-3 text-small font-medium transition-colors duration-150 hover:border-ink disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground"
   >
     {children}
     {isSoldOut && <span className="font-normal">sold out</span>}

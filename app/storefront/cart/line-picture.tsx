@@ -9,7 +9,7 @@ export const LinePicture = ({ imageKey }: { imageKey: string | null }) => (
       width={960}
       height={1200}
       sizes="72px"
-      className="aspect-4/5 w-full object-cover"
+      className="aspect-(--picture-ratio) w-full rounded-(--corner) object-cover"
     />
   </div>
 )

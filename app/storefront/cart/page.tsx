@@ -111,7 +111,7 @@ function CartOnItsWay() {
       <section aria-busy="true">
         <h1 className="border-b border-line pb-4 font-display text-section font-medium">Your Cart</h1>
         <div className="flex gap-4 py-6 md:gap-6">
-          <Skeleton className="aspect-4/5 w-24 md:w-32" />
+          <Skeleton className="aspect-(--picture-ratio) w-24 rounded-(--corner) md:w-32" />
           <div className="flex flex-1 flex-col gap-3">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="h-4 w-1/3" />

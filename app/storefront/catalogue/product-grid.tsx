@@ -63,7 +63,7 @@ export function ProductGridSkeleton({ count, layout }: { count: number; layout: 
       <ul aria-hidden="true" className={`${list} ${grids[layout].columns}`}>
         {Array.from({ length: count }, (_, at) => (
           <li key={at} data-testid="product-placeholder">
-            <Skeleton className="aspect-4/5" />
+            <Skeleton className="aspect-(--picture-ratio)" />
             <Skeleton className="mt-3 h-5 w-3/4" />
             <Skeleton className="mt-2 h-5 w-1/3" />
             <div className="h-12" />

@@ -22,7 +22,7 @@ export function ChatButton({ contact, staysAside }: { contact: ShownSettings['co
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with us"
-        className="chat-button fixed right-3 bottom-3 z-20 flex size-12 items-center justify-center border border-ground/25 bg-ink text-ground shadow-lifted before:absolute before:-inset-x-0.5 before:inset-y-0 hover:bg-accent lg:right-0 lg:bottom-8 lg:w-10"
+        className="chat-button fixed right-3 bottom-3 z-20 flex size-12 items-center justify-center rounded-(--corner-button) border border-ground/25 bg-ink text-ground shadow-lifted before:absolute before:-inset-x-0.5 before:inset-y-0 hover:bg-accent lg:right-0 lg:bottom-8 lg:w-10"
       >
         <svg viewBox="0 0 28 28" width="24" height="24" aria-hidden="true">
           <path

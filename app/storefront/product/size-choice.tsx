@@ -34,7 +34,7 @@ export function SizeChoice({ product, choice }: { product: PageProduct; choice: 
                   onChange={() => choice.chooseSize(size)}
                   className="peer absolute inset-0 appearance-none"
                 />
-                <span className="pointer-events-none flex min-h-12 min-w-14 flex-col items-center justify-center border border-edge bg-surface px-3 font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink peer-disabled:border-line peer-disabled:bg-sunken peer-disabled:text-ink-soft">
+                <span className="pointer-events-none flex min-h-12 min-w-14 flex-col items-center justify-center rounded-(--corner-field) border border-edge bg-surface px-3 font-medium transition-colors duration-150 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink peer-disabled:border-line peer-disabled:bg-sunken peer-disabled:text-ink-soft">
                   <span className={isGone ? 'line-through' : undefined}>{size}</span>
                   {isGone && <SoldOut />}
                 </span>

@@ -13,7 +13,7 @@ export type FieldLabels = {
 }
 
 export const controlLook =
-  'w-full min-h-12 border border-edge bg-surface px-4 text-body text-ellipsis text-ink transition-colors duration-150 placeholder:text-ink-soft ' +
+  'w-full min-h-12 rounded-(--corner-field) border border-edge bg-surface px-4 text-body text-ellipsis text-ink transition-colors duration-150 placeholder:text-ink-soft ' +
   'hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-tint disabled:bg-sunken disabled:text-ink-soft disabled:border-line'
 

@@ -155,7 +155,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: Dismiss }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`toast on-dark flex items-start gap-3 py-2 pr-1 pl-4 shadow-lifted ${destructive ? 'bg-danger text-on-accent' : 'bg-ink text-ground'}`}
+      className={`toast on-dark flex items-start gap-3 rounded-(--corner-field) py-2 pr-1 pl-4 shadow-lifted ${destructive ? 'bg-danger text-on-accent' : 'bg-ink text-ground'}`}
     >
       <div className="min-w-0 flex-1 py-2">
         <p className="text-small font-semibold">{title}</p>

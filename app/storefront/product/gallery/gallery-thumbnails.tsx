@@ -21,7 +21,7 @@ export function GalleryThumbnails({ pictures, at, onChoose }: ThumbnailsProps) {
               width={picture.width}
               height={picture.height}
               sizes="(width >= 48rem) 12vw, 24vw"
-              className="aspect-4/5 w-full bg-sunken object-cover"
+              className="aspect-(--picture-ratio) w-full bg-sunken object-cover"
             />
           </button>
         </li>

@@ -34,8 +34,8 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
 
   return (
     <section aria-label={`Pictures of ${name}`} aria-roledescription="carousel">
-      <div className="relative overflow-hidden bg-sunken max-md:-mx-(--gutter)">
-        <div ref={moved} {...handlers} className="aspect-4/5 touch-pan-y touch-pinch-zoom select-none">
+      <div className="relative overflow-hidden bg-sunken max-md:-mx-(--gutter) md:rounded-(--corner)">
+        <div ref={moved} {...handlers} className="aspect-(--picture-ratio) touch-pan-y touch-pinch-zoom select-none">
           {/* A phone is offered a little less than its pixels: nobody sees it, and it is a third less to fetch. */}
           <Picture
             key={current?.key}

@@ -1,0 +1,82 @@
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+test('a look is chosen beside the real shop, corrected, published and taken back @own-shop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const accent = page.getByLabel('Accent', { exact: true })
+  const preview = page.frameLocator('iframe[title="Preview of the shop"]')
+  const colorOf = (root: typeof preview, name: string) =>
+    root.locator('html').evaluate((html, name) => getComputedStyle(html).getPropertyValue(name).trim(), name)
+
+  await enter(page, '/admin/look')
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  await accent.fill('#ffd400')
+  await expect(accent).toHaveAccessibleDescription(/hard to read as .*, and it needs 4\.5/)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(notices.getByText('Draft saved')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Use #/ }).click()
+  await expect(accent).not.toHaveValue('#ffd400')
+  await expect(accent).toHaveAccessibleDescription('Prices, links and the main button.')
+
+  await accent.fill('#1f2bff')
+  await page.getByLabel('Corners').selectOption('Round')
+  await page.getByLabel('Shape of product pictures').selectOption('Square (1:1)')
+  await expect.poll(() => colorOf(preview, '--color-accent')).toBe('#1f2bff')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(notices.getByText('Draft saved')).toBeVisible()
+
+  const visitor = await browser.newPage({ baseURL })
+  const ofVisitor = (name: string) =>
+    visitor.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name)
+  await visitor.goto('/products')
+  expect(await ofVisitor('--color-accent')).toBe('#95152f')
+  await page.getByLabel('Page', { exact: true }).selectOption('All products')
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(preview.locator('link[rel=stylesheet][href^="/looks/draft"]')).toHaveCount(1)
+  await page.getByLabel('Width').selectOption('Phone, 390 pixels')
+
+  await page.getByRole('button', { name: 'Publish look' }).click()
+  await expect(notices.getByText('Look published')).toBeVisible()
+  await expect(async () => {
+    await visitor.reload()
+    expect(await ofVisitor('--color-accent')).toBe('#1f2bff')
+  }).toPass()
+  expect(await ofVisitor('--corner-button')).toBe('999px')
+  await expectAccessible(visitor)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Restore the first look' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore look' }).click()
+  await expect(notices.getByText('Earlier look restored')).toBeVisible()
+  await expect(async () => {
+    await visitor.reload()
+    expect(await ofVisitor('--color-accent')).toBe('#95152f')
+  }).toPass()
+  await visitor.close()
+})
+
+test('of two people who edit the look, the second reads so and loses nothing @own-shop', async ({ page, context }) => {
+  const other = await context.newPage()
+  await enter(page, '/admin/look')
+  await other.goto('/admin/look')
+  await other.getByLabel('Accent', { exact: true }).fill('#0b5d3b')
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  await expect(other.getByText('Draft saved')).toBeVisible()
+
+  const ink = page.getByLabel('Ink', { exact: true })
+  await ink.fill('#101010')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Somebody else saved this look')).toBeVisible()
+  await expect(ink).toHaveValue('#101010')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import type { Look } from './inputs.ts'
+
+/** The part of a look that a page is written with; the rest is in its stylesheet. */
+export type ShownLook = Pick<Look, 'motif' | 'typefaces'> & {
+  /** Its address; null: the stylesheet as it is built. */
+  stylesheet: string | null
+  /** Of the browser's own bars around the page. */
+  themeColor: string
+}
+
+/** The look that the stylesheet is built with. */
+export const builtLook: ShownLook = {
+  stylesheet: null,
+  themeColor: '#fbf8f4',
+  motif: 'teni',
+  typefaces: 'eczar-hanken',
+}

@@ -1,0 +1,38 @@
+import { defaultLook, type Look } from './inputs.ts'
+
+type StartingLook = { name: string; description: string; look: Look }
+
+/** Complete looks for an owner to begin with. */
+export const startingLooks: readonly StartingLook[] = [
+  { name: 'Fineweave', description: 'Pomegranate on warm paper, square, with the spires of Ilkal.', look: defaultLook },
+  {
+    name: 'Atelier',
+    description: 'Black on white and nothing else, with outlined buttons and tall pictures.',
+    look: {
+      ...defaultLook,
+      accent: '#1d1d1f',
+      ground: '#ffffff',
+      ink: '#121214',
+      dark: '#161618',
+      corners: 'square',
+      buttons: 'outlined',
+      motif: 'none',
+      pictureRatio: '3:4',
+    },
+  },
+  {
+    name: 'Street',
+    description: 'Electric violet on white, round everywhere, with square pictures.',
+    look: {
+      ...defaultLook,
+      accent: '#5b1fe0',
+      ground: '#f6f5ff',
+      ink: '#14101f',
+      dark: '#150a38',
+      corners: 'round',
+      buttons: 'filled',
+      motif: 'none',
+      pictureRatio: '1:1',
+    },
+  },
+]

@@ -1,0 +1,60 @@
+import { pairsTooClose } from './check-contrast.server.ts'
+import { derivePalette, nearestThat, type Palette, type Tone } from './derive-palette.server.ts'
+import { defaultLook, type Look } from './inputs.ts'
+
+/** Tones whose token in app/ui/tokens.css has another name than theirs. */
+const tokenOf: Partial<Record<Tone, string>> = { dark: 'pallu', onDark: 'on-pallu' }
+
+const colorToken = (tone: Tone) =>
+  `--color-${tokenOf[tone] ?? tone.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+
+const corners = {
+  square: { '--corner': '0px', '--corner-field': '0px', '--corner-button': '0px' },
+  soft: { '--corner': '6px', '--corner-field': '6px', '--corner-button': '6px' },
+  round: { '--corner': '16px', '--corner-field': '14px', '--corner-button': '999px' },
+}
+
+const buttons = {
+  filled: {
+    '--button-fill': 'var(--color-accent)',
+    '--button-text': 'var(--color-on-accent)',
+    '--button-line': '0px',
+    '--ink-button-fill': 'var(--color-ink)',
+    '--ink-button-text': 'var(--color-on-accent)',
+  },
+  outlined: {
+    '--button-fill': 'transparent',
+    '--button-text': 'var(--color-accent)',
+    '--button-line': '2px',
+    '--ink-button-fill': 'transparent',
+    '--ink-button-text': 'var(--color-ink)',
+  },
+}
+
+export type Properties = Record<string, string>
+
+/** Every custom property that a look may change, with its value in this look. */
+export const allPropertiesOf = (look: Look): Properties => ({
+  ...Object.fromEntries(Object.entries(derivePalette(look)).map(([tone, color]) => [colorToken(tone as Tone), color])),
+  ...corners[look.corners],
+  ...buttons[look.buttons],
+  '--picture-ratio': look.pictureRatio.replace(':', ' / '),
+})
+
+const built = allPropertiesOf(defaultLook)
+
+/** The custom properties in which a look differs from the stylesheet as built. */
+export const propertiesOf = (look: Look): Properties =>
+  Object.fromEntries(Object.entries(allPropertiesOf(look)).filter(([name, value]) => value !== built[name]))
+
+/** The back office has the accent alone, on its own ground: the nearest that can be read there. */
+export function staffLookOf({ accent }: Pick<Palette, 'accent'>): Look {
+  const canBeRead = (color: string) => pairsTooClose({ ...defaultLook, accent: color }).length === 0
+  return { ...defaultLook, accent: nearestThat(canBeRead, accent) ?? defaultLook.accent }
+}
+
+/** A rule that gives the page these properties, to stand behind the stylesheet as built; '' for none. */
+export function writeRule(properties: Properties) {
+  const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+  return lines.length === 0 ? '' : `:root{${lines.join(';')}}`
+}

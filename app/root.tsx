@@ -27,14 +27,9 @@ import hankenGrotesk from './ui/fonts/hanken-grotesk.woff2?url'
 
 export const middleware: MiddlewareFunction<Response>[] = [staffOnlyInPreparation]
 
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+const builtFonts = [eczar, hankenGrotesk]
 
-export const links: LinksFunction = () => [
-  font(eczar),
-  font(hankenGrotesk),
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const isTestShop = use(TestShopContext)
@@ -54,6 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="stylesheet" href={look.stylesheet ?? builtStylesheet} />
         <TabIcons />
+        {(look.fonts ?? builtFonts).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         <Links />
         {import.meta.env.PROD && (
           <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startAfterPaint }} />

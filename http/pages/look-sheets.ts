@@ -6,7 +6,8 @@ import type { Db } from '#db/client.server.ts'
 import type { Look } from '#shop/look/inputs.ts'
 import { findLookDraft, findLookVersion, findPublishedLook } from '#shop/look/look-versions.server.ts'
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
-import { propertiesOf, staffLookOf, writeRule } from '#shop/look/write-properties.server.ts'
+import { typefaceSheet } from '#shop/look/typefaces/typeface-sheet.server.ts'
+import { staffLookOf, writeRules } from '#shop/look/write-properties.server.ts'
 
 /** Visitors' pages have the whole look, the back office its accent. */
 export type SheetPart = 'shop' | 'staff'
@@ -77,14 +78,13 @@ export class LookSheets {
 
   async #write(look: Look, key: string): Promise<Made> {
     const { motif, typefaces, ground } = look
-    const rule = writeRule(propertiesOf(look))
-    const shown = { ...builtLook, motif, typefaces, themeColor: ground }
-    if (rule === '') return { shown: isBuilt(shown) ? builtLook : shown, sheet: null }
-    const text = Buffer.from((await this.#readBuilt()) + rule)
+    const rules = writeRules(look)
+    const fonts = typefaceSheet(typefaces)?.preloads ?? null
+    const shown = { ...builtLook, motif, fonts, themeColor: ground }
+    if (rules === '') return { shown: motif === builtLook.motif ? builtLook : shown, sheet: null }
+    const text = Buffer.from((await this.#readBuilt()) + rules)
     const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)])
     const sheet = { hash: hash('sha256', text, 'base64url').slice(0, 16), text, br, gzip: gz }
     return { shown: { ...shown, stylesheet: `/looks/${key}-${sheet.hash}.css` }, sheet }
   }
 }
-
-const isBuilt = ({ motif, typefaces }: ShownLook) => motif === builtLook.motif && typefaces === builtLook.typefaces

@@ -1,9 +1,11 @@
 import type { Look } from './inputs.ts'
 
 /** The part of a look that a page is written with; the rest is in its stylesheet. */
-export type ShownLook = Pick<Look, 'motif' | 'typefaces'> & {
+export type ShownLook = Pick<Look, 'motif'> & {
   /** Its address; null: the stylesheet as it is built. */
   stylesheet: string | null
+  /** The addresses of the fonts that nearly every page shows; null: of those as built. */
+  fonts: readonly string[] | null
   /** Of the browser's own bars around the page. */
   themeColor: string
 }
@@ -13,5 +15,5 @@ export const builtLook: ShownLook = {
   stylesheet: null,
   themeColor: '#fbf8f4',
   motif: 'teni',
-  typefaces: 'eczar-hanken',
+  fonts: null,
 }

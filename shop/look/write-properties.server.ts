@@ -1,6 +1,7 @@
 import { pairsTooClose } from './check-contrast.server.ts'
 import { derivePalette, nearestThat, type Palette, type Tone } from './derive-palette.server.ts'
 import { defaultLook, type Look } from './inputs.ts'
+import { typefaceSheet } from './typefaces/typeface-sheet.server.ts'
 
 /** Tones whose token in app/ui/tokens.css has another name than theirs. */
 const tokenOf: Partial<Record<Tone, string>> = { dark: 'pallu', onDark: 'on-pallu' }
@@ -31,15 +32,28 @@ const buttons = {
   },
 }
 
+/** The stacks of the pair that the stylesheet is built with, as in app/ui/tokens.css. */
+const builtFonts = {
+  display: "'Eczar', 'Eczar Measure Georgia', 'Eczar Measure Times', serif",
+  text: "'Hanken Grotesk', 'Hanken Measure Roboto', 'Hanken Measure Arial', system-ui, sans-serif",
+}
+
 export type Properties = Record<string, string>
 
 /** Every custom property that a look may change, with its value in this look. */
-export const allPropertiesOf = (look: Look): Properties => ({
-  ...Object.fromEntries(Object.entries(derivePalette(look)).map(([tone, color]) => [colorToken(tone as Tone), color])),
-  ...corners[look.corners],
-  ...buttons[look.buttons],
-  '--picture-ratio': look.pictureRatio.replace(':', ' / '),
-})
+export function allPropertiesOf(look: Look): Properties {
+  const { display, text } = typefaceSheet(look.typefaces) ?? builtFonts
+  return {
+    ...Object.fromEntries(
+      Object.entries(derivePalette(look)).map(([tone, color]) => [colorToken(tone as Tone), color]),
+    ),
+    ...corners[look.corners],
+    ...buttons[look.buttons],
+    '--picture-ratio': look.pictureRatio.replace(':', ' / '),
+    '--font-display': display,
+    '--font-text': text,
+  }
+}
 
 const built = allPropertiesOf(defaultLook)
 
@@ -53,8 +67,13 @@ export function staffLookOf({ accent }: Pick<Palette, 'accent'>): Look {
   return { ...defaultLook, accent: nearestThat(canBeRead, accent) ?? defaultLook.accent }
 }
 
-/** A rule that gives the page these properties, to stand behind the stylesheet as built; '' for none. */
-export function writeRule(properties: Properties) {
+/** What stands behind the stylesheet as built: the look's typefaces and its properties; '' for none. */
+export function writeRules(look: Look) {
+  const faces = typefaceSheet(look.typefaces)?.css ?? ''
+  return faces + writeRule(propertiesOf(look))
+}
+
+function writeRule(properties: Properties) {
   const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
   return lines.length === 0 ? '' : `:root{${lines.join(';')}}`
 }

@@ -1,17 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findContrastProblems } from './check-contrast.server.ts'
 import { defaultLook } from './inputs.ts'
 import { builtLook } from './shown-look.ts'
-import { propertiesOf, staffLookOf, writeRule } from './write-properties.server.ts'
+import { allPropertiesOf, propertiesOf, staffLookOf, writeRules } from './write-properties.server.ts'
 
 test('the look that the stylesheet is built with adds nothing to it', () => {
-  expect(writeRule(propertiesOf(defaultLook))).toBe('')
+  expect(writeRules(defaultLook)).toBe('')
   expect(builtLook).toEqual({
     stylesheet: null,
     themeColor: defaultLook.ground,
     motif: defaultLook.motif,
-    typefaces: defaultLook.typefaces,
+    fonts: null,
   })
 })
 
@@ -26,8 +27,16 @@ test('only what differs is written, colours with the tones that come from them',
   ])
 })
 
+test('the typefaces of a look come with their rules, and the built ones are those of the tokens', async () => {
+  const rules = writeRules({ ...defaultLook, typefaces: 'bodoni-jost' })
+  expect(rules).toMatch(/^@font-face\{.*:root\{--font-display:'Bodoni Moda', .*--font-text:'Jost', [^}]*\}$/)
+  const tokens = await readFile('app/ui/tokens.css', 'utf8')
+  const all = allPropertiesOf(defaultLook)
+  for (const name of ['--font-display', '--font-text']) expect(tokens).toContain(`${name}: ${all[name]};`)
+})
+
 test('shapes and buttons are properties, too', () => {
-  const rule = writeRule(propertiesOf({ ...defaultLook, corners: 'round', buttons: 'outlined' }))
+  const rule = writeRules({ ...defaultLook, corners: 'round', buttons: 'outlined' })
   expect(rule).toContain('--corner-button:999px')
   expect(rule).toContain('--button-fill:transparent')
 })

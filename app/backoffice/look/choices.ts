@@ -1,10 +1,15 @@
 import type { Look } from '#shop/look/inputs.ts'
+import { typefaceLabels, type TypefacePair, typefacePairs } from '#shop/look/typefaces/typeface-pairs.ts'
+
+const typefaces = Object.fromEntries(
+  typefacePairs.map((pair) => [pair, `${typefaceLabels[pair].name}. ${typefaceLabels[pair].about}`]),
+) as Record<TypefacePair, string>
 
 type Choice = Exclude<keyof Look, 'accent' | 'ground' | 'ink' | 'dark'>
 
 /** What the choices of a look are called. */
 export const choices: { [Name in Choice]: { label: string; options: Record<Look[Name], string> } } = {
-  typefaces: { label: 'Typefaces', options: { 'eczar-hanken': 'Eczar and Hanken Grotesk' } },
+  typefaces: { label: 'Typefaces', options: typefaces },
   corners: { label: 'Corners', options: { square: 'Square', soft: 'Soft', round: 'Round' } },
   buttons: { label: 'Buttons', options: { filled: 'Filled', outlined: 'Outlined' } },
   motif: { label: 'Motif', options: { teni: 'Teni, the spires of Ilkal', none: 'None' } },

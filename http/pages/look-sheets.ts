@@ -77,11 +77,9 @@ export class LookSheets {
   }
 
   async #write(look: Look, key: string): Promise<Made> {
-    const { motif, typefaces, ground } = look
     const rules = writeRules(look)
-    const fonts = typefaceSheet(typefaces)?.preloads ?? null
-    const shown = { ...builtLook, motif, fonts, themeColor: ground }
-    if (rules === '') return { shown: motif === builtLook.motif ? builtLook : shown, sheet: null }
+    if (rules === '') return { shown: builtLook, sheet: null }
+    const shown = { themeColor: look.ground, fonts: typefaceSheet(look.typefaces)?.preloads ?? null }
     const text = Buffer.from((await this.#readBuilt()) + rules)
     const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)])
     const sheet = { hash: hash('sha256', text, 'base64url').slice(0, 16), text, br, gzip: gz }

@@ -1,7 +1,5 @@
-import type { Look } from './inputs.ts'
-
 /** The part of a look that a page is written with; the rest is in its stylesheet. */
-export type ShownLook = Pick<Look, 'motif'> & {
+export type ShownLook = {
   /** Its address; null: the stylesheet as it is built. */
   stylesheet: string | null
   /** The addresses of the fonts that nearly every page shows; null: of those as built. */
@@ -14,6 +12,5 @@ export type ShownLook = Pick<Look, 'motif'> & {
 export const builtLook: ShownLook = {
   stylesheet: null,
   themeColor: '#fbf8f4',
-  motif: 'teni',
   fonts: null,
 }

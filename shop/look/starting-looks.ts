@@ -33,7 +33,7 @@ export const startingLooks: readonly StartingLook[] = [
       typefaces: 'archivo-grotesk',
       corners: 'round',
       buttons: 'filled',
-      motif: 'none',
+      motif: 'bias',
       pictureRatio: '1:1',
     },
   },

@@ -1,6 +1,7 @@
 import { pairsTooClose } from './check-contrast.server.ts'
 import { derivePalette, nearestThat, type Palette, type Tone } from './derive-palette.server.ts'
 import { defaultLook, type Look } from './inputs.ts'
+import { motifRules } from './motifs/motif-rules.ts'
 import { typefaceSheet } from './typefaces/typeface-sheet.server.ts'
 
 /** Tones whose token in app/ui/tokens.css has another name than theirs. */
@@ -67,10 +68,10 @@ export function staffLookOf({ accent }: Pick<Palette, 'accent'>): Look {
   return { ...defaultLook, accent: nearestThat(canBeRead, accent) ?? defaultLook.accent }
 }
 
-/** What stands behind the stylesheet as built: the look's typefaces and its properties; '' for none. */
+/** What stands behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */
 export function writeRules(look: Look) {
   const faces = typefaceSheet(look.typefaces)?.css ?? ''
-  return faces + writeRule(propertiesOf(look))
+  return faces + motifRules(look.motif) + writeRule(propertiesOf(look))
 }
 
 function writeRule(properties: Properties) {

@@ -11,7 +11,6 @@ test('the look that the stylesheet is built with adds nothing to it', () => {
   expect(builtLook).toEqual({
     stylesheet: null,
     themeColor: defaultLook.ground,
-    motif: defaultLook.motif,
     fonts: null,
   })
 })

@@ -1,4 +1,5 @@
 import type { Look } from '#shop/look/inputs.ts'
+import { motifLabels } from '#shop/look/motifs/motifs.ts'
 import { typefaceLabels, type TypefacePair, typefacePairs } from '#shop/look/typefaces/typeface-pairs.ts'
 
 const typefaces = Object.fromEntries(
@@ -12,7 +13,7 @@ export const choices: { [Name in Choice]: { label: string; options: Record<Look[
   typefaces: { label: 'Typefaces', options: typefaces },
   corners: { label: 'Corners', options: { square: 'Square', soft: 'Soft', round: 'Round' } },
   buttons: { label: 'Buttons', options: { filled: 'Filled', outlined: 'Outlined' } },
-  motif: { label: 'Motif', options: { teni: 'Teni, the spires of Ilkal', none: 'None' } },
+  motif: { label: 'Motif', options: motifLabels },
   pictureRatio: {
     label: 'Shape of product pictures',
     options: { '4:5': 'Tall (4:5)', '3:4': 'Taller (3:4)', '1:1': 'Square (1:1)' },

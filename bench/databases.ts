@@ -35,11 +35,16 @@ async function makeDatabase(serverUrl: string, size: number) {
   await onServer.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  await migrate(url.href)
-  const sql = postgres(url.href, { onnotice: () => {} })
-  await seedProducts(sql, size)
+  await fillShop(url.href, size)
+  return url.href
+}
+
+/** An open shop of so many products. */
+export async function fillShop(databaseUrl: string, products: number) {
+  await migrate(databaseUrl)
+  const sql = postgres(databaseUrl, { onnotice: () => {} })
+  await seedProducts(sql, products)
   // A new shop would begin in preparation.
   await sql`insert into store_settings default values on conflict do nothing`
   await sql.end()
-  return url.href
 }

@@ -11,6 +11,8 @@ export type Load = {
   from: number
   /** Ends after so many requests, however long they take. */
   most?: number
+  /** Each connection asks at this pace, instead of as soon as it has its answer. */
+  everyMs?: number
 }
 
 export type Outcome = {
@@ -32,6 +34,7 @@ async function generate({
   encoding,
   from,
   most = Infinity,
+  everyMs = 0,
 }: Load): Promise<Outcome> {
   const times: number[] = []
   let asked = 0
@@ -74,8 +77,10 @@ async function generate({
           missing -= piece.length
         }
         if (missing > 0) return
-        times.push(performance.now() - sentAt)
-        ask()
+        const took = performance.now() - sentAt
+        times.push(took)
+        if (took < everyMs) setTimeout(ask, everyMs - took)
+        else ask()
       })
       socket.on('error', () => (failures += 1))
       socket.on('close', () => resolve())

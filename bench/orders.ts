@@ -5,27 +5,22 @@ import * as path from 'node:path'
 import { connect, type Database } from '#db/client.server.ts'
 import { startEmbeddedDatabase } from '#db/embedded.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { seedOrders } from '#demo/large/seed-orders.server.ts'
+import { seedProducts } from '#demo/large/seed-products.server.ts'
 import { applyPayments } from '#shop/orders/paying/apply-payment.server.ts'
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { keepSession } from '#shop/payments/commands.server.ts'
 import { capturedPayment, checkoutOf, makeProduct } from '#tests/makers.ts'
-import { type Figure, observed } from './figures.ts'
+import { atLeast, type Figure, median, observed } from './figures.ts'
 
 const workers = 8
 const runMs = 5_000
+const rounds = 5
 
 /** Orders placed and paid a second with durable commits, beside a bare insert-and-commit loop on the same database. */
 export async function measureOrders(): Promise<Figure[]> {
   await using open = new AsyncDisposableStack()
-  const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-orders-'))
-  open.defer(() => fs.rmSync(folder, { recursive: true, force: true }))
-  fs.chmodSync(folder, 0o711)
-  const server = await startEmbeddedDatabase(folder, { port: 57420 })
-  open.defer(server.close)
-  await migrate(server.url)
-  const database = connect(server.url, { max: workers })
-  open.defer(database.close)
-
+  const { database } = await openShop(open, 57_420)
   const buy = await openBuying(database)
   await database.sql`create table bench_commits (id bigint generated always as identity primary key, said text not null)`
   await measure(runMs / 5, buy)
@@ -42,6 +37,42 @@ export async function measureOrders(): Promise<Figure[]> {
       `median ${orders.medianMs.toFixed(1)} ms, 99th percentile ${orders.p99Ms.toFixed(1)} ms`,
     ),
   ]
+}
+
+/** The same with so many orders in the tables, beside an empty shop: two databases whose runs take turns. */
+export async function measureManyOrders(count: number): Promise<Figure[]> {
+  await using open = new AsyncDisposableStack()
+  const [few, many] = [await openShop(open, 57_420), await openShop(open, 57_540)]
+  const filling = connect(many.url, { statementMs: 0 })
+  await seedProducts(filling.sql, 1_000)
+  await seedOrders(filling.sql, filling.db, count)
+  await filling.close()
+  const [buyFew, buyMany] = [await openBuying(few.database), await openBuying(many.database)]
+  for (const buy of [buyFew, buyMany]) await measure(runMs / 5, buy)
+  const pairs: { few: number; many: number }[] = []
+  while (pairs.length < rounds)
+    pairs.push({ few: (await measure(runMs, buyFew)).perSecond, many: (await measure(runMs, buyMany)).perSecond })
+  const rates = [median(pairs.map((pair) => pair.many)), median(pairs.map((pair) => pair.few))].map(Math.round)
+  return [
+    atLeast(
+      `orders a second with ${count.toLocaleString('en-IN')} in the tables ÷ with none`,
+      median(pairs.map((pair) => pair.many / pair.few)),
+      0.8,
+      `(${rates.join(' and ')} orders/s, median of ${rounds} runs that took turns)`,
+    ),
+  ]
+}
+
+async function openShop(open: AsyncDisposableStack, port: number) {
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-orders-'))
+  open.defer(() => fs.rmSync(folder, { recursive: true, force: true }))
+  fs.chmodSync(folder, 0o711)
+  const server = await startEmbeddedDatabase(folder, { port })
+  open.defer(server.close)
+  await migrate(server.url)
+  const database = connect(server.url, { max: workers })
+  open.defer(database.close)
+  return { url: server.url, database }
 }
 
 /** The limit: what this disk and this database do when a commit is all there is to do. */

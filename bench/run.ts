@@ -6,9 +6,10 @@ import { openDatabases } from './databases.ts'
 import { measureDrop } from './drop.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureMemory } from './memory.ts'
-import { measureOrders } from './orders.ts'
+import { measureManyOrders, measureOrders } from './orders.ts'
 import { measureWeight } from './page-weight.ts'
 import { measurePictures } from './pictures.ts'
+import { measurePurchases } from './purchases.ts'
 import { measureStart } from './start-time.ts'
 import { measureUncachedPages } from './uncached-pages.ts'
 import { measureVisibleChange } from './visible-change.ts'
@@ -16,7 +17,7 @@ import { measureVisibleChange } from './visible-change.ts'
 // npm run bench                      everything, in about ten minutes
 // npm run bench cached growth        only these parts
 // npm run bench growth -- --sizes 1000,1000000
-// npm run bench restore              fills a large shop first: only when it is named
+// npm run bench restore many-orders  fill a large shop first: only when they are named
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,6 +40,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   weight: async () => measureWeight(await usual()),
   growth: () => measureGrowth(sizes, databases.ofSize),
   orders: measureOrders,
+  'many-orders': () => measureManyOrders(Number(values.orders)),
+  purchases: measurePurchases,
   backup: measureBackups,
   restore: () => measureRestore(Number(values.products), Number(values.orders)),
   drop: async () => measureDrop(await usual()),
@@ -48,7 +51,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: async () => measureStart(await usual()),
 }
 
-const onlyByName = ['restore']
+const onlyByName = ['restore', 'many-orders']
 
 const unknown = positionals.filter((name) => !(name in parts))
 if (unknown.length > 0) {

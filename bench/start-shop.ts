@@ -8,8 +8,8 @@ import { freePort, serverCore, start, stop, untilAnswers } from './processes.ts'
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** A shop as people run it, on a database of the benchmark's. */
-export async function startShop(databaseUrl: string, { core = serverCore } = {}) {
-  const port = await freePort()
+export async function startShop(databaseUrl: string, { core = serverCore, port = 0, env = {} } = {}) {
+  port ||= await freePort()
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'fineweave-bench-shop-'))
   const began = performance.now()
   const child = start(builtShop, [], {
@@ -27,6 +27,7 @@ export async function startShop(databaseUrl: string, { core = serverCore } = {})
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: 'owner@example.in',
       ADMIN_PASSWORD: 'a long enough password',
+      ...env,
     },
   })
   await untilAnswers(port, '/')

@@ -55,6 +55,7 @@ async function cutFace(face) {
   return {
     family: face.family,
     weights: face.weights,
+    scale: face.scale ?? 1,
     parts,
     standIns: await standInsOf(await packaged(face.latin), face),
   }

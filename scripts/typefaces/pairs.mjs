@@ -1,6 +1,7 @@
 /**
  * What the typeface pairs besides the built-in one are cut from, in `@fontsource-variable`. `axes` are pinned by a
- * number and narrowed by a range. `weights` are those that the pages ask for: a heavier cut answers to them as well, so
+ * number and narrowed by a range. `scale` draws a wide face smaller, so that the longest word of a heading fits where that
+ * of the built-in pair does. `weights` are those that the pages ask for: a heavier cut answers to them as well, so
  * that headings of a bold look need no rules of their own.
  */
 /** Of every `@fontsource-variable` package. */
@@ -12,7 +13,7 @@ const textWeights = { wght: { min: 400, max: 600 } }
 const displayWeights = { wght: { min: 500, max: 600 } }
 
 /** @typedef {{ from: string, axes: Record<string, number | { min: number, max: number }> }} Cut */
-/** @typedef {{ family: string, weights: string, like: 'sans' | 'serif', latin: Cut, rupee?: Cut, devanagari?: Cut, kannada?: Cut }} Face */
+/** @typedef {{ family: string, weights: string, like: 'sans' | 'serif', scale?: number, latin: Cut, rupee?: Cut, devanagari?: Cut, kannada?: Cut }} Face */
 
 /** In one weight: in all of them Devanagari alone weighs 200 kB. */
 const anekDevanagari = { from: 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal', axes: { wght: 480 } }
@@ -25,6 +26,7 @@ export const pairs = {
       family: 'Bodoni Moda',
       weights: display,
       like: 'serif',
+      scale: 0.92,
       latin: { from: 'bodoni-moda/files/bodoni-moda-latin-opsz-normal', axes: { ...displayWeights, opsz: 40 } },
     },
     text: {
@@ -40,6 +42,7 @@ export const pairs = {
       family: 'Archivo Expanded',
       weights: display,
       like: 'sans',
+      scale: 0.74,
       latin: { from: 'archivo/files/archivo-latin-standard-normal', axes: { wght: 760, wdth: 125 } },
     },
     text: {

@@ -26,5 +26,6 @@ for (const motif of motifs.filter((one) => one !== 'teni')) {
 test('the places that the rules speak of are in the pages', async () => {
   expect(await sourceOf('app/ui/motif.tsx')).toMatch(/motif \$\{className\}|"motif-teni"/)
   expect(await sourceOf('app/storefront/frame/brand.tsx')).toContain('teni-sign')
+  expect(await sourceOf('app/storefront/sections/sections.css')).toContain('.hero-seam')
   expect(await sourceOf('app/ui/button.css')).toContain('.woven-edge::after')
 })

@@ -12,6 +12,8 @@ type StandIn = {
 export type CutFace = {
   family: string
   weights: string
+  /** How large it is drawn, of the size that the page gives. */
+  scale: number
   parts: readonly { file: string; range: string }[]
   standIns: readonly StandIn[]
 }

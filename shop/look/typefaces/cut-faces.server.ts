@@ -6,6 +6,7 @@ export const cutFaces: CutFaces = {
     display: {
       family: 'Bodoni Moda',
       weights: '500 600',
+      scale: 0.92,
       parts: [
         {
           file: 'bodoni-moda-common-8830d14a.woff2',
@@ -44,6 +45,7 @@ export const cutFaces: CutFaces = {
     text: {
       family: 'Jost',
       weights: '400 600',
+      scale: 1,
       parts: [
         {
           file: 'jost-common-ae5b22e4.woff2',
@@ -84,6 +86,7 @@ export const cutFaces: CutFaces = {
     display: {
       family: 'Archivo Expanded',
       weights: '500 600',
+      scale: 0.74,
       parts: [
         {
           file: 'archivo-expanded-common-213de03d.woff2',
@@ -122,6 +125,7 @@ export const cutFaces: CutFaces = {
     text: {
       family: 'Space Grotesk',
       weights: '400 600',
+      scale: 1,
       parts: [
         {
           file: 'space-grotesk-common-16229507.woff2',
@@ -162,6 +166,7 @@ export const cutFaces: CutFaces = {
     display: {
       family: 'Fraunces',
       weights: '500 600',
+      scale: 1,
       parts: [
         {
           file: 'fraunces-common-5b6a809c.woff2',
@@ -200,6 +205,7 @@ export const cutFaces: CutFaces = {
     text: {
       family: 'DM Sans',
       weights: '400 600',
+      scale: 1,
       parts: [
         {
           file: 'dm-sans-common-ccdebb69.woff2',
@@ -240,6 +246,7 @@ export const cutFaces: CutFaces = {
     display: {
       family: 'Anek Condensed',
       weights: '500 600',
+      scale: 1,
       parts: [
         {
           file: 'anek-condensed-common-e65aefb1.woff2',
@@ -286,6 +293,7 @@ export const cutFaces: CutFaces = {
     text: {
       family: 'Anek',
       weights: '400 600',
+      scale: 1,
       parts: [
         {
           file: 'anek-common-e0f14a36.woff2',
@@ -334,6 +342,7 @@ export const cutFaces: CutFaces = {
     display: {
       family: 'Baloo',
       weights: '500 600',
+      scale: 1,
       parts: [
         {
           file: 'baloo-common-5b4e0d0d.woff2',
@@ -380,6 +389,7 @@ export const cutFaces: CutFaces = {
     text: {
       family: 'Noto Sans',
       weights: '400 600',
+      scale: 1,
       parts: [
         {
           file: 'noto-sans-common-e21e7cae.woff2',

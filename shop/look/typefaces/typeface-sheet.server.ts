@@ -26,18 +26,21 @@ export function typefaceSheet(pair: TypefacePair): TypefaceSheet | null {
 
 const addressOf = (file: string) => `/fonts/${file}`
 
-const facesOf = ({ family, weights, parts, standIns }: CutFace) => [
+const percent = (share: number) => `${Math.round(share * 1_000) / 10}%`
+
+const facesOf = ({ family, weights, scale, parts, standIns }: CutFace) => [
   ...parts.map(({ file, range }) =>
     rule(family, `url(${addressOf(file)}) format('woff2')`, {
       'font-weight': weights,
       'font-display': 'swap',
       'unicode-range': range,
+      ...(scale !== 1 && { 'size-adjust': percent(scale) }),
     }),
   ),
   ...standIns.map(({ family: name, local, sizeAdjust, ascent, descent, lineGap }) =>
     rule(name, local.map((font) => `local('${font}')`).join(','), {
       'font-weight': '400 700',
-      'size-adjust': sizeAdjust,
+      'size-adjust': percent((parseFloat(sizeAdjust) / 100) * scale),
       'ascent-override': ascent,
       'descent-override': descent,
       'line-gap-override': lineGap,

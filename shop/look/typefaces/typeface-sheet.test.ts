@@ -42,6 +42,12 @@ for (const pair of chosen) {
   })
 }
 
+test('a wide face is drawn smaller, and so are its stand-ins', () => {
+  const { css } = typefaceSheet('archivo-grotesk')!
+  expect(css).toMatch(/archivo-expanded-common-[^}]*size-adjust:74%\}/)
+  expect(css).toMatch(/Archivo Expanded Measure Arial';[^}]*size-adjust:100\.8%/)
+})
+
 test('two pairs carry Devanagari and Kannada, in headings and in text', () => {
   const carries = (pair: keyof typeof cutFaces, range: string) =>
     Object.values(cutFaces[pair]).every(({ parts }) => parts.some((part) => part.range.includes(range)))

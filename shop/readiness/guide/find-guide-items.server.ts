@@ -26,15 +26,22 @@ export async function findGuideItems(db: Db) {
   })
 }
 
-async function findCounts(db: Db): Promise<Pick<GuideFacts, 'liveProducts' | 'hasHomePage' | 'staff'>> {
-  const [found] = await db.execute<{ live: number; isOnHome: boolean; all: number; withTwoSteps: number }>(sql`
-    select (select count(*)::int from products where state = 'live') as live,
+async function findCounts(db: Db): Promise<Pick<GuideFacts, 'categories' | 'liveProducts' | 'hasHomePage' | 'staff'>> {
+  const [found] = await db.execute<{
+    categories: number
+    live: number
+    isOnHome: boolean
+    all: number
+    withTwoSteps: number
+  }>(sql`
+    select (select count(*)::int from categories) as categories,
+      (select count(*)::int from products where state = 'live') as live,
       exists (select from products where state = 'live' and (featured or new_arrival or bestseller))
         or exists (select from banner_images where is_active) as "isOnHome",
       (select count(*)::int from users where deactivated_at is null) as "all",
       (select count(*)::int from users where deactivated_at is null and two_factor_enabled) as "withTwoSteps"`)
-  const { live, isOnHome, all, withTwoSteps } = found!
-  return { liveProducts: live, hasHomePage: isOnHome, staff: { all, withTwoSteps } }
+  const { categories, live, isOnHome, all, withTwoSteps } = found!
+  return { categories, liveProducts: live, hasHomePage: isOnHome, staff: { all, withTwoSteps } }
 }
 
 async function findTestEmail(db: Db): Promise<GuideFacts['testEmail']> {

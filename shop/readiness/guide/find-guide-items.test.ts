@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { categories } from '#shop/catalogue/tables.server.ts'
 import { noteReading } from '#shop/settings/policy-readings.server.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -16,6 +17,12 @@ test('each step knows by itself whether it is done', async ({ db }) => {
   await db.insert(users).values({ id: 'asha', name: 'Asha', email: 'asha@example.in' })
   const all = ['brand', 'contact', 'hours', 'policies', 'first-product', 'home-page', 'two-step', 'test-email']
   expect(await open()).toEqual(all)
+
+  const product = async () => (await findGuideItems(db)).find(({ id }) => id === 'first-product')!
+  await db.delete(categories)
+  expect((await product()).link?.to).toBe('/admin/categories')
+  await db.insert(categories).values({ name: 'Kurtas' })
+  expect((await product()).link?.to).toBe('/admin/products/add')
 
   const values = { brand: { name: 'Ira' }, contact: { supportEmail: 'hello@ira.in' }, hours: { weekdays: '9am - 6pm' } }
   await db.update(storeSettings).set({ values })

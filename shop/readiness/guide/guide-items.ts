@@ -8,6 +8,7 @@ export type GuideFacts = {
   hasHours: boolean
   /** The titles of the policies that nobody who may change them has opened yet. */
   unreadPolicies: readonly string[]
+  categories: number
   liveProducts: number
   hasHomePage: boolean
   staff: { all: number; withTwoSteps: number }
@@ -69,10 +70,18 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
     itemOf({
       id: 'first-product',
       isNeeded: true,
-      link: { to: '/admin/products/add', label: 'Add a product' },
+      link:
+        facts.categories === 0
+          ? { to: '/admin/categories', label: 'Add a category' }
+          : { to: '/admin/products/add', label: 'Add a product' },
       isGood: facts.liveProducts > 0,
       good: ['Products', facts.liveProducts === 1 ? 'One is live.' : `${facts.liveProducts} are live.`],
-      bad: ['There is nothing to buy', 'Add a product with a picture and make it live, or import a file.'],
+      bad: [
+        'There is nothing to buy',
+        facts.categories === 0
+          ? 'A product stands in a category: add one first, such as Kurtas.'
+          : 'Add a product with a picture and make it live, or import a file.',
+      ],
     }),
     itemOf({
       id: 'home-page',

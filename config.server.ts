@@ -54,9 +54,13 @@ export type Config = Readonly<{
   pageWriter: 'own' | 'plain'
   /** Opens `/metrics` to others than programs on this machine. */
   metricsToken?: string
+  /** Encrypts what owners enter of gateway and mail server; absent: a file, with the embedded database alone. */
+  secretsKey?: string
   firstAdmin?: Readonly<{ email: string; password: string }>
   /** Absent: the local simulator. */
   razorpay?: Readonly<Razorpay>
+  /** Where the gateway is, for keys that owners enter in the back office. */
+  gatewayAddresses: Readonly<Pick<Razorpay, 'apiBase' | 'checkoutScript'>>
   /** PAYMENTS=simulator was written out: a test shop, which says so on every page. */
   isSimulatorChosen: boolean
   /** `isOutboxChosen`: MAIL=outbox was written out, so e-mails that stay on the disk are no mistake. */
@@ -104,8 +108,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: given.LOG_LEVEL,
     pageWriter: given.PAGE_WRITER,
     metricsToken: given.METRICS_TOKEN,
+    secretsKey: given.SECRETS_KEY,
     firstAdmin: firstAdmin(given),
     razorpay: gateway,
+    gatewayAddresses: { apiBase: given.RAZORPAY_API_BASE, checkoutScript: given.RAZORPAY_CHECKOUT_SCRIPT },
     isSimulatorChosen: given.PAYMENTS === 'simulator',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, isOutboxChosen: given.MAIL === 'outbox' },
     s3: s3(given, ''),
@@ -169,8 +175,6 @@ function razorpay(given: Environment, env: Record<string, string | undefined>) {
   const keys = allOrNone(given, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
   if (!keys) {
     refuseAlone(env, 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS')
-    refuseAlone(env, 'RAZORPAY_API_BASE')
-    refuseAlone(env, 'RAZORPAY_CHECKOUT_SCRIPT')
     return undefined
   }
   if (keys.RAZORPAY_WEBHOOK_SECRET === keys.RAZORPAY_KEY_SECRET) {

@@ -100,7 +100,6 @@ test.for([
   ['RAZORPAY_KEY_SECRET', { ...keys, RAZORPAY_KEY_SECRET: '' }],
   ['RAZORPAY_WEBHOOK_SECRET', { ...keys, RAZORPAY_WEBHOOK_SECRET: undefined }],
   ['RAZORPAY_WEBHOOK_SECRET', { ...keys, RAZORPAY_WEBHOOK_SECRET: 'key-secret-1' }],
-  ['RAZORPAY_API_BASE', { RAZORPAY_API_BASE: 'http://localhost:4000' }],
   ['RAZORPAY_API_BASE', { ...keys, RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_API_BASE: 'http://localhost:4000' }],
   [
     'RAZORPAY_CHECKOUT_SCRIPT',

@@ -104,6 +104,16 @@ export const Environment = z.object({
       description: 'opens `/metrics` to whoever sends it as a bearer token; 16 characters or more',
       unset: 'programs on this machine only',
     }),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^\S{32,200}$/, 'should be at least 32 random characters, such as `openssl rand -base64 32` writes')
+    .optional()
+    .meta({
+      description:
+        'encrypts the keys and passwords that owners enter in the back office; 32 random characters or more (`openssl rand -base64 32`). Keep a copy somewhere else: no backup has it, and without it they must be entered again',
+      unset:
+        'with the embedded database a file, `DATA_DIR/secrets.key`; else they cannot be entered in the back office',
+    }),
   ADMIN_EMAIL: z.email('should be an e-mail address, like owner@example.in').optional().meta({
     description: "the first admin's address, where there is no admin yet; needs `ADMIN_PASSWORD`",
     unset: 'the start prints a link that works once',

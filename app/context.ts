@@ -3,6 +3,7 @@ import type { Reads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
+import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -23,6 +24,8 @@ export const productCacheContext = createContext<ProductCache | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
 /** The settings that the shop lacks before it may take real orders. */
 export const readinessContext = createContext<Readiness>()
+/** The gateway and the mail server that the shop uses now. */
+export const connectionsContext = createContext<Connections>()
 /** A copy out of a backup, which does not act before an owner has said that it is the real shop. */
 export const heldCopyContext = createContext<HeldCopy>()
 /** Every page says that orders are not real. */

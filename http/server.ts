@@ -17,6 +17,7 @@ import { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
+import type { Connections } from '#shop/connections/open-connections.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
@@ -37,6 +38,7 @@ import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { apiDescription } from './api-description.ts'
 import { builtFiles } from './built-files.ts'
 import { answerFailures } from './failures.ts'
+import { openFollower } from './follow-changes.ts'
 import { healthRoutes } from './health.ts'
 import { lookRoutes } from './look-routes.ts'
 import { hearChanges } from './pages/hear-changes.ts'
@@ -73,6 +75,9 @@ export type Services = {
   lostAnnouncements: string
   payments: PaymentProvider
   readiness: Readiness
+  connections: Connections
+  /** After the connections were read anew, and are others. */
+  onConnections(): Promise<void>
   heldCopy: HeldCopy
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
@@ -84,7 +89,7 @@ export type Services = {
   /** Where the payment simulator listens, whose window browsers may open; null: there is none, or it is closed to them. */
   simulatorUrl: string | null
   /** Origins the payment window loads from; the checkout page's content policy lets them in. */
-  gatewaySources: readonly string[]
+  gatewaySources(): readonly string[]
   /** Called when an e-mail is owed that should go out now, by this process or another. */
   logger: FastifyBaseLogger
   /** The pages as built; null: through Vite, which reads them anew when they change. */
@@ -100,6 +105,8 @@ export async function startHttpServer(services: Services) {
     lostAnnouncements,
     payments,
     readiness,
+    connections,
+    onConnections,
     heldCopy,
     health,
     disk,
@@ -164,10 +171,28 @@ export async function startHttpServer(services: Services) {
   })
   app.addHook('onClose', async () => starts.close())
   const caches = hearChanges({ starts, products: productCache, reads, edition, warmUp, pages: cache })
+  const followConnections = openFollower({
+    async follow() {
+      if (!(await connections.reload())) return
+      await onConnections()
+      // Pages say whether the shop is open and real.
+      caches.onChange({ kind: 'settings' })
+    },
+    onError: (err) => app.log.error({ err }, 'the settings of gateway and mail server could not be read'),
+  })
+  app.addHook('onClose', async () => followConnections.stop())
   const changes = await listenForChanges(listenUrl, {
     announce: announceEcho(db),
     onDeaf: () => app.log.error(`${lostAnnouncements} Until then nothing is served from caches.`),
-    ...caches,
+    onChange(change) {
+      caches.onChange(change)
+      if (change.kind === 'settings' || change.kind === 'unknown') followConnections.ask()
+    },
+    onAway: caches.onAway,
+    onBack() {
+      caches.onBack()
+      followConnections.ask()
+    },
     onSilent: database.cut,
     onSpeaking: database.recover,
   })
@@ -220,6 +245,7 @@ export async function startHttpServer(services: Services) {
       productCache,
       payments,
       readiness,
+      connections,
       heldCopy,
       health,
       disk,

@@ -13,6 +13,8 @@ import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
 import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
 import { backupItem } from '#shop/backups/rules.ts'
 import { reminderEmailKinds } from '#shop/catalogue/starts/reminder-emails.server.ts'
+import { connectionEmailKinds } from '#shop/connections/connection-emails.server.ts'
+import { effectiveMail, openConnections } from '#shop/connections/open-connections.server.ts'
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
 import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
 import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
@@ -20,17 +22,19 @@ import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import { openMailer } from '#shop/messages/open-mailer.server.ts'
+import { renewMailer } from '#shop/messages/renew-mailer.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import { openSender } from '#shop/messages/send-soon.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
+import { isTestPayment } from '#shop/payments/provider.ts'
 import { openAddressProof } from '#shop/readiness/address-proof.server.ts'
 import { openReadiness } from '#shop/readiness/open-readiness.server.ts'
 import { useGateway } from '#shop/sales/use-gateway.server.ts'
 import { findOrMakeSecret } from '#shop/secrets/find-or-make-secret.server.ts'
+import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import { beginInPreparation } from '#shop/settings/opening/begin-in-preparation.server.ts'
 import { storePolicies } from '#shop/settings/policy-versions.server.ts'
@@ -49,6 +53,7 @@ import { openLogger } from './opening/open-logger.ts'
 import { openPayments } from './opening/open-payments.ts'
 import { openStorage } from './opening/open-storage.ts'
 import { refuseTakenPort, sayWhichPortIsTaken } from './opening/port.ts'
+import { readinessConfig } from './opening/readiness-config.ts'
 import { welcome } from './opening/welcome.ts'
 import { step } from './progress.mjs'
 
@@ -74,11 +79,12 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   const erasedAgain = await eraseAgain(db, config.dataDir)
   if (erasedAgain > 0) logger.info({ orders: erasedAgain }, 'erased again what had been erased before the restore')
   const clock = openClockCheck(db)
-  const payments = await openPayments({ config, db, logger, onDate: clock.hearGateway })
+  const connections = await openConnections({ db, config, secretsKey: openSecretsKey(config), logger })
+  const payments = await openPayments({ config, connections, db, logger, onDate: clock.hearGateway })
   const provider = holdGateway(payments.provider, heldCopy)
   shop.defer(payments.close)
   await useGateway(db, payments.provider.id)
-  const readiness = openReadiness(db, config)
+  const readiness = openReadiness(db, readinessConfig(config, connections))
   const disk = await openDiskWatch({ config, db, readiness, logger })
   shop.defer(disk.stop)
   const backups = openBackupsOf({ config, addresses, db, storage, heldCopy, logger })
@@ -100,7 +106,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     clock,
     backups,
     heldCopy,
-    provider: provider.id,
+    connections,
+    payments: provider,
     logger,
   })
   const signIn = openStaffSignIn({
@@ -124,6 +131,8 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     lostAnnouncements: addresses.lostAnnouncements,
     payments: provider,
     readiness,
+    connections,
+    onConnections: () => useGateway(db, payments.provider.id),
     heldCopy,
     health,
     disk,
@@ -141,7 +150,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   shop.defer(server.close)
   shop.defer(openAddressWatch({ config, proof: addressProof, readiness, health, logger }).stop)
   const outboxDir = path.join(config.dataDir, 'outbox')
-  const mailer = openMailer({ ...config.mail, outboxDir })
+  const mailer = renewMailer(() => effectiveMail(connections.mail(), config.mail), outboxDir)
   shop.defer(mailer.close)
   const emails: EmailServices<AnyEmail> = {
     mailer,
@@ -150,6 +159,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
       ...marketingEmailKinds,
       ...reminderEmailKinds,
       ...staffEmailKinds,
+      ...connectionEmailKinds,
       ...drillEmailKinds,
       ...waitingEmailKinds,
       ...healthEmailKinds,
@@ -162,7 +172,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
   health.contribute(jobsSource({ db, jobs: work, isHeld: () => heldCopy.restoredTo() !== null, openedAt: new Date() }))
   shop.defer(health.watch().stop)
 
-  welcome({ config, oneTimeLink, simulated: payments.simulatorUrl !== null })
+  welcome({ config, oneTimeLink, simulated: isTestPayment(payments.provider.id) })
   // Work that nobody waits for comes after the first pages.
   await server.warm
   if (shop.disposed) return

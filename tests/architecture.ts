@@ -21,7 +21,7 @@ const steps = [
   ['shop/readiness'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],
   ['shop/redirects'],
-  ['shop/look', 'shop/settings'],
+  ['shop/look', 'shop/settings', 'shop/connections'],
   ['shop/payments', 'shop/media', 'shop/staff'],
   ['shop/messages'],
   ['shop/limits', 'shop/secrets'],

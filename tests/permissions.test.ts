@@ -6,6 +6,9 @@ import { addCategory } from '#shop/catalogue/managing/category-form.server.ts'
 import { changePricesOfProducts, deleteProducts } from '#shop/catalogue/managing/many-products.server.ts'
 import { addProductImage } from '#shop/catalogue/managing/products.server.ts'
 import { addProduct, updateProduct } from '#shop/catalogue/managing/save-product.server.ts'
+import { removeGateway, saveGateway } from '#shop/connections/save-gateway.server.ts'
+import { removeMail, saveMail } from '#shop/connections/save-mail.server.ts'
+import { tryConnectedGateway, tryConnectedMail } from '#shop/connections/try-connections.server.ts'
 import { answerMessage, resendMessageEmail } from '#shop/marketing/answer-message.server.ts'
 import { deleteBanner } from '#shop/marketing/manage-banners.server.ts'
 import { assignMessage, noteOnMessage, setMessageClosed } from '#shop/marketing/manage-messages.server.ts'
@@ -69,6 +72,7 @@ const held: Record<Permission, string> = {
   'staff.view': 'oa',
   'staff.manage': 'oa',
   'owners.manage': 'o',
+  'connections.manage': 'o',
   'backups.confirm': 'o',
   'log.view': 'oa',
   'health.view': 'oa',
@@ -164,6 +168,13 @@ const commands: Record<string, [allowed: string, command: Command]> = {
 
   'save the settings': ['oa', (by) => saveSettings(db, by, { version: 0, form: never })],
   'save a policy': ['oa', (by) => savePolicy(db, by, { policy: 'privacy', version: 1, body: 'x' })],
+
+  'save payment keys': ['o', (by) => saveGateway(db, by, never, never)],
+  'remove payment keys': ['o', (by) => removeGateway(db, by, never, 1)],
+  'try payment keys': ['o', (by) => tryConnectedGateway(by, never)],
+  'save the mail server': ['o', (by) => saveMail(db, by, never, never)],
+  'remove the mail server': ['o', (by) => removeMail(db, by, never, 1)],
+  'send a test e-mail': ['o', (by) => tryConnectedMail(by, never, 'My shop')],
 
   'invite staff': ['oa', (by) => inviteStaff(db, by, { name: 'M', email: 'm@example.in', roles: ['viewer'] })],
   'renew an invitation': ['oa', (by) => renewInvitation(db, by, 'x')],

@@ -1,5 +1,6 @@
 import type { DrillFailed } from '#shop/backups/drills/drill-email-content.ts'
 import type { ReminderEmailContent } from '#shop/catalogue/starts/reminder-email-content.ts'
+import type { ConnectionChanged } from '#shop/connections/connection-email-content.ts'
 import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
@@ -9,6 +10,7 @@ import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts
 
 /** The subjects of the shop's e-mails, of every part of it. */
 export type AnyEmail =
+  | ConnectionChanged
   | DrillFailed
   | HealthEmailContent
   | MarketingEmailContent

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
+import { ConnectionChangedEmail, connectionChangedSubject } from './connection-changed-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
 import { DrillFailedEmail, drillFailedSubject } from './drill-failed-email.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
@@ -57,6 +58,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'test') {
     return { subject: testEmailSubject, ...(await parts(<TestEmail {...content} />)) }
+  }
+  if (content.kind === 'connection-changed') {
+    return { subject: connectionChangedSubject(content), ...(await parts(<ConnectionChangedEmail {...content} />)) }
   }
   if (content.kind === 'drill-failed') {
     return { subject: drillFailedSubject, ...(await parts(<DrillFailedEmail {...content} />)) }

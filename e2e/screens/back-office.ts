@@ -53,6 +53,7 @@ export const backOfficeScreens: readonly Screen[] = [
   { name: 'people', title: 'Find a person', path: '/admin/people' },
   { name: 'settings', title: 'Store settings', path: '/admin/settings' },
   { name: 'limits', title: 'Limits', path: '/admin/settings/limits' },
+  { name: 'connections', title: 'Payments and e-mail', path: '/admin/settings/connections' },
   { name: 'account', title: 'Your account', path: '/admin/account' },
   { name: 'staff', title: 'Staff', path: '/admin/staff' },
   { name: 'log', title: 'Log', path: '/admin/log' },

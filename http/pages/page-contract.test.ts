@@ -8,6 +8,7 @@ import { CachedReads } from '#caching/cached-reads.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
+import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook } from '#shop/look/shown-look.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -56,7 +57,8 @@ async function openShop(db: Db) {
     orderLinks,
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
     publicUrl,
-    gatewaySources: [],
+    connections: {} as Connections,
+    gatewaySources: () => [],
     missedSearches: { count() {} },
     redirectHits: { count() {} },
     looks: { published: async () => builtLook, draft: async () => builtLook },

@@ -7,6 +7,7 @@ import { orderNumberShape } from '#shared/order-number.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { ProductCache } from '#shop/catalogue/finding/product-cache.server.ts'
 import type { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
+import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
@@ -25,6 +26,7 @@ export type PageServices = {
   productCache: ProductCache
   payments: PaymentProvider
   readiness: Readiness
+  connections: Connections
   heldCopy: HeldCopy
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
@@ -33,7 +35,7 @@ export type PageServices = {
   publicUrl: string
   pageWriter: Config['pageWriter']
   /** Origins the payment window needs, for the pages that take payments alone. */
-  gatewaySources: readonly string[]
+  gatewaySources(): readonly string[]
   missedSearches: Pick<MissedSearches, 'count'>
   redirectHits: Pick<RedirectHits, 'count'>
   looks: Pick<LookSheets, 'published' | 'draft'>
@@ -88,6 +90,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(rendering.pageWriterContext, services.pageWriter)
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.readinessContext, services.readiness)
+    provided.set(context.connectionsContext, services.connections)
     provided.set(context.heldCopyContext, services.heldCopy)
     provided.set(context.healthContext, services.health)
     provided.set(context.hasNoRoomContext, services.disk.isScarce())
@@ -111,7 +114,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(rendering.writtenPageContext, null)
     const body = page === null ? Buffer.from(await response.arrayBuffer()) : page.body
     if (isPage(headers) && !dev) {
-      const gateway = paymentPages.test(path) ? services.gatewaySources : []
+      const gateway = paymentPages.test(path) ? services.gatewaySources() : []
       headers.set('content-security-policy', contentPolicy(page?.ownScripts ?? [], path, gateway, { isPreview }))
       if (isPreview) headers.set('cache-control', 'private, no-store')
     }

@@ -2,9 +2,11 @@ import type { BaseLogger } from 'pino'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Config } from '#config'
 import { connect, type Database, type Db } from '#db/client.server.ts'
+import type { HealthCheck } from '#shared/health-check.ts'
 import { backupsCheck, backupsElsewhere } from '#shop/backups/check-backups.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { Backups } from '#shop/backups/open-backups.server.ts'
+import { type Connections, effectiveMail } from '#shop/connections/open-connections.server.ts'
 import { openCertificateCheck } from '#shop/health/check-certificate.server.ts'
 import type { openClockCheck } from '#shop/health/check-clock.server.ts'
 import { openDatabaseCheck } from '#shop/health/check-database.server.ts'
@@ -13,8 +15,8 @@ import { openHealth } from '#shop/health/open-health.server.ts'
 import { type DiskWatch, readDisk, watchDisk } from '#shop/health/watch-disk.server.ts'
 import { findOutbox, outboxCheck } from '#shop/messages/check-outbox.server.ts'
 import { findWebhooks, webhooksCheck } from '#shop/orders/paying/check-webhooks.server.ts'
-import { findGateway, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
-import type { ProviderId } from '#shop/payments/provider.ts'
+import { findGateway, type GatewayFacts, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
+import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import type { DatabaseAddresses } from './open-database.ts'
 
@@ -44,6 +46,28 @@ export function openStatementCounts(
   return connect(url.href, { max: 1 })
 }
 
+function gatewayHealth(connections: Connections, facts: GatewayFacts): HealthCheck {
+  const now = connections.gateway()
+  if (now.from !== 'unreadable') return gatewayCheck(facts, new Date())
+  return {
+    state: 'critical',
+    summary: 'The keys of the payment gateway cannot be read, so customers cannot pay.',
+    whatToDo: now.sentence,
+  }
+}
+
+async function mailHealth(db: Db, config: Config, connections: Connections): Promise<HealthCheck> {
+  const now = connections.mail()
+  if (now.from !== 'unreadable') {
+    return outboxCheck(await findOutbox(db, effectiveMail(now, config.mail).smtpUrl === undefined))
+  }
+  return {
+    state: 'critical',
+    summary: 'The settings of the mail server cannot be read. E-mails wait.',
+    whatToDo: now.sentence,
+  }
+}
+
 type Services = {
   config: Config
   db: Db
@@ -53,12 +77,24 @@ type Services = {
   clock: ReturnType<typeof openClockCheck>
   backups: Backups | null
   heldCopy: Pick<HeldCopy, 'restoredTo'>
-  provider: ProviderId
+  connections: Connections
+  payments: Pick<PaymentProvider, 'id'>
   logger: BaseLogger
 }
 
 /** What is looked at, in the order of the health screen while all is well; the jobs and the proxy follow when they are opened. */
-export function openHealthOf({ config, db, counts, disk, clock, backups, heldCopy, provider, logger }: Services) {
+export function openHealthOf({
+  config,
+  db,
+  counts,
+  disk,
+  clock,
+  backups,
+  heldCopy,
+  connections,
+  payments,
+  logger,
+}: Services) {
   const health = openHealth({ db, isHeld: () => heldCopy.restoredTo() !== null, logger })
   const findBackups = () => (backups ? backupsCheck(backups.findFacts(), new Date()) : backupsElsewhere)
   health.contribute({ id: 'backups', title: 'Backups', find: findBackups })
@@ -75,15 +111,14 @@ export function openHealthOf({ config, db, counts, disk, clock, backups, heldCop
   health.contribute({
     id: 'gateway',
     title: 'Payment gateway',
-    find: async () => gatewayCheck(await findGateway(db, provider), new Date()),
+    find: async () => gatewayHealth(connections, await findGateway(db, payments.id)),
   })
   health.contribute({
     id: 'webhooks',
     title: 'Payment updates',
     find: async () => webhooksCheck(await findWebhooks(db)),
   })
-  const isOutbox = config.mail.smtpUrl === undefined
-  health.contribute({ id: 'emails', title: 'E-mails', find: async () => outboxCheck(await findOutbox(db, isOutbox)) })
+  health.contribute({ id: 'emails', title: 'E-mails', find: () => mailHealth(db, config, connections) })
   health.contribute(clock.source)
   if (config.publicUrl.startsWith('https:')) health.contribute(openCertificateCheck(config.publicUrl))
   health.contribute(openDatabaseCheck({ db, counts }))

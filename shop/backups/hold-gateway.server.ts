@@ -10,7 +10,9 @@ export function holdGateway(provider: PaymentProvider, held: Pick<HeldCopy, 'res
   }
   return {
     ...provider,
-    id: provider.id,
+    get id() {
+      return provider.id
+    },
     createSession: (request) => unlessHeld(() => provider.createSession(request)),
     fetchState: (session) => unlessHeld(() => provider.fetchState(session)),
     fetchPayment: (id) => unlessHeld(() => provider.fetchPayment(id)),

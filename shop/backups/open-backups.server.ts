@@ -12,6 +12,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { readDisk as readDiskOf } from '#shop/health/watch-disk.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
+import { keyFilesIn } from '#shop/secrets/secrets-key.server.ts'
 import { carryLog, dropWaiting, findWaiting, putHistoriesAside, type Waiting } from './carry-log.server.ts'
 import { copyAllPictures, copyNewPictures } from './copy-pictures.server.ts'
 import { type Drill, drillSpareBytes, isDrillDue } from './drills/drill-rules.ts'
@@ -235,7 +236,7 @@ export function openBackups({ db, storage, dataDir, database, settings, heldCopy
       url: database.url,
       place: files,
       schema: await findSchema(db),
-      settings: settings.settings,
+      settings: [...settings.settings, ...(await keyFilesIn(dataDir))],
       share,
       atOnce: known!.bases.length === 0,
       untilArchived,

@@ -21,6 +21,8 @@ export type Mailer = { domain: string; isOutbox: boolean; send(mail: Mail): Prom
 
 type Options = { smtpUrl?: string; from: string; outboxDir: string }
 
+export const mailTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Sends through the SMTP server of the settings; without one, keeps every e-mail as a file that mail programs open. */
 export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -50,14 +52,7 @@ export function openMailer({ smtpUrl, from, outboxDir }: Options): Mailer {
       close: () => writer.close(),
     }
   }
-  const server = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const server = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...mailTimeouts })
   return {
     domain,
     isOutbox: false,

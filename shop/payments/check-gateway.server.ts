@@ -86,7 +86,8 @@ export function gatewayCheck({ provider, answeredAt, failingSince, failure }: Ga
       ...measured,
       state: 'critical',
       summary: `${name} has refused the keys of this shop since ${formatMoment(failingSince)}.`,
-      whatToDo: 'Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET in the gateway’s dashboard, then start the shop again.',
+      whatToDo:
+        'Check the keys in the gateway’s dashboard, then enter them under Payments and e-mail, or in the environment if they are set there.',
     }
   const failingMs = now.getTime() - failingSince.getTime()
   return {

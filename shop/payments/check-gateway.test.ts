@@ -33,5 +33,7 @@ test('a refused card is an answer, refused keys are not', async ({ db }) => {
   notes.note(failure('rejected'))
   await expect.poll(find).toMatchObject({ state: 'good', summary: 'The payment gateway answers.' })
   notes.note(failure('auth'))
-  await expect.poll(find).toMatchObject({ state: 'critical', whatToDo: expect.stringContaining('RAZORPAY_KEY_ID') })
+  await expect
+    .poll(find)
+    .toMatchObject({ state: 'critical', whatToDo: expect.stringContaining('under Payments and e-mail') })
 })

@@ -9,13 +9,19 @@ import { gatewayOrders, payments, refunds, webhookEvents } from './tables.server
  * Notes which order the gateway opened for a receipt, and gives the one to pay: the first that was noted. Its payments
  * are then looked for even if no one reports them.
  */
-export async function keepSession(db: Db, gatewayOrderId: number, providerOrderId: string, now = new Date()) {
+export async function keepSession(
+  db: Db,
+  gatewayOrderId: number,
+  providerOrderId: string,
+  { account = null, now = new Date() }: { account?: string | null; now?: Date } = {},
+) {
   const isFirst = sql`${gatewayOrders.providerOrderId} is null`
   const firstPollAt = new Date(now.getTime() + 60_000).toISOString()
   const [row] = await db
     .update(gatewayOrders)
     .set({
       providerOrderId: sql`coalesce(${gatewayOrders.providerOrderId}, ${providerOrderId})`,
+      account: sql`case when ${isFirst} then ${account} else ${gatewayOrders.account} end`,
       nextPollAt: sql`case when ${isFirst} then ${firstPollAt}::timestamptz else ${gatewayOrders.nextPollAt} end`,
     })
     .where(eq(gatewayOrders.id, gatewayOrderId))

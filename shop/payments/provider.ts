@@ -42,6 +42,8 @@ export interface SessionRequest {
 export interface Session {
   provider: ProviderId
   providerOrderId: string
+  /** The key id of the account that opened it, where it is known. */
+  account?: string | null
   reference: string
   amountPaise: number
 }

@@ -14,6 +14,7 @@ export function sessionOf(row: typeof gatewayOrders.$inferSelect): Session | nul
   return {
     provider: row.provider as ProviderId,
     providerOrderId: row.providerOrderId,
+    account: row.account,
     reference: row.receipt,
     amountPaise: row.amountPaise,
   }
@@ -45,6 +46,16 @@ export async function findGatewayOrderOfPayment(db: Db, provider: ProviderId, pr
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
   return row?.id ?? null
+}
+
+/** The account that opened the gateway order of a payment; null where none was noted. */
+export async function findAccountOfPayment(db: Db, provider: ProviderId, providerPaymentId: string) {
+  const [row] = await db
+    .select({ account: gatewayOrders.account })
+    .from(payments)
+    .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
+  return row?.account ?? null
 }
 
 /** Which of these payments are stored, and how. */

@@ -31,7 +31,7 @@ export function razorpayProvider(settings: RazorpaySettings): PaymentProvider {
   return {
     id,
     async createSession(request) {
-      const session = await createSession(http, id, request)
+      const session = { ...(await createSession(http, id, request)), account: settings.keyId }
       return { session, action: actionFor(session, request) }
     },
     actionFor,

@@ -17,6 +17,7 @@ test('a session tells the browser what to open, and holds no secret', async ({ p
   expect(session).toEqual({
     provider: 'razorpay',
     providerOrderId: expect.stringMatching(/^order_/),
+    account: 'rzp_test_simulator',
     reference: 'FW-104233-1',
     amountPaise: 152_900,
   })

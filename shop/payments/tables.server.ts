@@ -33,6 +33,8 @@ export const gatewayOrders = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text().notNull(),
     providerOrderId: text(),
+    /** The key id of the gateway's account that opened it; null: opened before accounts were noted. */
+    account: text(),
     receipt: text().notNull().unique(),
     amountPaise: integer().notNull(),
     currency: text().notNull().default('INR'),

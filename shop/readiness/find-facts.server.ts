@@ -9,7 +9,12 @@ import { chargesTax } from '#shop/settings/seller-kinds.ts'
 import { isSellerInvented, missingForComplaints, missingOfSeller } from '#shop/settings/seller-rules.ts'
 import type { Facts, Gateway } from './rules.ts'
 
-export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulatorChosen' | 'mail'>
+/** Read each time: owners may change gateway and mail server while the shop runs. */
+export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulatorChosen'> & {
+  /** Keys are stored that cannot be opened. */
+  areKeysUnreadable?: boolean
+  mail: Config['mail'] & { unreadable?: string }
+}
 
 export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts> {
   const { settings, demoFilledAt, opening } = await findEditableSettings(db)
@@ -22,7 +27,7 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
     missingForComplaints: missingForComplaints(settings),
     brokenPromises: contradictionsOf(settings).map(({ where, says }) => `${where}: ${says}`),
     categoriesWithoutHsn: await findCategoriesWithoutHsn(db, settings),
-    mail: config.mail.smtpUrl ? 'SMTP' : config.mail.isOutboxChosen ? 'chosen outbox' : 'outbox',
+    mail: mailOf(config),
     isDemo: demoFilledAt !== null,
   }
 }
@@ -44,7 +49,14 @@ async function findCategoriesWithoutHsn(db: Db, { brand, tax }: StoreSettings) {
   return found.filter(({ slug }) => !tax.hsnBySlug[slug]).map(({ name }) => name)
 }
 
-export function gatewayOf({ razorpay, isSimulatorChosen }: ReadinessConfig): Gateway {
+function mailOf({ mail }: ReadinessConfig): Facts['mail'] {
+  if (mail.smtpUrl) return 'SMTP'
+  if (mail.unreadable) return 'unreadable'
+  return mail.isOutboxChosen ? 'chosen outbox' : 'outbox'
+}
+
+export function gatewayOf({ razorpay, areKeysUnreadable, isSimulatorChosen }: ReadinessConfig): Gateway {
+  if (areKeysUnreadable) return 'unreadable keys'
   if (razorpay) return razorpay.keyId.startsWith('rzp_live_') ? 'live keys' : 'test keys'
   return isSimulatorChosen ? 'chosen simulator' : 'simulator'
 }

@@ -8,7 +8,7 @@ export type FindItems = () => readonly ReadinessItem[] | Promise<readonly Readin
 
 export type Readiness = {
   /** Every page says that orders are not real. */
-  isTestShop: boolean
+  readonly isTestShop: boolean
   findItems(): Promise<ReadinessItem[]>
   /** For customers: why there is no checkout now; null while it is open. */
   findClosedSentence(purpose?: Purpose): Promise<string | null>
@@ -35,7 +35,9 @@ export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
   }
 
   return {
-    isTestShop: isTestShop({ isPublic: config.isPublic, gateway: gatewayOf(config) }),
+    get isTestShop() {
+      return isTestShop({ isPublic: config.isPublic, gateway: gatewayOf(config) })
+    },
     findItems,
     findClosedSentence: async (purpose) => closedSentence(await findItems(), purpose),
     contribute: (find) => void contributed.push(find),

@@ -29,7 +29,7 @@ export type ReadinessItem = {
 }
 
 /** "simulator": nobody chose it, there are only no keys. */
-export type Gateway = 'live keys' | 'test keys' | 'chosen simulator' | 'simulator'
+export type Gateway = 'live keys' | 'test keys' | 'unreadable keys' | 'chosen simulator' | 'simulator'
 
 export type Facts = {
   opening: Opening
@@ -46,7 +46,7 @@ export type Facts = {
   brokenPromises: readonly string[]
   /** Categories with live products and no tax code, of a seller who needs one. */
   categoriesWithoutHsn: readonly string[]
-  mail: 'SMTP' | 'chosen outbox' | 'outbox'
+  mail: 'SMTP' | 'unreadable' | 'chosen outbox' | 'outbox'
   /** Sample products and orders were filled in. */
   isDemo: boolean
 }
@@ -112,10 +112,11 @@ function openingItem({ opening }: Facts): ReadinessItem[] {
   ]
 }
 
-const setKeys = 'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, then start the shop again.'
+const setKeys = 'Enter the keys of your Razorpay account.'
 
 function paymentsItem(facts: Facts): ReadinessItem {
   const id = 'payments'
+  const link = { to: '/admin/settings/connections', label: 'Open payments and e-mail' }
   switch (facts.gateway) {
     case 'live keys':
       return { id, level: 'good', title: 'Payments', whatToDo: 'Razorpay takes real payments.' }
@@ -124,7 +125,17 @@ function paymentsItem(facts: Facts): ReadinessItem {
         id,
         level: 'warning',
         title: 'Razorpay is in test mode',
-        whatToDo: 'No real money moves. Set the live keys before you open.',
+        whatToDo: 'No real money moves. Enter the live keys before you open.',
+        link,
+      }
+    case 'unreadable keys':
+      return {
+        id,
+        level: 'closes checkout',
+        title: 'The payment keys cannot be read',
+        whatToDo: 'They were encrypted with another key than the one of this shop. Enter them again.',
+        link,
+        toCustomers: 'online payment is not available',
       }
     case 'chosen simulator':
       return {
@@ -141,6 +152,7 @@ function paymentsItem(facts: Facts): ReadinessItem {
         whatToDo: facts.isPublic
           ? `${setKeys} To try the shop without real money, set PAYMENTS=simulator.`
           : `No real money moves. ${setKeys}`,
+        link,
         toCustomers: 'online payment is not set up yet',
       }
   }
@@ -208,14 +220,26 @@ function taxCodesItem(facts: Facts): ReadinessItem {
 
 function mailItem(facts: Facts): ReadinessItem {
   const id = 'mail'
+  const link = { to: '/admin/settings/connections', label: 'Open payments and e-mail' }
+  if (facts.mail === 'unreadable')
+    return {
+      id,
+      level: needed(facts),
+      title: 'The settings of the mail server cannot be read',
+      whatToDo:
+        'They were encrypted with another key than the one of this shop. E-mails wait. Enter the settings again.',
+      link,
+      toCustomers: 'we cannot send e-mails about orders just now',
+    }
   if (facts.mail === 'SMTP') return { id, level: 'good', title: 'E-mails', whatToDo: 'The shop sends them by SMTP.' }
   return {
     id,
     level: facts.mail === 'chosen outbox' ? 'warning' : needed(facts),
     title: 'E-mails are not sent',
     whatToDo:
-      'They are saved as files only, and customers do not receive them. Set SMTP_URL and MAIL_FROM, then restart the shop. ' +
+      'They are saved as files only, and customers do not receive them. Enter your mail server. ' +
       (facts.mail === 'chosen outbox' ? 'MAIL=outbox accepts this for now.' : 'To accept this, set MAIL=outbox.'),
+    link,
     toCustomers: 'we cannot send e-mails about orders yet',
   }
 }

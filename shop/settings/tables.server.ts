@@ -14,6 +14,8 @@ export const storeSettings = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When the demo filled this shop; its rows lie among the others since. */
     demoFilledAt: timestamp({ withTimezone: true }),
+    /** When an owner had the demo's rows removed: it never fills this shop again. */
+    demoClearedAt: timestamp({ withTimezone: true }),
     /** A shop that is started for the first time without the demo begins in preparation. */
     opening: text({ enum: openingStates }).notNull().default('open'),
     /** The owner's own words to customers while the shop is closed for now. */

@@ -4,9 +4,13 @@ import { roles } from './rules.ts'
 
 const all = Object.keys(permissions) as Permission[]
 
-test('owners may do everything, admins everything but manage owners and call a restored copy the shop', () => {
+test('owners may do everything, admins everything but manage owners and keys, and call a restored copy the shop', () => {
   expect(all.filter((permission) => !may(['owner'], permission))).toEqual([])
-  expect(all.filter((permission) => !may(['admin'], permission))).toEqual(['owners.manage', 'backups.confirm'])
+  expect(all.filter((permission) => !may(['admin'], permission))).toEqual([
+    'owners.manage',
+    'connections.manage',
+    'backups.confirm',
+  ])
 })
 
 test('viewers look, and change nothing but their own account', () => {

@@ -39,6 +39,8 @@ export const permissions = {
   'staff.view': ['owner', 'admin'],
   'staff.manage': ['owner', 'admin'],
   'owners.manage': ['owner'],
+  /** Keys of the gateway, the mail server and the bucket. */
+  'connections.manage': ['owner'],
   /** That a restored copy is the real shop. */
   'backups.confirm': ['owner'],
   'log.view': ['owner', 'admin'],

@@ -30,6 +30,15 @@ const order: EmailOrder = {
 const others: { [Name in Exclude<Kind, OrderEmailKind>]: Extract<AnyEmail, { kind: Name }> } = {
   contact: { kind: 'contact', name: 'Meera', ticket: 'T-000012' },
   reply: { kind: 'reply', name: 'Meera', subject: 'Size', ticket: 'T-000012', answer: 'Yes.', question: 'In XL?' },
+  'connection-changed': {
+    kind: 'connection-changed',
+    name: 'Asha Rao',
+    what: 'The keys of the payment gateway',
+    isRemoved: false,
+    by: 'Meera Patil',
+    at: '2026-11-22T06:30:00.000Z',
+    page: 'https://shop.example/admin/settings/connections',
+  },
   newsletter: { kind: 'newsletter', link: `${site}/newsletter` },
   waiting: { kind: 'waiting', ...awaited },
   'piece-back': { kind: 'piece-back', ...awaited, leaveLink: `${site}/leave`, until: '2026-12-01T06:30:00Z' },

@@ -157,6 +157,13 @@ export const addresses = {
   '/admin/opening/test-email': { change: 'settings.edit' },
   '/admin/opening/try-payments': { change: 'settings.edit' },
   '/admin/settings/limits': { label: 'Limits', read: 'settings.view' },
+  '/admin/settings/connections': { label: 'Payments and e-mail', loads: 'these settings', read: 'connections.manage' },
+  '/admin/settings/connections/save-gateway': { change: 'connections.manage' },
+  '/admin/settings/connections/remove-gateway': { change: 'connections.manage' },
+  '/admin/settings/connections/try-gateway': { change: 'connections.manage' },
+  '/admin/settings/connections/save-mail': { change: 'connections.manage' },
+  '/admin/settings/connections/remove-mail': { change: 'connections.manage' },
+  '/admin/settings/connections/try-mail': { change: 'connections.manage' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },
   '/admin/account/name': { change: 'account.edit' },

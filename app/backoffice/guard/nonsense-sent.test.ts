@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import {
   clientAddressContext,
+  connectionsContext,
   dbContext,
   errorsContext,
   heldCopyContext,
@@ -15,9 +16,11 @@ import {
 import routes from '#app/routes.ts'
 import type { Db } from '#db/client.server.ts'
 import { isRefusal } from '#shared/failures.ts'
+import { openConnections } from '#shop/connections/open-connections.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { GatewayError } from '#shop/payments/provider.ts'
+import { openSecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { productImports } from '#shop/spreadsheets/tables.server.ts'
 import { openStaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { users } from '#shop/staff/tables.server.ts'
@@ -88,6 +91,16 @@ async function openShop(db: Db) {
   context.set(staffContext, { ...asha, roles: ['owner'] } as unknown as StaffMember)
   context.set(publicUrlContext, 'http://shop.test')
   context.set(clientAddressContext, '203.0.113.7')
+  const gatewayAddresses = { apiBase: 'http://127.0.0.1:9', checkoutScript: 'http://127.0.0.1:9/v1/checkout.js' }
+  context.set(
+    connectionsContext,
+    await openConnections({
+      db,
+      config: { isSimulatorChosen: false, mail: { from: 'a@b.in', isOutboxChosen: false }, gatewayAddresses },
+      secretsKey: openSecretsKey({ secretsKey: 'k'.repeat(32), dataDir: '/nowhere' }),
+      logger: { info() {}, error() {} },
+    }),
+  )
   context.set(readinessContext, { findClosedSentence: async () => null } as never)
   context.set(heldCopyContext, { confirm: async () => {} } as never)
   context.set(paymentsContext, new Proxy({}, { get: (_, name) => (name === 'id' ? 'razorpay' : silent) }) as never)

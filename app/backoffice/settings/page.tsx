@@ -13,6 +13,7 @@ import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { useMay } from '../guard/use-may.ts'
 import { Disagreements } from '../policies/disagreements.tsx'
 import type { Route } from './+types/page'
 import { saveFrom } from './save.server.ts'
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = saveFrom((form) => form)
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const may = useMay()
   // The form stays as it was opened until it is saved, whatever is read meanwhile.
   const [opened, setOpened] = useState({ ...loaderData, saves: 0 })
   const [sent, setSent] = useState<Alignment | null>(null)
@@ -66,6 +68,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={href('/admin/settings/logo')} variant="secondary" size="small">
           Logo
         </ButtonLink>
+        {may('connections.manage') && (
+          <ButtonLink to={href('/admin/settings/connections')} variant="secondary" size="small">
+            Payments and e-mail
+          </ButtonLink>
+        )}
         <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>

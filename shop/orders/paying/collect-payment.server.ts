@@ -35,7 +35,8 @@ export async function openPayment(
 
   const opened = await askGateway(db, payments.id, () => payments.createSession(request))
   // Two tabs may both have opened one: the one stored first is the one to pay.
-  const session = (await keepSession(db, order.gatewayOrderId!, opened.session.providerOrderId)) ?? opened.session
+  const { providerOrderId, account } = opened.session
+  const session = (await keepSession(db, order.gatewayOrderId!, providerOrderId, { account })) ?? opened.session
   return { session, action: payments.actionFor(session, request) }
 }
 

@@ -1,0 +1,30 @@
+import { Button, Text } from '@react-email/components'
+import { formatMoment } from '#shared/dates.ts'
+import type { EmailContent } from './any-email.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { look } from './look.ts'
+
+type Changed = Extract<EmailContent, { kind: 'connection-changed' }>
+
+export const connectionChangedSubject = ({ what, isRemoved }: Changed) =>
+  `${what} were ${isRemoved ? 'removed' : 'changed'}`
+
+/** To every owner, so that a change that one of them did not make is noticed. */
+export function ConnectionChangedEmail({ brand, name, what, isRemoved, by, at, page }: Changed) {
+  const done = isRemoved ? 'removed' : 'changed'
+  return (
+    <EmailFrame brand={brand} preview={`By ${by}.`} heading={`${what} were ${done}`}>
+      <Text style={look.paragraph}>Dear {name},</Text>
+      <Text style={look.paragraph}>
+        {by} {done} {what[0]!.toLowerCase() + what.slice(1)} of {brand.name} on {formatMoment(new Date(at))}.
+      </Text>
+      <Text style={look.paragraph}>
+        If you did not expect this, ask {by}. If nobody of your team did it, deactivate that account in the back office
+        and enter your own keys again.
+      </Text>
+      <Button href={page} style={look.button}>
+        Open these settings
+      </Button>
+    </EmailFrame>
+  )
+}

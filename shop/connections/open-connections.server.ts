@@ -1,0 +1,114 @@
+import type { BaseLogger } from 'pino'
+import type { Config, Razorpay } from '#config'
+import type { Db } from '#db/client.server.ts'
+import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
+import { StoredGateway, StoredMail } from './inputs.ts'
+import { smtpUrlOf } from './rules.ts'
+import { type ConnectionName, connectionSettings, earlierGatewayAccounts } from './tables.server.ts'
+
+export type EarlierKeys = { keys: Razorpay; isRenewed: boolean }
+
+/** `unreadable`: something is stored that the key of this process does not open, and what the owner should do. */
+export type GatewayNow =
+  | { from: 'environment'; keys: Razorpay | null; earlier: EarlierKeys[] }
+  | { from: 'back office'; keys: Razorpay; earlier: EarlierKeys[] }
+  | { from: 'unreadable'; sentence: string; earlier: EarlierKeys[] }
+  | { from: 'nothing'; earlier: EarlierKeys[] }
+
+export type MailNow =
+  | { from: 'environment' }
+  | { from: 'back office'; smtpUrl: string; stored: StoredMail }
+  | { from: 'unreadable'; sentence: string }
+  | { from: 'nothing' }
+
+type Settings = Pick<Config, 'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses'>
+type Services = { db: Db; config: Settings; secretsKey: SecretsKey; logger: Pick<BaseLogger, 'info' | 'error'> }
+
+export type Connections = Awaited<ReturnType<typeof openConnections>>
+
+/**
+ * The services that the shop uses, as they are now: the environment wins over what owners entered. Read again whenever
+ * a change is heard.
+ */
+export async function openConnections({ db, config, secretsKey, logger }: Services) {
+  let now = await read()
+  say()
+
+  async function read() {
+    const [rows, earlierRows, found] = await Promise.all([
+      db.select().from(connectionSettings),
+      db.select().from(earlierGatewayAccounts),
+      secretsKey.find(),
+    ])
+    const open = (sealed: string, about: string) => (found.kind === 'seal' ? found.seal.open(sealed, about) : null)
+    const why = found.kind === 'refused' ? found.sentence : wrongKey(secretsKey.place)
+    const sealedOf = (name: ConnectionName) => rows.find((row) => row.name === name)?.sealed ?? null
+    const keysOf = (text: string): Razorpay => ({
+      ...StoredGateway.parse(JSON.parse(text)),
+      ...config.gatewayAddresses,
+    })
+    const earlier = earlierRows.flatMap(({ keyId, sealed, isRenewed }) => {
+      const text = open(sealed, earlierAbout(keyId))
+      return text === null ? [] : [{ keys: keysOf(text), isRenewed }]
+    })
+    return { gateway: gatewayNow(), mail: mailNow() }
+
+    function gatewayNow(): GatewayNow {
+      const sealed = sealedOf('gateway')
+      const text = sealed && open(sealed, 'gateway')
+      const stored = text ? keysOf(text) : null
+      if (config.razorpay || config.isSimulatorChosen) {
+        const replaced = stored && stored.keyId !== config.razorpay?.keyId ? [{ keys: stored, isRenewed: false }] : []
+        return { from: 'environment', keys: config.razorpay ?? null, earlier: [...replaced, ...earlier] }
+      }
+      if (!sealed) return { from: 'nothing', earlier }
+      return stored
+        ? { from: 'back office', keys: stored, earlier: earlier.filter(({ keys }) => keys.keyId !== stored.keyId) }
+        : { from: 'unreadable', sentence: why, earlier }
+    }
+
+    function mailNow(): MailNow {
+      if (config.mail.smtpUrl || config.mail.isOutboxChosen) return { from: 'environment' }
+      const sealed = sealedOf('mail')
+      if (!sealed) return { from: 'nothing' }
+      const text = open(sealed, 'mail')
+      if (!text) return { from: 'unreadable', sentence: why }
+      const stored = StoredMail.parse(JSON.parse(text))
+      return { from: 'back office', smtpUrl: smtpUrlOf(stored), stored }
+    }
+  }
+
+  function say() {
+    if (now.gateway.from === 'unreadable')
+      logger.error(`The keys of the payment gateway cannot be read. ${now.gateway.sentence}`)
+    if (now.mail.from === 'unreadable')
+      logger.error(`The settings of the mail server cannot be read. ${now.mail.sentence}`)
+  }
+
+  return {
+    secretsKey,
+    gatewayAddresses: config.gatewayAddresses,
+    mailOfEnvironment: config.mail,
+    gateway: () => now.gateway,
+    mail: () => now.mail,
+    /** Reads them again; true when something is another than before. */
+    async reload() {
+      const before = JSON.stringify(now)
+      now = await read()
+      if (JSON.stringify(now) === before) return false
+      say()
+      return true
+    },
+  }
+}
+
+/** What the shop does without, in the terms of the settings. */
+export const effectiveMail = (mail: MailNow, given: Config['mail']) => {
+  if (mail.from === 'back office') return { smtpUrl: mail.smtpUrl, from: mail.stored.from, isOutboxChosen: false }
+  return { ...given, ...(mail.from === 'unreadable' && { unreadable: mail.sentence }) }
+}
+
+export const earlierAbout = (keyId: string) => `earlier gateway ${keyId}`
+
+const wrongKey = (place: string) =>
+  `They were encrypted with another key. Put the key of that time back into ${place}, or enter the settings below again.`

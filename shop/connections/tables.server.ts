@@ -1,0 +1,25 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const connectionNames = ['gateway', 'mail'] as const
+export type ConnectionName = (typeof connectionNames)[number]
+
+/** What owners entered of a service that the shop uses; a row that was cleared has nothing sealed. */
+export const connectionSettings = pgTable('connection_settings', {
+  name: text({ enum: connectionNames }).primaryKey(),
+  /** Everything, encrypted; null: cleared, so that the environment or nothing counts. */
+  sealed: text(),
+  /** What may be shown again: no more than the last four characters of a secret. */
+  shown: jsonb().$type<Record<string, string>>().notNull().default({}),
+  version: integer().notNull().default(1),
+  setBy: text().notNull(),
+  setAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Accounts at the gateway that were replaced: their payments are looked up and refunded with their own keys. */
+export const earlierGatewayAccounts = pgTable('earlier_gateway_accounts', {
+  keyId: text().primaryKey(),
+  sealed: text().notNull(),
+  /** The keys that replaced these are of the same account. */
+  isRenewed: boolean().notNull(),
+  replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

@@ -27,6 +27,7 @@ import { erasePerson } from '#shop/orders/people/erase-person.server.ts'
 import { exportPerson, findPerson } from '#shop/orders/people/find-person.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/rules.ts'
+import { addPage, deletePage, restorePageVersion, savePage, unpublishPage } from '#shop/pages/manage-pages.server.ts'
 import { saveSettings } from '#shop/settings/commands.server.ts'
 import { savePolicy } from '#shop/settings/policy-versions.server.ts'
 import { applyFile, checkFile } from '#shop/spreadsheets/commands.server.ts'
@@ -137,6 +138,11 @@ const commands: Record<string, [allowed: string, command: Command]> = {
   'send an e-mail again': ['oaps', (by) => resendOrderEmail(db, by, number, 1)],
   'take an order by phone': ['oas', (by) => takePhoneOrder(db, by, 'razorpay', 'key', never)],
 
+  'add a page': ['oac', (by) => addPage(db, by, { title: 'x', slug: 'x' })],
+  'save or publish a page': ['oac', (by) => savePage(db, by, { id: 1, version: 1, content: never, publish: true })],
+  'restore a version of a page': ['oac', (by) => restorePageVersion(db, by, { id: 1, version: 1, restores: 1 })],
+  'unpublish a page': ['oac', (by) => unpublishPage(db, by, 1)],
+  'delete a page': ['oac', (by) => deletePage(db, by, 1)],
   'add a product': ['oac', (by) => addProduct(db, by, never)],
   'save a product and its stock': ['oac', (by) => updateProduct(db, by, { id: 1, version: 0, form: never })],
   'change prices': ['oac', (by) => changePricesOfProducts(db, by, [], never)],

@@ -96,6 +96,12 @@ const product = {
 const settings = { ...settingsFields(completeSettings), version: '1' }
 const phoneOrder = { items: [{ productId: 1, size: 'M', color: '#1c2747', quantity: 1 }], expectedTotalPaise: 102_900 }
 
+const section = { id: 'care', isHidden: false, kind: 'text', title: 'Care', text: 'Wash cold' }
+const ownPage = {
+  content: JSON.stringify({ slug: 'care', title: 'Care', description: '', isListed: true, sections: [section] }),
+  version: '1',
+}
+
 /** What the screens send to each address that takes a form. */
 export const staffForms: Record<string, Record<string, string>> = {
   '/admin/products/add': product,
@@ -156,6 +162,12 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/collections/add': collection,
   '/admin/collections/:id': collection,
   '/admin/collections/:id/delete': {},
+  '/admin/pages/add': { title: 'Size guide', slug: 'size-guide' },
+  '/admin/pages/:id': ownPage,
+  '/admin/pages/:id/delete': {},
+  '/admin/pages/:id/publish': ownPage,
+  '/admin/pages/:id/restore': { restores: '2', version: '1' },
+  '/admin/pages/:id/unpublish': {},
   '/admin/banners/add': banner,
   '/admin/banners/positions': { ids: '1' },
   '/admin/banners/:id': banner,

@@ -27,6 +27,7 @@ export const pageRoutes: Readonly<Record<string, string>> = {
   '/products': 'storefront/catalogue/page',
   '/products/:id': 'storefront/product/page',
   '/collections/:slug': 'storefront/collections/page',
+  '/pages/:slug': 'storefront/pages/page',
   '/mens': 'storefront/collections/mens',
   '/womens': 'storefront/collections/womens',
   '/wishlist': 'storefront/wishlist/page',
@@ -51,7 +52,7 @@ export const pageRoutes: Readonly<Record<string, string>> = {
 
 const patternOf = (path: string) => {
   if (collectionIn(path) !== null) return '/collections/:slug'
-  return path.replace(/^\/products\/\d+$/, '/products/:id')
+  return path.replace(/^\/products\/\d+$/, '/products/:id').replace(/^\/pages\/[a-z0-9-]+$/, '/pages/:slug')
 }
 
 const pageOf = (path: string) => pageRoutes[path === '/' ? '/_root' : patternOf(path.replace(/\.data$/, ''))]

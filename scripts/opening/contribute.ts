@@ -1,4 +1,5 @@
 import { findAnsweredPaths } from '#shop/catalogue/answered-paths.server.ts'
+import { contributePageLinks } from '#shop/catalogue/feeds/page-links.server.ts'
 import { contributeCategoryUses } from '#shop/catalogue/managing/category-uses.server.ts'
 import { contributeRestocked } from '#shop/catalogue/managing/variants.server.ts'
 import { documentsOfOrders } from '#shop/documents/documents-of-orders.server.ts'
@@ -8,6 +9,7 @@ import { promosOfCategory } from '#shop/marketing/promos-of-category.server.ts'
 import { contributeOrderDocuments } from '#shop/orders/order-documents.server.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
 import { countPromoUses } from '#shop/orders/promos/promo-uses.server.ts'
+import { findAnsweredPages, findPageLinks } from '#shop/pages/queries.server.ts'
 import { contributeAnsweredAddresses } from '#shop/redirects/answered-addresses.server.ts'
 import { offerFreePieces } from '#shop/waiting/offer-pieces.server.ts'
 
@@ -18,6 +20,7 @@ export function contributeToRooms() {
   contributeErasureNote(async () => {})
   contributePromoUses(countPromoUses)
   contributeRestocked((tx, variantIds) => offerFreePieces(tx, new Date(), variantIds))
-  contributeAnsweredAddresses([findAnsweredPaths])
+  contributeAnsweredAddresses([findAnsweredPaths, findAnsweredPages])
+  contributePageLinks(findPageLinks)
   contributeCategoryUses([promosOfCategory, taxCodeOfCategory])
 }

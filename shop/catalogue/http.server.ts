@@ -10,6 +10,7 @@ import { notFound } from '#shared/failures.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
 import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
+import { contributedPageLinks } from './feeds/page-links.server.ts'
 import { robotsText } from './feeds/robots-text.ts'
 import { writeMerchantFeed } from './feeds/write-merchant-feed.server.ts'
 import { pageLinks, productLink, writeSitemap, writeSitemapIndex } from './feeds/write-sitemap.ts'
@@ -114,6 +115,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
   async function* listPages(parts: Parts) {
     const newest = Math.max(0, ...parts.map(({ changedAt }) => changedAt?.getTime() ?? 0))
     yield pageLinks(newest ? new Date(newest) : null, await findCategoryLinks(db), await findShownCollections(db))
+    yield await contributedPageLinks()(db)
   }
 
   async function* listProductLinks(part: number) {

@@ -78,3 +78,22 @@ export function readContent(stored: unknown): PageContent {
   const { sections, ...rest } = PageContent.extend({ slug: z.string(), sections: z.array(z.unknown()) }).parse(stored)
   return { ...rest, sections: sections.flatMap((one) => Section.safeParse(one).data ?? []) }
 }
+
+/** A page as it begins. */
+export const NewPage = PageContent.pick({ title: true, slug: true })
+export type NewPage = z.infer<typeof NewPage>
+
+/** What the editor sends: all that was written, as JSON in one field. The home page keeps its own slug. */
+export function readContentForm(form: FormData) {
+  const content = jsonOf(form.get('content'))
+  const isHome = typeof content === 'object' && content !== null && 'slug' in content && content.slug === 'home'
+  return (isHome ? HomeContent : PageContent).safeParse(content)
+}
+
+function jsonOf(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
+}

@@ -63,3 +63,13 @@ export async function findPageLinks(db: Db): Promise<{ path: string; changedAt: 
     .orderBy(asc(pages.id))
   return found.map(({ slug, changedAt }) => ({ path: `/pages/${slug}`, changedAt }))
 }
+
+/** Of these paths, those of pages that visitors find. */
+export async function findAnsweredPages(db: Db, paths: readonly string[]): Promise<string[]> {
+  const published = await db
+    .select({ slug: pages.slug })
+    .from(pages)
+    .where(sql`not ${pages.isHome} and ${isNotNull(pages.publishedVersion)}`)
+  const answered = new Set(published.map(({ slug }) => `/pages/${slug}`))
+  return paths.filter((path) => answered.has(path))
+}

@@ -1,0 +1,51 @@
+import { data, href } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
+import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
+import { findEditablePage } from '#shop/pages/manage-pages.server.ts'
+import { unlessDeleted } from '../forms/use-editor.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
+import { RecordFailure } from '../frame/record-failure.tsx'
+import type { CrumbHandle } from '../frame/top-bar.tsx'
+import { readId } from '../lists/list-address.ts'
+import type { Route } from './+types/edit'
+import { PageEditor } from './page-editor.tsx'
+import { savePageFrom } from './save.server.ts'
+
+export const handle: CrumbHandle = {
+  crumbs: ({ page }: Route.ComponentProps['loaderData']) => crumbsOf('/admin/pages/:id', page.content.title),
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.id)
+  const page = id === null ? null : await findEditablePage(db, id)
+  if (!page) throw data(null, { status: 404 })
+  const ids = page.content.sections.flatMap((section) => (section.kind === 'products' ? section.productIds : []))
+  const [categories, picked] = await Promise.all([findActiveCategories(db), findPicked(db, [...new Set(ids)])])
+  return { page, categories: categories.map(({ id: key, name }) => ({ id: key, name })), picked }
+}
+
+/** Saves the draft; visitors see nothing of it. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  savePageFrom(request, context, params.id, { publish: false })
+
+export const shouldRevalidate = unlessDeleted
+
+export default function EditPage({ loaderData }: Route.ComponentProps) {
+  return <PageEditor key={loaderData.page.id} {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RecordFailure
+      error={error}
+      failed={{ title: 'Page', sentence: 'Failed to load the page. Please try again.' }}
+      missing={{
+        title: 'Page not found',
+        description: 'It may have been deleted. The log shows who deleted it.',
+        back: { to: href('/admin/pages'), label: 'All pages' },
+      }}
+    />
+  )
+}

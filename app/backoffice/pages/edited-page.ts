@@ -1,0 +1,9 @@
+import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
+import type { findEditablePage } from '#shop/pages/manage-pages.server.ts'
+
+/** A page as its editor opens it, with what its sections may show. */
+export type EditedPage = {
+  page: NonNullable<Awaited<ReturnType<typeof findEditablePage>>>
+  categories: readonly { id: number; name: string }[]
+  picked: readonly PreviewedProduct[]
+}

@@ -1,0 +1,108 @@
+import { href, Link, useNavigate } from 'react-router'
+import { dbContext } from '#app/context.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { formatMoment } from '#shared/dates.ts'
+import { findAllPages, type PageLine } from '#shop/pages/manage-pages.server.ts'
+import { NewPage } from '#shop/pages/page-content.ts'
+import { FormRefusal } from '../forms/form-refusal.tsx'
+import { useAction } from '../forms/use-action.ts'
+import { useForm } from '../forms/use-form.ts'
+import { crumbsOf } from '../frame/crumbs.ts'
+import { LoadFailure } from '../frame/load-failure.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { Panel } from '../frame/panel.tsx'
+import type { CrumbHandle } from '../frame/top-bar.tsx'
+import type { Outcome } from '../guard/outcome.ts'
+import { useMay } from '../guard/use-may.ts'
+import type { Route } from './+types/list'
+
+export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/pages') }
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ pages: await findAllPages(context.get(dbContext)) })
+
+export default function PagesPage({ loaderData: { pages } }: Route.ComponentProps) {
+  const may = useMay()
+  return (
+    <>
+      <PageHead title="Home page and pages" />
+      <Panel title="Pages">
+        <ul className="divide-y divide-line">
+          {pages.map((page) => (
+            <PageRow key={page.id} page={page} />
+          ))}
+        </ul>
+      </Panel>
+      {may('marketing.edit') && <AddPage />}
+    </>
+  )
+}
+
+function PageRow({
+  page: { id, isHome, slug, title, version, savedBy, savedAt, publishedVersion },
+}: {
+  page: PageLine
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+      <span className="min-w-40 flex-1">
+        <Link
+          to={href('/admin/pages/:id', { id: String(id) })}
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </Link>
+        <span className="block text-small text-ink-soft">
+          {isHome ? 'The first page of the shop' : href('/pages/:slug', { slug })}
+          {savedBy && ` · saved ${formatMoment(savedAt)} by ${savedBy}`}
+        </span>
+      </span>
+      {publishedVersion === null && !isHome ? (
+        <Badge tone="neutral">Not published</Badge>
+      ) : publishedVersion === version || publishedVersion === null ? (
+        <Badge tone="good">Published</Badge>
+      ) : (
+        <Badge tone="warn">Draft not published</Badge>
+      )}
+    </li>
+  )
+}
+
+function AddPage() {
+  const navigate = useNavigate()
+  const action = useAction<Outcome<{ id: number }>>({ thing: 'page', done: 'Page added' }, (outcome) => {
+    if (outcome.kind === 'done') void navigate(href('/admin/pages/:id', { id: String(outcome.id) }))
+  })
+  const form = useForm({
+    schema: NewPage,
+    action,
+    onSubmit: (sent) => action.send(href('/admin/pages/add'), sent),
+  })
+  return (
+    <Panel title="Add a page">
+      <form {...form.props} aria-label="Add a page" className="flex flex-col gap-5 p-4 md:p-5">
+        <TextField label="Title" {...form.field('title')} autoComplete="off" />
+        <TextField
+          label="Address"
+          {...form.field('slug')}
+          autoComplete="off"
+          hint="The last part of its address: size-guide is shown at /pages/size-guide"
+        />
+        <FormRefusal sentence={action.failure} />
+        <Button type="submit" busy={action.busy} className="self-start">
+          Add page
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title="Home page and pages" />
+      <LoadFailure />
+    </>
+  )
+}

@@ -1,0 +1,276 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Radio } from '#app/ui/fields/radio.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { FieldErrors } from '#shared/first-errors.ts'
+import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
+import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
+import { maxSlides, productSources, type Section, type SectionOf, shapeOf } from '#shop/pages/inputs.ts'
+import { BannerPicture } from '../banners/banner-picture.tsx'
+import { PickedProducts } from '../collections/picked-products.tsx'
+import { editedAt, sectionLabels, sourceLabels } from './section-labels.ts'
+
+type SectionFieldsProps = {
+  section: Section
+  /** Its place, by which errors name it. */
+  at: number
+  categories: readonly { id: number; name: string }[]
+  products: readonly PreviewedProduct[]
+  errors: FieldErrors
+  onProducts(more: readonly PreviewedProduct[]): void
+  onChange(section: Section): void
+}
+
+const markdownHint = '- starts a list item. Write **bold** and [link text](/address).'
+
+/** The controls of one section. */
+export function SectionFields(props: SectionFieldsProps) {
+  const { section, at, errors, onChange } = props
+  const limits = limitsOf(shapeOf(section.kind))
+  const attributes = (path: string) => ({
+    ...limitsOfField(limits, path),
+    name: `sections[${at}].${path}`,
+    autoComplete: 'off',
+    error: errors[`sections.${at}.${path}`],
+  })
+  const text = (name: string) => ({
+    ...attributes(name),
+    value: String(section[name as keyof Section]),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      onChange({ ...section, [name]: currentTarget.value } as Section),
+  })
+  const { kind } = section
+  const elsewhere = editedAt[kind]
+
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      {sectionLabels[kind].about && <p className="text-small text-ink-soft">{sectionLabels[kind].about}</p>}
+      {elsewhere && (
+        <Link to={elsewhere.to} className="inline-flex min-h-11 items-center self-start underline underline-offset-4">
+          {elsewhere.label}
+        </Link>
+      )}
+      {kind === 'hero' && (
+        <Select
+          label="Banners"
+          hint="With more than one, visitors see one after the other and can pause them."
+          value={section.slides}
+          onChange={({ currentTarget }) => onChange({ ...section, slides: Number(currentTarget.value) })}
+        >
+          {Array.from({ length: maxSlides }, (_, nth) => (
+            <option key={nth} value={nth + 1}>
+              {nth === 0 ? 'The first active banner' : `The first ${nth + 1} active banners`}
+            </option>
+          ))}
+        </Select>
+      )}
+      {'title' in section && (
+        <TextField
+          label="Heading"
+          {...text('title')}
+          hint={kind === 'picture-text' ? undefined : 'Leave blank for the usual heading.'}
+        />
+      )}
+      {kind === 'products' && <ProductFields {...props} section={section} />}
+      {(kind === 'text' || kind === 'picture-text') && (
+        <TextArea label="Text in Markdown" {...text('text')} rows={8} hint={markdownHint} />
+      )}
+      {kind === 'newsletter' && (
+        <TextArea label="Text" {...text('text')} rows={3} hint="Leave blank for the usual text." />
+      )}
+      {kind === 'picture-text' && (
+        <>
+          <BannerPicture
+            label="Picture"
+            name={`sections[${at}].imageKey`}
+            hint="1200 pixels wide or more. It is shown at 4:3."
+            picture={section.imageKey ? { imageKey: section.imageKey, width: 1200, height: 900 } : null}
+            error={errors[`sections.${at}.imageKey`]}
+            canRemove={false}
+            onChange={(chosen) => onChange({ ...section, imageKey: chosen?.imageKey ?? '' })}
+          />
+          <TextField label="What the picture shows" {...text('alt')} />
+          <fieldset>
+            <legend className="text-small font-medium">Side of the picture on a computer</legend>
+            {(['left', 'right'] as const).map((side) => (
+              <Radio
+                key={side}
+                name={`sections[${at}].side`}
+                value={side}
+                checked={section.side === side}
+                onChange={() => onChange({ ...section, side })}
+              >
+                {side === 'left' ? 'Left' : 'Right'}
+              </Radio>
+            ))}
+          </fieldset>
+          <TextField
+            label="Link"
+            {...text('link')}
+            hint="A page of this shop, such as /products. Leave blank for none."
+          />
+          <TextField label="Label of the link" {...text('linkLabel')} />
+        </>
+      )}
+      {kind === 'quotes' && (
+        <Entries
+          entries={section.quotes}
+          list="quotes"
+          thing="quote"
+          fields={quoteFields}
+          attributes={attributes}
+          onChange={(quotes) => onChange({ ...section, quotes })}
+        />
+      )}
+      {kind === 'questions' && (
+        <Entries
+          entries={section.questions}
+          list="questions"
+          thing="question"
+          fields={questionFields}
+          attributes={attributes}
+          onChange={(questions) => onChange({ ...section, questions })}
+        />
+      )}
+    </div>
+  )
+}
+
+function ProductFields({
+  section,
+  at,
+  categories,
+  products,
+  errors,
+  onProducts,
+  onChange,
+}: SectionFieldsProps & { section: SectionOf<'products'> }) {
+  const { source, categoryId, productIds, count } = section
+  return (
+    <>
+      <Select
+        label="Products"
+        value={source}
+        onChange={({ currentTarget }) => onChange({ ...section, source: currentTarget.value as typeof source })}
+      >
+        {productSources.map((one) => (
+          <option key={one} value={one}>
+            {sourceLabels[one]}
+          </option>
+        ))}
+      </Select>
+      {source === 'category' && (
+        <Select
+          label="Category"
+          name={`sections[${at}].categoryId`}
+          value={categoryId ?? ''}
+          error={errors[`sections.${at}.categoryId`]}
+          onChange={({ currentTarget }) => onChange({ ...section, categoryId: Number(currentTarget.value) || null })}
+        >
+          <option value="">Please choose</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {source === 'picked' ? (
+        <PickedProducts
+          picked={productIds.flatMap((id) => products.find((one) => one.id === id) ?? [])}
+          error={errors[`sections.${at}.productIds`]}
+          onChange={(chosen) => {
+            onProducts(chosen)
+            onChange({ ...section, productIds: chosen.map(({ id }) => id) })
+          }}
+        />
+      ) : (
+        <Select
+          label="How many"
+          value={count}
+          onChange={({ currentTarget }) => onChange({ ...section, count: currentTarget.value === '8' ? 8 : 4 })}
+        >
+          <option value={4}>4</option>
+          <option value={8}>8</option>
+        </Select>
+      )}
+    </>
+  )
+}
+
+type EntryField<Name extends string> = { name: Name; label: string; rows?: number; hint?: string }
+
+const quoteFields: EntryField<'text' | 'name'>[] = [
+  { name: 'text', label: 'Words', rows: 3 },
+  { name: 'name', label: 'Who said it' },
+]
+
+const questionFields: EntryField<'question' | 'answer'>[] = [
+  { name: 'question', label: 'Question' },
+  { name: 'answer', label: 'Answer in Markdown', rows: 4, hint: markdownHint },
+]
+
+type EntriesProps<Name extends string> = {
+  entries: readonly Record<Name, string>[]
+  /** The name of the list in the section. */
+  list: string
+  thing: string
+  fields: readonly EntryField<Name>[]
+  attributes(path: string): Omit<ComponentProps<typeof TextField>, 'label'>
+  onChange(entries: Record<Name, string>[]): void
+}
+
+/** A short list of entries with the same fields. */
+function Entries<Name extends string>({ entries, list, thing, fields, attributes, onChange }: EntriesProps<Name>) {
+  const edit = (nth: number, name: Name, value: string) =>
+    onChange(entries.with(nth, { ...entries[nth]!, [name]: value }))
+  const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>
+  return (
+    <>
+      {entries.map((entry, nth) => (
+        <fieldset key={nth} className="flex flex-col gap-3 border-l-2 border-line pl-4">
+          <legend className="sr-only">
+            {thing} {nth + 1}
+          </legend>
+          {fields.map(({ name, label, rows, hint }) => {
+            const { error, required, ...given } = attributes(`${list}.${nth}.${name}`)
+            const shared = { label, hint, error, required, value: entry[name] }
+            return rows ? (
+              <TextArea
+                key={name}
+                {...shared}
+                name={given.name}
+                maxLength={given.maxLength}
+                rows={rows}
+                onChange={({ currentTarget }) => edit(nth, name, currentTarget.value)}
+              />
+            ) : (
+              <TextField
+                key={name}
+                {...given}
+                {...shared}
+                onChange={({ currentTarget }) => edit(nth, name, currentTarget.value)}
+              />
+            )
+          })}
+          {entries.length > 1 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="self-start"
+              onClick={() => onChange(entries.filter((_, other) => other !== nth))}
+            >
+              Remove {thing} {nth + 1}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <Button variant="secondary" size="small" className="self-start" onClick={() => onChange([...entries, blank])}>
+        Add a {thing}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { data, href, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { dbContext, noticesContext, readsContext } from '#app/context.ts'
+import { cachedLoader } from '#app/query.ts'
+import { findPublishedPage } from '#shop/pages/queries.server.ts'
+import { followRedirect } from '../not-found/follow-redirect.server.ts'
+import NotFoundPage from '../not-found/page.tsx'
+import { frameOf, pageMeta } from '../page-meta.ts'
+import { loadSections } from '../sections/load-sections.server.ts'
+import { questionData } from '../sections/question-data.ts'
+import { SectionList } from '../sections/section-list.tsx'
+
+const movedForGood = 301
+
+/** A page of the owner's own, from its sections. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const db = context.get(dbContext)
+  const page = await context.get(readsContext).once(`page ${slug}`, () => findPublishedPage(db, slug))
+  if (page && 'movedTo' in page) throw redirect(href('/pages/:slug', { slug: page.movedTo }), movedForGood)
+  if (!page) {
+    await followRedirect({ request, context })
+    context.get(noticesContext).push({ message: 'page not found', path: new URL(request.url).pathname })
+    return data(null, { status: 404 })
+  }
+  const { sections, isWhole } = await loadSections(context, page)
+  const { title, description, isListed } = page.content
+  return data(
+    { slug, title, description, isListed, sections },
+    isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const clientLoader = cachedLoader({ orDocument: true })
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  if (!frameOf(matches)) return []
+  if (!loaderData) return pageMeta(matches, { title: 'Page not found', path: href('/'), unlisted: true })
+  const { slug, title, description, isListed, sections } = loaderData
+  const questions = questionData(sections)
+  return [
+    ...pageMeta(matches, {
+      title,
+      description: description || undefined,
+      path: href('/pages/:slug', { slug }),
+      unlisted: !isListed,
+    }),
+    ...(questions ? [{ 'script:ld+json': questions }] : []),
+  ]
+}
+
+export default function OwnPage() {
+  const page = useLoaderData<typeof loader>()
+  if (!page) return <NotFoundPage />
+  return (
+    <>
+      {!page.sections.some(({ kind }) => kind === 'hero') && (
+        <header className="shell pt-10 md:pt-16">
+          <h1 className="font-display text-page font-medium">{page.title}</h1>
+        </header>
+      )}
+      <SectionList sections={page.sections} />
+    </>
+  )
+}

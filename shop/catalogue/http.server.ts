@@ -7,6 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { fileOf } from '#shared/answers.ts'
 import { type ByContract, contract } from '#shared/contract.server.ts'
 import { notFound } from '#shared/failures.ts'
+import { findPublishedLook } from '#shop/look/look-versions.server.ts'
 import { findEditableSettings, findSettings } from '#shop/settings/queries.server.ts'
 import { findShownCollections } from './collections/find-collections.server.ts'
 import { appManifest } from './feeds/app-manifest.ts'
@@ -59,12 +60,13 @@ export function catalogueRoutes(app: FastifyInstance, { db, publicUrl, edition, 
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   )
 
-  app.get('/manifest.webmanifest', manifest, async (_request, reply) =>
-    reply
+  app.get('/manifest.webmanifest', manifest, async (_request, reply) => {
+    const [settings, { look }] = await Promise.all([findSettings(db), findPublishedLook(db)])
+    return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
-      .send(appManifest(await findSettings(db))),
-  )
+      .send(appManifest(settings, look))
+  })
 
   app.get('/sitemap.xml', sitemap, (request, reply) =>
     sendXml(request, reply, edition, async function* () {

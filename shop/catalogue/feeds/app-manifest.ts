@@ -1,3 +1,4 @@
+import type { Look } from '#shop/look/inputs.ts'
 import { logoUrl } from '#shop/media/logo/logo-rules.ts'
 import type { StoreSettings } from '#shop/settings/inputs.ts'
 
@@ -8,15 +9,15 @@ const ownIcons = [
 ]
 
 /** The shop on a home screen: https://www.w3.org/TR/appmanifest/. */
-export function appManifest({ brand, logo }: Pick<StoreSettings, 'brand' | 'logo'>) {
+export function appManifest({ brand, logo }: Pick<StoreSettings, 'brand' | 'logo'>, { ground }: Pick<Look, 'ground'>) {
   const icon = logo.icon ?? logo.onLight
   return JSON.stringify({
     name: brand.name,
     short_name: brand.name,
     start_url: '/',
     display: 'browser',
-    background_color: '#fbf8f4',
-    theme_color: '#fbf8f4',
+    background_color: ground,
+    theme_color: ground,
     icons: icon
       ? [
           { src: logoUrl(icon, 'icon-192.png'), sizes: '192x192', type: 'image/png' },

@@ -10,10 +10,13 @@ import { idsPerPart } from '#shop/catalogue/finding/list-products.server.ts'
 import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
 import { collections, productImages, variants } from '#shop/catalogue/tables.server.ts'
+import { defaultLook } from '#shop/look/inputs.ts'
+import { publishLook } from '#shop/look/look-versions.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
+import { asha } from '#tests/staff.ts'
 
 const publicUrl = 'https://shop.example.in'
 
@@ -239,9 +242,11 @@ test('a database that is away is said, not sent as half a document', async ({ db
   expect(answer.json().error).toContain('short break')
 })
 
-test('the manifest has the name of the shop', async ({ db }) => {
+test('the manifest has the name of the shop and the ground of its look', async ({ db }) => {
   await db.update(storeSettings).set({ values: { brand: { name: 'Kala "Threads"' } } })
+  await publishLook(db, asha, { look: { ...defaultLook, ground: '#ffffff' }, version: 0 })
   const answer = await open(db).inject('/manifest.webmanifest')
+  expect(answer.json()).toMatchObject({ theme_color: '#ffffff', background_color: '#ffffff' })
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   expect(answer.json()).toMatchObject({ name: 'Kala "Threads"', short_name: 'Kala "Threads"', start_url: '/' })
 })

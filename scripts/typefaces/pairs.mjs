@@ -42,7 +42,7 @@ export const pairs = {
       family: 'Archivo Expanded',
       weights: display,
       like: 'sans',
-      scale: 0.74,
+      scale: 0.68,
       latin: { from: 'archivo/files/archivo-latin-standard-normal', axes: { wght: 760, wdth: 125 } },
     },
     text: {

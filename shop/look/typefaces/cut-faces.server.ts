@@ -86,7 +86,7 @@ export const cutFaces: CutFaces = {
     display: {
       family: 'Archivo Expanded',
       weights: '500 600',
-      scale: 0.74,
+      scale: 0.68,
       parts: [
         {
           file: 'archivo-expanded-common-213de03d.woff2',

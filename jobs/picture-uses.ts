@@ -11,6 +11,7 @@ export const pictureColumns = [
   productImages.imageKey,
   categories.imageKey,
   collections.imageKey,
+  collections.shareImageKey,
   banners.imageKey,
   banners.phoneImageKey,
   orderItems.imageKey,

@@ -1,3 +1,4 @@
+import type { SearchListing } from '#shared/listing/search-listing.ts'
 import type { WaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import type { FacetCounts } from '#shop/catalogue/finding/product-index.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
@@ -10,12 +11,14 @@ export type ListDetails = {
   counts: FacetCounts
   categories: { name: string; slug: string }[]
   /** The one category that is chosen. */
-  kind: { name: string; description: string; imageKey: string | null } | null
+  kind: { name: string; description: string; imageKey: string | null; listing: SearchListing } | null
   /** The collection that is shown; null for the catalogue. */
   collection: {
     title: string
     description: string
     picture: { key: string; width: number; height: number } | null
+    listing: SearchListing
+    shareImageKey: string | null
     /** Staff sorted it by hand. */
     isPicked: boolean
   } | null

@@ -45,6 +45,9 @@ export const categories = pgTable(
     womensSizeGuide: jsonb().$type<SizeGuide>(),
     /** Of its products that do not say otherwise. */
     declarations: jsonb().$type<Declarations>(),
+    /** For search engines and shared links; blank: the page's own words. */
+    searchTitle: text().notNull().default(''),
+    searchDescription: text().notNull().default(''),
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -135,6 +138,9 @@ export const products = pgTable(
     gstPercent: integer(),
     /** Null: as its category says. */
     declarations: jsonb().$type<Declarations>(),
+    /** For search engines and shared links; blank: the page's own words. */
+    searchTitle: text().notNull().default(''),
+    searchDescription: text().notNull().default(''),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -228,6 +234,11 @@ export const collections = pgTable(
     inStock: boolean().notNull().default(false),
     /** From then on its products can be bought, if they have no later start of their own; null: at once. */
     startsAt: timestamp({ withTimezone: true }),
+    /** For search engines and shared links; blank: the page's own words. */
+    searchTitle: text().notNull().default(''),
+    searchDescription: text().notNull().default(''),
+    /** The picture of shared links; null: the collection's own. */
+    shareImageKey: text().references(() => images.key, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -239,6 +250,7 @@ export const collections = pgTable(
       .on(table.startsAt)
       .where(sql`${table.startsAt} is not null`),
     index().on(table.imageKey),
+    index().on(table.shareImageKey),
   ],
 )
 

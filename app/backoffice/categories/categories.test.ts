@@ -17,10 +17,12 @@ import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { asha } from '#tests/staff.ts'
 
+const blank = { searchTitle: '', searchDescription: '' }
+
 test('a new category goes last, and its name is its own however it is written', async ({ db }) => {
-  expect(await addCategory(db, asha, { name: 'Kurtas', description: 'Long' })).toEqual({ kind: 'done' })
-  expect(await addCategory(db, asha, { name: 'Sarees', description: '' })).toEqual({ kind: 'done' })
-  expect(await addCategory(db, asha, { name: 'KURTAS!', description: '' })).toMatchObject({ kind: 'refused' })
+  expect(await addCategory(db, asha, { name: 'Kurtas', description: 'Long', ...blank })).toEqual({ kind: 'done' })
+  expect(await addCategory(db, asha, { name: 'Sarees', description: '', ...blank })).toEqual({ kind: 'done' })
+  expect(await addCategory(db, asha, { name: 'KURTAS!', description: '', ...blank })).toMatchObject({ kind: 'refused' })
   expect((await findAllCategories(db)).map(({ name }) => name)).toEqual(['Kurtas', 'Sarees'])
   expect(await db.$count(staffLog)).toBe(2)
 })
@@ -32,7 +34,7 @@ test('a new name goes along to the products', async ({ db }) => {
     .insert(promoCodes)
     .values({ code: 'KURTA10', kind: 'percent', percentOff: 10, categorySlugs: ['shirts', 'kurtas'] })
   await db.update(storeSettings).set({ values: { tax: { hsnBySlug: { kurtas: '6211' } } } })
-  const form = { name: 'Long kurtas', description: 'To the knee' }
+  const form = { name: 'Long kurtas', description: 'To the knee', ...blank }
   expect(await editCategory(db, asha, { id, version, form })).toEqual({ kind: 'done' })
   expect(await db.select({ category: products.category, slug: products.categorySlug }).from(products)).toEqual([
     { category: 'Long kurtas', slug: 'long-kurtas' },
@@ -43,12 +45,12 @@ test('a new name goes along to the products', async ({ db }) => {
 
   expect(await editCategory(db, asha, { id, version, form })).toEqual({ kind: 'conflict' })
   expect(await editCategory(db, asha, { id: 404_404, version: 1, form })).toEqual({ kind: 'gone' })
-  await addCategory(db, asha, { name: 'Kurtas', description: 'A new one' })
+  await addCategory(db, asha, { name: 'Kurtas', description: 'A new one', ...blank })
   expect(await findMovedCategories(db, ['kurtas'])).toEqual({})
 })
 
 test('categories take the order they are given, those not named behind', async ({ db }) => {
-  for (const name of ['A', 'B', 'C']) await addCategory(db, asha, { name, description: '' })
+  for (const name of ['A', 'B', 'C']) await addCategory(db, asha, { name, description: '', ...blank })
   const [a, , c] = await findAllCategories(db)
   await orderCategories(db, asha, [c!.id, a!.id, 404_404])
   expect((await findAllCategories(db)).map(({ name }) => name)).toEqual(['C', 'A', 'B'])

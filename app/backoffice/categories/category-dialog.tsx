@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { CategoryCard } from '#shop/catalogue/managing/categories.server.ts'
 import { CategoryForm } from '#shop/catalogue/managing/category-form.ts'
 import { FormRefusal } from '../forms/form-refusal.tsx'
+import { SearchListingFields } from '../forms/search-listing-fields.tsx'
 import { useAction } from '../forms/use-action.ts'
 import { useForm } from '../forms/use-form.ts'
 import { categoryMessages, failing } from './category-messages.ts'
@@ -75,6 +76,7 @@ function Fields({ formId, category, action, onSubmit }: FieldsProps) {
       {category && <input type="hidden" name="version" value={category.version} />}
       <TextField label="Name" {...form.field('name')} autoComplete="off" defaultValue={category?.name} />
       <TextArea label="Description" {...form.field('description')} rows={2} defaultValue={category?.description} />
+      <SearchListingFields listing={category ?? null} field={form.field} />
       <FormRefusal sentence={action.failure} />
     </form>
   )

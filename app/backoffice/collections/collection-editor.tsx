@@ -12,6 +12,7 @@ import type { PreviewedProduct } from '#shop/catalogue/collections/preview-membe
 import { writeTags } from '#shop/catalogue/product-tags.ts'
 import { BannerPicture } from '../banners/banner-picture.tsx'
 import { EditorForm } from '../forms/editor-form.tsx'
+import { SearchListingFields } from '../forms/search-listing-fields.tsx'
 import type { Editor } from '../forms/use-editor.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -48,6 +49,7 @@ export function CollectionEditor({
   const [how, setHow] = useState(collection?.how ?? 'rule')
   const [picked, setPicked] = useState(loaded)
   const [picture, setPicture] = useState(pictureOf(collection))
+  const [shared, setShared] = useState(sharedOf(collection))
   const [conditions, setConditions] = useState(collection ? addressed(partsOf(collection)) : '')
 
   function edited(event: FormEvent<HTMLFormElement>) {
@@ -112,6 +114,23 @@ export function CollectionEditor({
                 onChange={(chosen) => {
                   setPicture(chosen)
                   form.clear('imageKey')
+                }}
+              />
+            </div>
+          </Panel>
+          <Panel title="Search engines and sharing">
+            <div className="flex flex-col gap-5 p-4 md:p-5">
+              <SearchListingFields listing={collection} field={form.field} />
+              <BannerPicture
+                label="Picture for shared links"
+                name="shareImageKey"
+                hint="A wide picture, 1200 pixels or more. If there is none, shared links show the picture above."
+                picture={shared}
+                error={form.errors.shareImageKey}
+                canRemove
+                onChange={(chosen) => {
+                  setShared(chosen)
+                  form.clear('shareImageKey')
                 }}
               />
             </div>
@@ -181,6 +200,10 @@ const ruleFields = [
   'inStock',
 ]
 
+/** Its size is not known here; the form shows it in a box of this shape. */
+const sharedOf = (collection: Collection | null) =>
+  collection?.shareImageKey ? { imageKey: collection.shareImageKey, width: 1200, height: 630 } : null
+
 type Parts = [name: string, value: string][]
 
 const conditionsIn = (form: HTMLFormElement) =>
@@ -209,6 +232,8 @@ const addressed = (conditions: Parts) =>
   String(
     new URLSearchParams([
       ...conditions,
-      ...['productIds', 'description', 'imageKey', 'startsAt'].map((name): Parts[number] => [name, '']),
+      ...['productIds', 'description', 'imageKey', 'startsAt', 'searchTitle', 'searchDescription', 'shareImageKey'].map(
+        (name): Parts[number] => [name, ''],
+      ),
     ]),
   )

@@ -17,7 +17,7 @@ export function MemberPreview({ conditions }: { conditions: string }) {
         {!isError && data && `${sayCount(data.count, 'product')} ${data.count === 1 ? 'matches' : 'match'}`}
       </p>
       {data && data.products.length > 0 && (
-        <ul aria-label="The first of them" className="grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+        <ul aria-label="The first of them" className="grid grid-cols-3 gap-3 sm:grid-cols-4">
           {data.products.map(({ id, name, imageKey }) => (
             <li key={id} className="text-small">
               <Picture

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { dbContext, errorsContext, missedSearchContext, readsContext } from '#app/context.ts'
 import { noListing } from '#app/rendering/listed-products.ts'
 import { listing } from '#app/rendering/listing.server.ts'
+import type { SearchListing } from '#shared/listing/search-listing.ts'
 import type { Collection } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findList, findWaysOn } from '#shop/catalogue/finding/find-list.server.ts'
 import type { ProductFilter } from '#shop/catalogue/inputs.ts'
@@ -53,13 +54,29 @@ export async function loadList({ request, context }: Asked, { filter, categories
 function kindOf(filter: ProductFilter, categories: readonly ActiveCategory[]) {
   const [only, ...others] = categories.filter(({ slug }) => filter.category.includes(slug))
   return only && others.length === 0
-    ? { name: only.name, description: only.description, imageKey: only.imageKey }
+    ? { name: only.name, description: only.description, imageKey: only.imageKey, listing: listingOf(only) }
     : null
 }
 
-const shownOf = ({ title, description, how, imageKey, imageWidth, imageHeight }: Collection) => ({
+const listingOf = ({ searchTitle, searchDescription }: SearchListing): SearchListing => ({
+  searchTitle,
+  searchDescription,
+})
+
+const shownOf = ({
   title,
   description,
+  how,
+  imageKey,
+  imageWidth,
+  imageHeight,
+  shareImageKey,
+  ...rest
+}: Collection) => ({
+  title,
+  description,
+  listing: listingOf(rest),
+  shareImageKey,
   isPicked: how === 'hand',
   picture: imageKey && imageWidth && imageHeight ? { key: imageKey, width: imageWidth, height: imageHeight } : null,
 })

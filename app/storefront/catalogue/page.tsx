@@ -3,6 +3,7 @@ import { dbContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { detailsOf, noListing } from '#app/rendering/listed-products.ts'
 import type { Db } from '#db/client.server.ts'
+import { listedAs } from '#shared/listing/search-listing.ts'
 import { type ProductFilter, readProductFilter } from '#shop/catalogue/inputs.ts'
 import { findMovedCategories } from '#shop/catalogue/queries.server.ts'
 import { heading, withKnownCategories } from '#shop/catalogue/rules.ts'
@@ -48,9 +49,14 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
   const frame = frameOf(matches)
   const brand = frame?.settings.brand
   const trail = trailTo(filter, categories)
-  const tags = pageMeta(matches, {
+  const own = {
     title,
     description: brand && shortened(`${title} from ${brand.name}. ${kind?.description || brand.blurb}`),
+  }
+  // Words for the category alone would not fit its men's part, or what is new in it.
+  const isCategoryAlone = gender.length === 0 && !bestseller && !newArrival && !featured
+  const tags = pageMeta(matches, {
+    ...(kind && isCategoryAlone ? listedAs(kind.listing, own) : own),
     path: catalogueHref({
       ...emptyFilter,
       category: category.slice(0, 1),

@@ -2,6 +2,7 @@ import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useP
 import { dbContext, noticesContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { detailsOf, noListing } from '#app/rendering/listed-products.ts'
+import { listedAs } from '#shared/listing/search-listing.ts'
 import { findShownCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import { readProductFilter } from '#shop/catalogue/inputs.ts'
 import { withKnownCategories } from '#shop/catalogue/rules.ts'
@@ -44,14 +45,17 @@ export function meta({ matches, params, loaderData }: MetaArgs<typeof loader>) {
   const collection = loaderData && detailsOf(loaderData).collection
   const frame = frameOf(matches)
   if (!collection || !frame) return pageMeta(matches, { title: 'Page not found', path: href('/'), unlisted: true })
-  const { title, description, picture } = collection
+  const { title, description, picture, listing, shareImageKey } = collection
+  const shownKey = shareImageKey ?? picture?.key
   const { brand } = frame.settings
   return [
     ...pageMeta(matches, {
-      title,
-      description: shortened(description || `${title} from ${brand.name}. ${brand.blurb}`),
+      ...listedAs(listing, {
+        title,
+        description: shortened(description || `${title} from ${brand.name}. ${brand.blurb}`),
+      }),
       path,
-      image: picture ? { path: variantUrl(picture.key, 1080, 'jpg'), alt: title } : undefined,
+      image: shownKey ? { path: variantUrl(shownKey, 1080, 'jpg'), alt: title } : undefined,
     }),
     { 'script:ld+json': trailData(trailToCollection(title), frame.publicUrl) },
   ]

@@ -14,6 +14,7 @@ import { clientAddressContext, dbContext, errorsContext, noticesContext, readsCo
 import { refusedWith } from '#app/failed-answer.ts'
 import { cachedLoader, lastPageData } from '#app/query.ts'
 import type { Db } from '#db/client.server.ts'
+import { listedAs } from '#shared/listing/search-listing.ts'
 import { readProductId } from '#shop/catalogue/inputs.ts'
 import { informationOf } from '#shop/catalogue/product-information.server.ts'
 import { findArchived, findProduct, findRelated, findSection } from '#shop/catalogue/queries.server.ts'
@@ -127,8 +128,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   const { publicUrl, settings } = frame
   return [
     ...pageMeta(matches, {
-      title: product.name,
-      description: shortened(product.description),
+      ...listedAs(product, { title: product.name, description: shortened(product.description) }),
       path: productHref(product.id),
       image: picture && { path: variantUrl(picture.key, 1080, 'jpg'), alt: picture.alt || product.name },
     }),

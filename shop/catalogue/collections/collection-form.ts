@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { line, optionalLine, optionalText, typedId } from '#shared/fields.ts'
+import { searchFields } from '#shared/listing/search-listing.ts'
 import { slugOf } from '#shared/slug.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { secondInput } from '#shared/typed-moment.ts'
@@ -38,13 +39,15 @@ const pickedIds = z
   .pipe(z.array(typedId).max(mostPicked, `Please choose at most ${mostPicked} products`))
   .transform((ids) => [...new Set(ids)])
 
+const blankOrImage = z.union([z.literal('').transform(() => null), imageKey], 'Please upload this image again')
+
 /** A collection as staff type it. */
 export const CollectionForm = z
   .object({
     title: line(120),
     slug,
     description: optionalText(1_000),
-    imageKey: z.union([z.literal('').transform(() => null), imageKey], 'Please upload this image again'),
+    imageKey: blankOrImage,
     isActive: z.boolean(),
     how: z.enum(howCollected, 'Please choose one'),
     productIds: pickedIds,
@@ -59,6 +62,8 @@ export const CollectionForm = z
     onSale: z.boolean(),
     inStock: z.boolean(),
     startsAt: secondInput,
+    ...searchFields,
+    shareImageKey: blankOrImage,
   })
   .superRefine((form, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

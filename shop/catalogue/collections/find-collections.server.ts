@@ -28,6 +28,9 @@ const collectionFields = {
   onSale: collections.onSale,
   inStock: collections.inStock,
   startsAt: collections.startsAt,
+  searchTitle: collections.searchTitle,
+  searchDescription: collections.searchDescription,
+  shareImageKey: collections.shareImageKey,
   version: collections.version,
   updatedAt: collections.updatedAt,
 }

@@ -73,14 +73,17 @@ export const deleteCollection = (db: Db, by: StaffMember, id: number) =>
 
 async function findErrors(
   tx: Db,
-  { slug, imageKey }: CollectionForm,
+  { slug, imageKey, shareImageKey }: CollectionForm,
   id: number,
 ): Promise<Record<string, string> | null> {
   const isTaken = (await tx.$count(collections, and(eq(collections.slug, slug), ne(collections.id, id)))) > 0
   if (isTaken) return { slug: 'Another collection has this address. Please choose another.' }
-  if (imageKey === null) return null
-  const [held] = await tx.select({ key: images.key }).from(images).where(eq(images.key, imageKey)).for('key share')
-  return held ? null : { imageKey: 'This image is gone. Please upload it again.' }
+  for (const [field, key] of Object.entries({ imageKey, shareImageKey })) {
+    if (key === null) continue
+    const [held] = await tx.select({ key: images.key }).from(images).where(eq(images.key, key)).for('key share')
+    if (!held) return { [field]: 'This image is gone. Please upload it again.' }
+  }
+  return null
 }
 
 /** Takes a category's new slug along to the rules that name it. */

@@ -27,6 +27,9 @@ const blank = {
   maxPricePaise: '',
   newSince: '',
   startsAt: '',
+  searchTitle: '',
+  searchDescription: '',
+  shareImageKey: '',
 }
 
 function typed(fields: Record<string, string> = {}) {
@@ -74,6 +77,10 @@ test('a collection is saved, edited by one person at a time, and deleted, and ea
   expect(await findShownCollections(db)).toEqual([])
   expect(await all(db)).toEqual([['summer-linen', 2]])
   expect(await editCollection(db, asha, { id: 404, version: 1, form: off })).toEqual({ kind: 'gone' })
+  const unshared = { ...formOf(), shareImageKey: 'nowhere' }
+  expect(await editCollection(db, asha, { id, version: 2, form: unshared })).toMatchObject({
+    errors: { shareImageKey: 'This image is gone. Please upload it again.' },
+  })
   const lost = { ...formOf(), imageKey: 'nowhere' }
   expect(await editCollection(db, asha, { id, version: 2, form: lost })).toMatchObject({
     errors: { imageKey: 'This image is gone. Please upload it again.' },
@@ -104,7 +111,11 @@ test('a category that is renamed stays in the rules that name it', async ({ db }
   const { id } = await makeProduct(db, { category: 'Kurtas' })
   await addCollection(db, asha, { ...formOf(), tags: [], categories: ['shirts', 'kurtas'] })
   const [category] = await db.select().from(categories).where(eq(categories.name, 'Kurtas'))
-  await editCategory(db, asha, { id: category!.id, version: 1, form: { name: 'Long kurtas', description: '' } })
+  await editCategory(db, asha, {
+    id: category!.id,
+    version: 1,
+    form: { name: 'Long kurtas', description: '', searchTitle: '', searchDescription: '' },
+  })
   const [collection] = await findShownCollections(db)
   expect(collection!.categories).toEqual(['shirts', 'long-kurtas'])
   expect(await previewMembers(db, collection!)).toMatchObject({ count: 1, products: [{ id }] })

@@ -16,6 +16,8 @@ export const findAllCategories = (db: Db) =>
       slug: categories.slug,
       version: categories.version,
       description: categories.description,
+      searchTitle: categories.searchTitle,
+      searchDescription: categories.searchDescription,
       imageKey: categories.imageKey,
       imageWidth: images.width,
       imageHeight: images.height,

@@ -55,7 +55,8 @@ export const editCategory = (
       .where(eq(categories.id, id))
       .returning({ slug: categories.slug })
     if (changed!.slug !== held.slug) await moveSlug(tx, by, { id, from: held.slug, to: changed!.slug })
-    const before = { name: held.name, description: held.description }
+    const { name, description, searchTitle, searchDescription } = held
+    const before = { name, description, searchTitle, searchDescription }
     await logChange(tx, by, { action: 'edit category', subject: `category ${id}`, before, after: form })
     await announceChange(tx, 'catalogue')
     return done

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { optionalLine } from '#shared/fields.ts'
+import { searchFields } from '#shared/listing/search-listing.ts'
 import { required } from '#shared/plain-errors.ts'
 import { slugOf } from '#shared/slug.ts'
 
@@ -14,6 +15,8 @@ export const CategoryForm = z.object({
     else if (slugOf(name) === reserved) context.addIssue('This name stands for new arrivals. Please choose another.')
   }),
   description: optionalLine(300),
+  searchTitle: searchFields.searchTitle.default(''),
+  searchDescription: searchFields.searchDescription.default(''),
 })
 
 export type CategoryForm = z.infer<typeof CategoryForm>

@@ -15,6 +15,8 @@ export async function duplicateProduct(db: Db, by: StaffMember, id: number): Pro
       ...like,
       name: `${[...product.name].slice(0, 150).join('')} (copy)`,
       state: 'draft',
+      searchTitle: '',
+      searchDescription: '',
       startsAt: null,
       variants: product.variants.map((variant) => ({
         ...variant,

@@ -26,6 +26,8 @@ export async function findEditableProducts(db: Db, ids: readonly number[]) {
       ownColorNames: products.ownColorNames,
       details: products.details,
       tags: products.tags,
+      searchTitle: products.searchTitle,
+      searchDescription: products.searchDescription,
       featured: products.featured,
       newArrival: products.newArrival,
       bestseller: products.bestseller,

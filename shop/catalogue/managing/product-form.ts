@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { line, optionalLine, optionalText } from '#shared/fields.ts'
 import { type FieldErrors, firstErrors } from '#shared/first-errors.ts'
+import { searchFields } from '#shared/listing/search-listing.ts'
 import { type Nested, readNested } from '#shared/nested-form.ts'
 import { required } from '#shared/plain-errors.ts'
 import { oneSize } from '#shared/size-label.ts'
@@ -70,6 +71,8 @@ export const ProductForm = z
     pricePaise: rupeesOverZero,
     salePricePaise: orBlank(rupeesOverZero),
     tags: tagList.default([]),
+    searchTitle: searchFields.searchTitle.default(''),
+    searchDescription: searchFields.searchDescription.default(''),
     featured: z.boolean(),
     newArrival: z.boolean(),
     bestseller: z.boolean(),

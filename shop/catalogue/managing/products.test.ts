@@ -22,6 +22,8 @@ const oxford: ProductForm = {
   pricePaise: 149_900,
   salePricePaise: null,
   tags: ['linen'],
+  searchTitle: 'Oxford shirts',
+  searchDescription: 'Crisp',
   featured: false,
   newArrival: true,
   bestseller: false,

@@ -73,6 +73,8 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     mostPerPerson: current?.mostPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
     tags: one('tags') ?? writeTags(current?.tags ?? []),
+    searchTitle: current?.searchTitle ?? '',
+    searchDescription: current?.searchDescription ?? '',
     startsAt: trying(() => startOf(rows, current, known)) ?? '',
     sizeGuide: current?.sizeGuide ?? undefined,
     ...trying(() => mrpOf(rows, current, known)),

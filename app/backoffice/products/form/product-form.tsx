@@ -6,6 +6,7 @@ import type { EditableProduct } from '#shop/catalogue/managing/find-products.ser
 import { formErrorsOf, ProductForm as Schema, readProductForm } from '#shop/catalogue/managing/product-form.ts'
 import type { Rates } from '#shop/documents/tax-rules.ts'
 import { FormRefusal } from '../../forms/form-refusal.tsx'
+import { SearchListingFields } from '../../forms/search-listing-fields.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import type { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -138,6 +139,11 @@ export function ProductForm({
           </Panel>
           <DetailLines draft={draft} change={edit} error={errors.details} />
           <InformationFields product={product} field={field} />
+          <Panel title="Search engines and sharing">
+            <div className="flex flex-col gap-5 p-4 md:p-5">
+              <SearchListingFields listing={product} field={field} />
+            </div>
+          </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-4">
           <PriceFields product={product} taxRates={taxRates} field={field} />

@@ -1,0 +1,56 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { dbContext, errorsContext, noticesContext, publicUrlContext } from '#app/context.ts'
+import type { Db } from '#db/client.server.ts'
+import { categories, collections, products } from '#shop/catalogue/tables.server.ts'
+import { images } from '#shop/media/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { makeProduct } from '#tests/makers.ts'
+import { loader as catalogueLoader, meta as catalogueMeta } from '../catalogue/page.tsx'
+import { loader as frame } from '../layout.tsx'
+import { loader as productLoader, meta as productMeta } from '../product/page.tsx'
+import { loader, meta } from './page.tsx'
+
+type Page = { loader: (args: never) => unknown; meta: (args: never) => unknown }
+
+/** Title, description and picture of a page, as search engines and shared links have them. */
+async function listingOf(db: Db, page: Page, path: string, params: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(dbContext, db)
+  context.set(errorsContext, [])
+  context.set(noticesContext, [])
+  context.set(publicUrlContext, 'http://shop')
+  const url = new URL(path, 'http://shop')
+  const args = { request: new Request(url), params, context, url, pattern: path }
+  const matches = [{ id: 'storefront/layout', loaderData: await frame(args as never) }]
+  const { data } = (await page.loader(args as never)) as { data: unknown }
+  const tags = page.meta({ matches, params, location: url, loaderData: data } as never) as Record<string, string>[]
+  const contentOf = (name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content
+  const canonical = tags.find(({ rel }) => rel === 'canonical')?.href
+  return [contentOf('og:title'), contentOf('description'), contentOf('og:image'), canonical]
+}
+
+test('pages are listed in their own words, and in others where staff wrote them', async ({ db }) => {
+  const { id } = await makeProduct(db, { name: 'Oxford', description: 'Crisp cotton.' })
+  await db.insert(images).values({ key: 'shared-one', mediaType: 'image/webp', width: 1200, height: 630, bytes: 1 })
+  await db.insert(collections).values({ slug: 'linen', title: 'Linen', how: 'hand', productIds: [id] })
+  const collection = () => listingOf(db, { loader, meta }, '/collections/linen?size=M', { slug: 'linen' })
+  const product = () =>
+    listingOf(db, { loader: productLoader, meta: productMeta }, `/products/${id}`, { id: String(id) })
+  const catalogue = (query: string) =>
+    listingOf(db, { loader: catalogueLoader, meta: catalogueMeta }, `/products?${query}`)
+  const at = 'http://shop/collections/linen'
+  expect(await collection()).toEqual(['Linen', expect.stringMatching(/^Linen from /), 'http://shop/share.jpg', at])
+  expect((await product()).slice(0, 2)).toEqual(['Oxford', 'Crisp cotton.'])
+  expect((await catalogue('category=shirts'))[0]).toBe('Shirts')
+
+  const words = { searchTitle: 'Made for summer', searchDescription: 'Cool all day.' }
+  await db.update(collections).set({ ...words, shareImageKey: 'shared-one' })
+  await db.update(products).set(words)
+  await db.update(categories).set(words)
+  const written = ['Made for summer', 'Cool all day.']
+  expect(await collection()).toEqual([...written, 'http://shop/images/shared-one/1080.jpg', at])
+  expect(await product()).toMatchObject([...written, expect.anything(), `http://shop/products/${id}`])
+  expect((await catalogue('category=shirts')).slice(0, 2)).toEqual(written)
+  expect((await catalogue('category=shirts&gender=men'))[0]).toBe("Men's Shirts")
+})

@@ -18,7 +18,7 @@ const ofEveryShopPage = [
   'shop/(cart|media|catalogue)/(rules|stored-cart)',
   'shop/catalogue/starts/start-rules',
   'shop/(marketing|orders)/field-lengths',
-  'shared/(?!fields|answers|plain-errors|limits-of|typed-)',
+  'shared/(?!fields|answers|plain-errors|limits-of|listing/search-listing|typed-)',
 ]
 
 /** Native, or read files beside their own; none of them is needed before the first page. */

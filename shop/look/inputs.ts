@@ -3,7 +3,7 @@ import { motifs } from './motifs/motifs.ts'
 import { typefacePairs } from './typefaces/typeface-pairs.ts'
 
 /** A colour as colour fields of browsers write it. */
-export const HexColor = z
+const HexColor = z
   .string()
   .trim()
   .toLowerCase()
@@ -12,9 +12,9 @@ export const HexColor = z
 export const colorFields = ['accent', 'ground', 'ink', 'dark'] as const
 export type ColorField = (typeof colorFields)[number]
 
-export const cornerShapes = ['square', 'soft', 'round'] as const
-export const buttonStyles = ['filled', 'outlined'] as const
-export const pictureRatios = ['4:5', '3:4', '1:1'] as const
+const cornerShapes = ['square', 'soft', 'round'] as const
+const buttonStyles = ['filled', 'outlined'] as const
+const pictureRatios = ['4:5', '3:4', '1:1'] as const
 
 /** Everything that the owner chooses of how the shop looks. */
 export const Look = z.object({

@@ -5,7 +5,7 @@ import { imageKey } from '#shop/media/image-key.ts'
 
 export const maxSections = 24
 export const maxSlides = 4
-export const maxPickedProducts = 12
+const maxPickedProducts = 12
 
 /** It is the id of the section's heading, too. */
 const sectionId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)

@@ -4,7 +4,7 @@ import { defaultSections } from './default-sections.ts'
 import { Section, SectionList } from './inputs.ts'
 
 /** Addresses of the shop's own pages: a page under the same name would be taken for one of them. */
-export const takenSlugs: readonly string[] = [
+const takenSlugs: readonly string[] = [
   'about',
   'account',
   'address-check',

@@ -4,8 +4,9 @@ import { contribution } from '#shared/contribution.server.ts'
 /** Of these paths, those at which a part of the shop has a page of its own making. */
 export type AnsweredAddresses = (db: Db, paths: readonly string[]) => Promise<readonly string[]>
 
-export const { contribute: contributeAnsweredAddresses, contributed: answeredAddresses } =
-  contribution<readonly AnsweredAddresses[]>('contributeAnsweredAddresses')
+const answered = contribution<readonly AnsweredAddresses[]>('contributeAnsweredAddresses')
+
+export const contributeAnsweredAddresses = answered.contribute
 
 const pages = new Set([
   '/',
@@ -40,6 +41,6 @@ export const isBuiltIn = (path: string) => pages.has(path.toLowerCase()) || belo
 
 /** Says of these paths whether anything answers there. */
 export async function findAnswered(db: Db, paths: readonly string[]) {
-  const made = new Set((await Promise.all(answeredAddresses().map((find) => find(db, paths)))).flat())
+  const made = new Set((await Promise.all(answered.contributed().map((find) => find(db, paths)))).flat())
   return (path: string) => isBuiltIn(path) || made.has(path)
 }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { TypedRedirect } from './plan-redirects.ts'
 
-export const mostRows = 5_000
+const mostRows = 5_000
 
 /** The rows of a file, or why it cannot be read. */
 export type ReadRows = { kind: 'read'; rows: TypedRedirect[] } | { kind: 'refused'; sentence: string }

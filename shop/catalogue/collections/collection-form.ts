@@ -10,7 +10,7 @@ import { colorNames, genders } from '../inputs.ts'
 import { tagList } from '../product-tags.ts'
 import { hasConditions, howCollected, howMatched } from './collection-members.ts'
 
-export const mostPicked = 500
+const mostPicked = 500
 const longestSlug = 80
 
 /** The last part of the address; blank: it is made of the title. */

@@ -22,7 +22,7 @@ export async function findCategoryInformation(db: Db, id: number) {
   return found ?? null
 }
 
-export type CategoryWithInformation = NonNullable<Awaited<ReturnType<typeof findCategoryInformation>>>
+type CategoryWithInformation = NonNullable<Awaited<ReturnType<typeof findCategoryInformation>>>
 
 /** "conflict": somebody else saved the category meanwhile. */
 export const saveCategoryInformation = (

@@ -10,7 +10,7 @@ const unnamed = StoreSettings.parse({}).brand.name
 
 /** For the set-up guide alone: no checkout waits for these questions. */
 export async function findGuideItems(db: Db) {
-  const [{ brand, contact, hours }, unread, counts, testEmail] = await Promise.all([
+  const [{ brand, contact, hours, logo }, unread, counts, testEmail] = await Promise.all([
     findSettings(db),
     findUnreadPolicies(db),
     findCounts(db),
@@ -22,26 +22,32 @@ export async function findGuideItems(db: Db) {
     hasHours: [hours.weekdays, hours.saturday, hours.sunday].some((open) => open !== ''),
     unreadPolicies: unread.map((policy) => policyPages[policy].title),
     testEmail,
+    hasLogo: logo.onLight !== null,
     ...counts,
   })
 }
 
-async function findCounts(db: Db): Promise<Pick<GuideFacts, 'categories' | 'liveProducts' | 'hasHomePage' | 'staff'>> {
+async function findCounts(
+  db: Db,
+): Promise<Pick<GuideFacts, 'categories' | 'liveProducts' | 'hasLook' | 'hasHomePage' | 'staff'>> {
   const [found] = await db.execute<{
     categories: number
     live: number
+    hasLook: boolean
     isOnHome: boolean
     all: number
     withTwoSteps: number
   }>(sql`
     select (select count(*)::int from categories) as categories,
       (select count(*)::int from products where state = 'live') as live,
+      exists (select from look_versions) as "hasLook",
       exists (select from products where state = 'live' and (featured or new_arrival or bestseller))
-        or exists (select from banner_images where is_active) as "isOnHome",
+        or exists (select from banner_images where is_active)
+        or exists (select from pages where is_home and published_version is not null) as "isOnHome",
       (select count(*)::int from users where deactivated_at is null) as "all",
       (select count(*)::int from users where deactivated_at is null and two_factor_enabled) as "withTwoSteps"`)
-  const { categories, live, isOnHome, all, withTwoSteps } = found!
-  return { categories, liveProducts: live, hasHomePage: isOnHome, staff: { all, withTwoSteps } }
+  const { categories, live, hasLook, isOnHome, all, withTwoSteps } = found!
+  return { categories, liveProducts: live, hasLook, hasHomePage: isOnHome, staff: { all, withTwoSteps } }
 }
 
 async function findTestEmail(db: Db): Promise<GuideFacts['testEmail']> {

@@ -10,6 +10,9 @@ export type GuideFacts = {
   unreadPolicies: readonly string[]
   categories: number
   liveProducts: number
+  hasLogo: boolean
+  /** One was published. */
+  hasLook: boolean
   hasHomePage: boolean
   staff: { all: number; withTwoSteps: number }
   testEmail: 'none' | 'sent' | 'on disk' | 'owed' | { error: string }
@@ -37,6 +40,20 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
       isGood: facts.isBrandNamed,
       good: ['Name', 'Your shop has its name.'],
       bad: ['The shop has no name yet', 'It is called “My shop”. Please enter the name that customers know.'],
+    }),
+    itemOf({
+      id: 'look',
+      link: facts.hasLogo
+        ? { to: '/admin/look', label: 'Open the look' }
+        : { to: '/admin/settings/logo', label: 'Open the logo' },
+      isGood: facts.hasLogo && facts.hasLook,
+      good: ['Look', 'The shop has your logo and your look.'],
+      bad: facts.hasLogo
+        ? ['The shop looks as it came', 'Choose colours, typefaces and shapes beside the real shop, and publish them.']
+        : [
+            'The shop has no logo',
+            'Add one, or keep the name in letters. Icons and the shared picture are made from it.',
+          ],
     }),
     itemOf({
       id: 'contact',
@@ -85,10 +102,13 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
     }),
     itemOf({
       id: 'home-page',
-      link: { to: '/admin/banners', label: 'Open banners' },
+      link: { to: '/admin/pages', label: 'Open pages' },
       isGood: facts.hasHomePage,
-      good: ['Home page', 'It shows your own products or banners.'],
-      bad: ['The home page shows nothing of yours', 'Add a banner, or mark a product as new, featured or best seller.'],
+      good: ['Home page', 'It shows what is yours.'],
+      bad: [
+        'The home page shows nothing of yours',
+        'Choose its sections and publish it, add a banner, or mark a product as new, featured or best seller.',
+      ],
     }),
     itemOf({
       id: 'two-step',

@@ -12,6 +12,8 @@ import type { Connections } from '#shop/connections/open-connections.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import { builtLook } from '#shop/look/shown-look.ts'
 import { openOrderLinks, type OrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import { addPage, savePage } from '#shop/pages/manage-pages.server.ts'
+import type { PageContent } from '#shop/pages/page-content.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
@@ -20,6 +22,7 @@ import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { openProductCache } from '#tests/product-cache.ts'
+import { asha } from '#tests/staff.ts'
 import { pageRenderer } from './render-page.ts'
 
 // A browser has to find in the page that our writer cuts and writes by hand everything that React Router's own page
@@ -96,6 +99,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
   await db
     .insert(collections)
     .values({ slug: 'linen', title: 'Linen & <more>', how: 'hand', productIds: made.map(({ id }) => id) })
+  await publishOwnPage(db)
   const order = await makePaidOrder(db)
   return {
     'storefront/home/page': ['/'],
@@ -117,6 +121,7 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
       '/collections/linen?sort=newest&size=M',
       '/collections/nowhere',
     ],
+    'storefront/pages/page': ['/pages/our-cloth', '/pages/nowhere'],
     'storefront/collections/mens': ['/mens'],
     'storefront/collections/womens': ['/womens'],
     'storefront/wishlist/page': ['/wishlist'],
@@ -147,6 +152,24 @@ async function visitorPages(db: Db, { tokenFor }: OrderLinks): Promise<Record<st
     'storefront/not-found/page': ['/nothing/here'],
     'backoffice/sign-in/page': ['/admin/sign-in?next=%2Fadmin'],
   }
+}
+
+/** With a section of every kind that stands on what staff typed. */
+async function publishOwnPage(db: Db) {
+  const added = await addPage(db, asha, { title: 'Our cloth', slug: 'our-cloth' })
+  const typed = '<script>alert(1)</script> & “more” ಬಟ್ಟೆ'
+  const common = { isHidden: false, title: typed }
+  const sections: PageContent['sections'] = [
+    { ...common, id: 'hero', kind: 'hero', slides: 2 },
+    { ...common, id: 'row', kind: 'products', source: 'featured', categoryId: null, productIds: [], count: 4 },
+    { ...common, id: 'quotes', kind: 'quotes', quotes: [{ text: typed, name: 'Asha' }] },
+    { ...common, id: 'questions', kind: 'questions', questions: [{ question: typed, answer: `**${typed}**` }] },
+    { ...common, id: 'text', kind: 'text', text: `## ${typed}\n\n- one\n- two` },
+    { ...common, id: 'letter', kind: 'newsletter', text: typed },
+  ]
+  const content = { slug: 'our-cloth', title: 'Our cloth', description: typed, isListed: true, sections }
+  if (!('id' in added)) throw new Error(added.kind)
+  await savePage(db, asha, { id: added.id, version: 1, content, publish: true })
 }
 
 /**

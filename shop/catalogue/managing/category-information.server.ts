@@ -22,8 +22,6 @@ export async function findCategoryInformation(db: Db, id: number) {
   return found ?? null
 }
 
-type CategoryWithInformation = NonNullable<Awaited<ReturnType<typeof findCategoryInformation>>>
-
 /** "conflict": somebody else saved the category meanwhile. */
 export const saveCategoryInformation = (
   db: Db,

@@ -6,7 +6,7 @@ export function complaintsItem({ missingForComplaints: missing }: { missingForCo
   return {
     ...about,
     level: 'warning' as const,
-    title: 'Who answers complaints?',
+    title: 'Nobody is named for complaints',
     whatToDo: `The law asks online shops to show these: ${missing.join(', ')}. Please fill them in under “Contact”.`,
   }
 }

@@ -22,7 +22,7 @@ export function SetupGuide({ items }: { items: readonly ReadinessItem[] }) {
           value={done}
           max={steps.length}
           aria-label="Steps that are done"
-          className="h-2 w-full max-w-prose accent-(--color-good)"
+          className="admin-progress max-w-prose"
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <OpenButton from="in preparation" isMissing={missing.length > 0} />

@@ -11,7 +11,7 @@ test('a collection by rule is counted, shown, filtered and moved, and the old ad
   await enter(page, '/admin/collections')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add collection' }).click()
-  await page.getByLabel('Title').fill('Shirts for every day')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Shirts for every day')
   await page.getByRole('button', { name: 'Save collection' }).click()
   await expect(notices.getByText('Please check the form')).toBeVisible()
   await expect(page.getByText('Please choose at least one condition')).toBeVisible()

@@ -45,6 +45,14 @@ for (const { name, look } of startingLooks) {
   })
 }
 
+// Other journeys of this shop expect the look that it came with.
+test.afterEach(async ({ page }) => {
+  await enter(page, '/admin/look')
+  await page.getByRole('button', { name: 'Restore the first look' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore look' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Earlier look restored')).toBeVisible()
+})
+
 async function publish(page: Page, name: string) {
   await enter(page, '/admin/look')
   await page.getByRole('button', { name, exact: true }).click()

@@ -99,7 +99,7 @@ test('every form of the back office keeps what was typed when a proxy answers 50
     await toast(page, 'Failed to suggest SKUs. Please try again.')
     await page.unroute(/products\/sku-suggestions\?/)
     await twice(page, {
-      typed: [[page.getByLabel('Description'), `Woven ${stamp}`]],
+      typed: [[page.getByLabel('Description (optional)', { exact: true }), `Woven ${stamp}`]],
       press: button('Save Product'),
       failed: 'Failed to save product. Please try again.',
       done: 'Product saved',

@@ -31,30 +31,31 @@ const kindLabels = {
 
 const mostShown = 200
 
+const untouched = { kind: 'raise', unit: 'percent', amount: '', wholeRupees: 'on' }
+
 /** Says what each price would become before anything is changed. */
 export function PriceDialog({ products, open, onClose, onApply }: PriceDialogProps) {
   const id = useId()
-  const [kind, setKind] = useState<PriceChange['kind']>('raise')
-  const [change, setChange] = useState<PriceChange>()
+  // Kept while the dialog is closed: what failed is tried again.
+  const [typed, setTyped] = useState<Record<string, FormDataEntryValue>>(untouched)
+  const change = PriceForm.safeParse(typed).data
   const lines = products.map((product) => ({ product, after: change ? changedPrices(product, change) : null }))
   const wrong = lines.filter(({ after }) => typeof after === 'string').length
   const form = useForm({
     schema: PriceForm,
     action: { busy: false, errors: undefined },
-    onSubmit: (_typed, asked) => {
+    onSubmit: (_form, asked) => {
       if (wrong < lines.length) onApply(asked)
     },
     toastOf: () => null,
   })
 
   // What was typed stays while a sale is ended, which needs no amount.
-  const amountLook = kind === 'end sale' ? 'hidden' : undefined
+  const amountLook = typed.kind === 'end sale' ? 'hidden' : undefined
 
   function preview(event: FormEvent<HTMLFormElement>) {
     form.clearWhere(() => true)
-    const typed = new FormData(event.currentTarget)
-    setKind(typed.get('kind') as PriceChange['kind'])
-    setChange(PriceForm.safeParse(Object.fromEntries(typed)).data)
+    setTyped(Object.fromEntries(new FormData(event.currentTarget)))
   }
 
   return (
@@ -81,20 +82,26 @@ export function PriceDialog({ products, open, onClose, onApply }: PriceDialogPro
     >
       <form id={id} {...form.props} onInput={preview} className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
-          <Select label="Change" {...form.field('kind')}>
+          <Select label="Change" {...form.field('kind')} defaultValue={String(typed.kind)}>
             {priceChangeKinds.map((one) => (
               <option key={one} value={one}>
                 {kindLabels[one]}
               </option>
             ))}
           </Select>
-          <TextField label="By" autoComplete="off" {...form.field('amount')} className={amountLook} />
-          <Select label="Unit" {...form.field('unit')} className={amountLook}>
+          <TextField
+            label="By"
+            autoComplete="off"
+            {...form.field('amount')}
+            defaultValue={String(typed.amount)}
+            className={amountLook}
+          />
+          <Select label="Unit" {...form.field('unit')} defaultValue={String(typed.unit)} className={amountLook}>
             <option value="percent">percent</option>
             <option value="rupees">rupees</option>
           </Select>
         </div>
-        <Checkbox name="wholeRupees" defaultChecked className={amountLook}>
+        <Checkbox name="wholeRupees" defaultChecked={typed.wholeRupees === 'on'} className={amountLook}>
           Round to whole rupees
         </Checkbox>
         <ul aria-label="Prices before and after" className="max-h-80 overflow-y-auto border-y border-line text-small">

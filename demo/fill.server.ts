@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
@@ -30,12 +30,14 @@ const policiesSince = new Date('2025-01-01T00:00:00+05:30')
 const expectedBytes = 50_000
 
 /**
- * Fills a shop that has no products and no categories; false, with nothing changed, when it has any.
+ * Fills a shop that has no products and no categories; false, with nothing changed, when it has any
+ * or when the demo was removed from it.
  * Several processes may start at once: one fills, the others wait and find it full.
  */
 export const fillDemoShop = (db: Db, now = new Date()): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+    if ((await tx.$count(storeSettings, isNotNull(storeSettings.demoClearedAt))) > 0) return false
     if ((await tx.$count(categories)) + (await tx.$count(products)) > 0) return false
 
     await tx.insert(images).values(

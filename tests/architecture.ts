@@ -38,6 +38,7 @@ const beside: Record<string, { below: string; doors: Record<string, string[]> }>
     below: 'scripts',
     doors: {
       'demo/open-demo.server.ts': ['scripts/open-shop.ts'],
+      'demo/clear-demo.server.ts': ['scripts/clear-demo.ts'],
       'demo/settings.ts': ['tests'],
       'demo/large/seed-orders.server.ts': ['bench'],
       'demo/large/seed-products.server.ts': ['bench'],

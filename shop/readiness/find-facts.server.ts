@@ -17,7 +17,7 @@ export type ReadinessConfig = Pick<Config, 'isPublic' | 'razorpay' | 'isSimulato
 }
 
 export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts> {
-  const { settings, demoFilledAt, opening } = await findEditableSettings(db)
+  const { settings, demoFilledAt, demoClearedAt, opening } = await findEditableSettings(db)
   return {
     opening,
     isPublic: config.isPublic,
@@ -28,7 +28,7 @@ export async function findFacts(db: Db, config: ReadinessConfig): Promise<Facts>
     brokenPromises: contradictionsOf(settings).map(({ where, says }) => `${where}: ${says}`),
     categoriesWithoutHsn: await findCategoriesWithoutHsn(db, settings),
     mail: mailOf(config),
-    isDemo: demoFilledAt !== null,
+    isDemo: demoFilledAt !== null && demoClearedAt === null,
   }
 }
 

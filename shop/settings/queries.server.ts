@@ -6,22 +6,36 @@ import { storeSettings } from './tables.server.ts'
 
 export const findSettings = async (db: Db): Promise<StoreSettings> => (await findEditableSettings(db)).settings
 
-type Editable = { settings: StoreSettings; version: number; demoFilledAt: Date | null; opening: Opening }
+type Editable = {
+  settings: StoreSettings
+  version: number
+  demoFilledAt: Date | null
+  demoClearedAt: Date | null
+  opening: Opening
+}
 
 /**
  * With the version that a change must name, when the demo filled this shop with samples (null: never), and whether it is
  * open.
  */
 export async function findEditableSettings(db: Db): Promise<Editable> {
-  const { version, demoFilledAt, opening, closedSentence } = storeSettings
+  const { version, demoFilledAt, demoClearedAt, opening, closedSentence } = storeSettings
   const [row] = await db
-    .select({ values: sql<string>`${storeSettings.values}::text`, version, demoFilledAt, opening, closedSentence })
+    .select({
+      values: sql<string>`${storeSettings.values}::text`,
+      version,
+      demoFilledAt,
+      demoClearedAt,
+      opening,
+      closedSentence,
+    })
     .from(storeSettings)
   const settings = parse(row?.values ?? '{}')
   return {
     settings,
     version: row?.version ?? 1,
     demoFilledAt: row?.demoFilledAt ?? null,
+    demoClearedAt: row?.demoClearedAt ?? null,
     opening: { state: row?.opening ?? 'open', sentence: row?.closedSentence ?? '' },
   }
 }

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { categories, products } from '#shop/catalogue/tables.server.ts'
+import { banners, contactMessages, promoCodes } from '#shop/marketing/tables.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { findSettings } from '#shop/settings/queries.server.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { clearDemo, countDemo } from './clear-demo.server.ts'
+import { fillDemoShop } from './fill.server.ts'
+import { orders as demoOrders } from './orders.ts'
+import { products as demoProducts } from './products.ts'
+
+test('what nobody changed goes, what people made or changed stays, and the demo never returns', async ({ db }) => {
+  await fillDemoShop(db)
+  const changed = demoProducts[0]!
+  await db.update(products).set({ version: 2, pricePaise: 123_400 }).where(eq(products.name, changed.name))
+  await db.insert(categories).values({ name: 'Sarees' })
+  await db.insert(products).values({ name: 'Ilkal', gender: 'women', category: 'Sarees', pricePaise: 100_000 })
+  await db.insert(promoCodes).values({ code: 'MINE', kind: 'free_shipping' })
+  await db.update(storeSettings).set({ values: sql`jsonb_set(values, '{brand,name}', '"Asha Sarees"')` })
+
+  const counted = await countDemo(db)
+  expect(await db.$count(orders)).toBe(demoOrders.length)
+  const done = await clearDemo(db)
+  expect(done).toEqual(counted)
+  expect(done).toMatchObject({
+    kind: 'done',
+    removed: { products: demoProducts.length - 1, orders: demoOrders.length },
+    remaining: [changed.name],
+  })
+
+  const left = await db.select({ name: products.name }).from(products).orderBy(products.id)
+  expect(left.map(({ name }) => name)).toEqual([changed.name, 'Ilkal'])
+  expect((await db.select().from(categories)).map(({ name }) => name).toSorted()).toEqual(
+    [changed.category, 'Sarees'].toSorted(),
+  )
+  expect((await db.select().from(promoCodes)).map(({ code }) => code)).toEqual(['MINE'])
+  for (const table of [orders, gatewayOrders, payments, refunds, banners, contactMessages])
+    expect(await db.$count(table)).toBe(0)
+  const settings = await findSettings(db)
+  expect(settings.brand).toMatchObject({ name: 'Asha Sarees', legalName: '', gstin: '' })
+  expect(settings.contact.phone).toBe('')
+  const [row] = await db.select().from(storeSettings)
+  expect(row!.opening).toBe('in preparation')
+
+  expect(await clearDemo(db)).toEqual({ kind: 'no demo' })
+  await db.delete(products)
+  await db.delete(categories)
+  expect(await fillDemoShop(db)).toBe(false)
+})
+
+test('an order of the shop’s own keeps everything, and is named with its product', async ({ db }) => {
+  await fillDemoShop(db)
+  const [own] = await db.select().from(orders).limit(1)
+  await db.update(orders).set({ customerEmail: 'asha@example.in' }).where(eq(orders.id, own!.id))
+  const before = await db.$count(products)
+  expect(await clearDemo(db)).toMatchObject({ kind: 'ordered', order: own!.number })
+  expect(await db.$count(products)).toBe(before)
+  expect(await db.$count(orders)).toBe(demoOrders.length)
+})
+
+test('a shop that the demo never filled has nothing to clear', async ({ db }) => {
+  expect(await clearDemo(db)).toEqual({ kind: 'no demo' })
+})

@@ -130,11 +130,13 @@ function honest(/** @type {number | null} */ code, /** @type {Tally} */ tally) {
 }
 
 /** @returns {Tally} */
-const sum = (/** @type {Tally} */ one, /** @type {Tally} */ other) => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
-  unsteady: [...(one.unsteady ?? []), ...(other.unsteady ?? [])],
-})
+function sum(/** @type {Tally} */ one, /** @type {Tally} */ other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    unsteady: [...(one.unsteady ?? []), ...(other.unsteady ?? [])],
+  }
+}
 
 function brokenStep(/** @type {unknown} */ error) {
   return { tally: { passed: 0, failed: 1 }, said: error instanceof Error ? error.message : String(error) }

@@ -7,7 +7,9 @@ export function welcome({ config, oneTimeLink, simulated }: Opened) {
     ['Shop', config.publicUrl],
     ['Back office', `${config.publicUrl}/admin`],
     ...(oneTimeLink ? [['First admin', `${oneTimeLink}  (works once, for 24 hours)`]] : []),
-    ...(simulated ? [['Payments', 'a simulator: no real money moves (set RAZORPAY_KEY_ID to change that)']] : []),
+    ...(simulated
+      ? [['Payments', 'a simulator: no real money moves (enter keys under Store settings, Payments and e-mail)']]
+      : []),
     ['Data', config.dataDir],
   ]
   console.log('\nThe shop is open.\n')

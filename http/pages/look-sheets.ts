@@ -8,6 +8,7 @@ import { findLookDraft, findLookVersion, findPublishedLook } from '#shop/look/lo
 import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import { typefaceSheet } from '#shop/look/typefaces/typeface-sheet.server.ts'
 import { staffLookOf, writeRules } from '#shop/look/write-properties.server.ts'
+import { isDatabaseAway } from '../failures.ts'
 
 /** Visitors' pages have the whole look, the back office its accent. */
 export type SheetPart = 'shop' | 'staff'
@@ -28,6 +29,7 @@ export class LookSheets {
   readonly #reads: Reads
   readonly #readBuilt: () => Promise<string>
   readonly #made = new Map<string, Promise<Made>>()
+  readonly #latest = new Map<SheetPart, ShownLook>()
 
   /** `readBuilt` gives the text of the stylesheet as built. */
   constructor(db: Db, reads: Reads, readBuilt: () => Promise<string>) {
@@ -36,10 +38,17 @@ export class LookSheets {
     this.#readBuilt = readBuilt
   }
 
-  /** The published look. */
+  /** The published look. While the database is away: the last one that was shown, since a page needs one to say so. */
   async published(part: SheetPart): Promise<ShownLook> {
-    const { look, version } = await this.#reads.once('look', () => findPublishedLook(this.#db))
-    return (await this.#make(look, String(version), part)).shown
+    try {
+      const { look, version } = await this.#reads.once('look', () => findPublishedLook(this.#db))
+      const { shown } = await this.#make(look, String(version), part)
+      this.#latest.set(part, shown)
+      return shown
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return this.#latest.get(part) ?? builtLook
+    }
   }
 
   /** The look that staff work on. */

@@ -39,6 +39,9 @@ test('from an empty database to an open shop, by keyboard on a phone @own-shop',
     ['City', 'Davanagere'],
     ['PIN code', '577002'],
     ['Support e-mail', 'hello@ira.example'],
+    ['Grievance officer', 'Ira Patil'],
+    ['E-mail for complaints', 'complaints@ira.example'],
+    ['Nodal contact', 'Ira Patil'],
     ['Contact page: Monday - Friday', '9am - 6pm'],
   ] as const)
     await field(label).fill(value)

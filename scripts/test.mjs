@@ -48,7 +48,7 @@ const suite = (node) => {
     longUnit: () => unit(long),
 
     async longBrowser() {
-      const shared = await browser(long, ['--project=own-shop', '--project=desktop', '--project=mobile', '--workers=2'])
+      const shared = await browser(long, ['--project=own-shop', '--project=desktop', '--project=mobile', '--workers=3'])
       // These measure how long others wait: each has the machine to itself.
       const alone = await browser(long, ['--project=processes', '--workers=1'])
       return { tally: sum(shared.tally, alone.tally), said: `${shared.said}\n${alone.said}` }

@@ -78,7 +78,7 @@ function SearchField({ filter }: { filter: ProductFilter }) {
           }
           walk(event)
         }}
-        className="h-12 w-full border border-edge bg-surface pr-12 pl-4 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
+        className="h-12 w-full rounded-(--corner-field) border border-edge bg-surface pr-12 pl-4 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
       />
       <button
         type="submit"

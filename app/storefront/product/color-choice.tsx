@@ -21,7 +21,7 @@ export function ColorChoice({ colors, choice }: { colors: PageProduct['colors'];
                 onChange={() => choice.chooseColor(hex)}
                 className="peer absolute inset-0 appearance-none"
               />
-              <span className="pointer-events-none flex min-h-12 items-center gap-2 border border-edge bg-surface px-3 transition-colors duration-150 peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink">
+              <span className="pointer-events-none flex min-h-12 items-center gap-2 rounded-(--corner-field) border border-edge bg-surface px-3 transition-colors duration-150 peer-checked:border-ink peer-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink">
                 <Swatch hex={hex} size={24} />
                 <span className="flex min-w-0 flex-col text-small wrap-anywhere">
                   <span className={isGone ? 'text-ink-soft line-through' : undefined}>{name}</span>

@@ -53,7 +53,10 @@ export function QuantityStepper({ value, onChange, min = 1, max = mostTyped, lab
 
   return (
     <div>
-      <fieldset aria-label={label} className="inline-flex items-center border border-edge bg-surface">
+      <fieldset
+        aria-label={label}
+        className="inline-flex items-center rounded-(--corner-field) border border-edge bg-surface"
+      >
         <IconButton
           icon={Minus}
           iconSize={16}

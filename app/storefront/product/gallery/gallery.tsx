@@ -55,11 +55,11 @@ export function Gallery({ pictures, name, isFurther = false, children }: Gallery
             label="Zoom"
             aria-haspopup="dialog"
             onClick={() => void zoom()}
-            className="absolute top-3 right-3 bg-ground/90"
+            className="absolute top-3 right-3 rounded-(--corner-field) bg-ground/90"
           />
         )}
         {count > 1 && (
-          <div className="absolute right-3 bottom-3 flex items-center bg-ground/90">
+          <div className="absolute right-3 bottom-3 flex items-center rounded-(--corner-field) bg-ground/90">
             <IconButton icon={ChevronLeft} label="Previous picture" onClick={() => step(-1)} />
             <p aria-live="polite" className="min-w-12 text-center text-small">
               <span className="sr-only">Picture </span>

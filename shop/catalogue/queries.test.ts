@@ -23,6 +23,7 @@ async function makeShop(db: Db) {
     gender: 'men',
     sizes: ['M', 'L'],
     colorNames: ['Blue', 'White'],
+    tags: ['office wear'],
   })
   await makeProduct(db, {
     name: 'Ilkal Tee',
@@ -62,6 +63,7 @@ for (const [query, found] of [
   ['search=OXFORD', ['Hampi Oxford']],
   ['search=malaprabha', ['100% Khadi Kurta']],
   ['search=t-shirts', ['Ilkal Tee']],
+  ['search=wear+office', ['Hampi Oxford']],
   ['search=100%25', ['100% Khadi Kurta']],
   ['search=%25', ['100% Khadi Kurta']],
   ['search=_', []],

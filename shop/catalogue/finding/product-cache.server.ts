@@ -6,6 +6,7 @@ import { products } from '../tables.server.ts'
 import { CardCache } from './card-cache.server.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.ts'
 import { ownColorNames } from './searches/own-color-names.server.ts'
+import { detailsAndTags } from './searches/search-sql.server.ts'
 
 const readAtOnce = 500
 const mostWaste = 0.2
@@ -128,7 +129,7 @@ const readWhere = (db: Db, where: SQL, most: number): Promise<IndexedProduct[]> 
       lowerName: sql<string>`split_part(${products.searchText}, chr(10), 1)`,
       lowerCategory: sql<string>`split_part(${products.searchText}, chr(10), 2)`,
       lowerColorNames: sql<string>`lower(${ownColorNames})`,
-      lowerDetails: sql<string>`lower(array_to_string(${products.details}, chr(10)))`,
+      lowerDetails: sql<string>`lower(${detailsAndTags})`,
     })
     .from(products)
     .where(and(eq(products.state, 'live'), where))

@@ -88,6 +88,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
       words.map((word) => word.trim()),
       phrase.map((text) => text.trim()),
       fc.constant('irt'),
+      fc.constantFrom(...tags),
     ),
     category: some(['shirts', 't-shirts', 'kurtas-sets', 'nowhere']),
     gender: some(genders),

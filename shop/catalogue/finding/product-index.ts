@@ -27,7 +27,7 @@ export type IndexedProduct = {
   /** The first two lines of it. */
   lowerName: string
   lowerCategory: string
-  /** In lower case, a line each: what staff call its colours, and its details. */
+  /** In lower case, a line each: what staff call its colours, and its details and tags. */
   lowerColorNames: string
   lowerDetails: string
 }

@@ -12,8 +12,9 @@ import { separatorSet } from './word-forms.ts'
 /** As product-index.ts has them. */
 const name = sql`(split_part(${products.searchText}, chr(10), 1) || chr(10) || lower(${ownColorNames}))`
 const category = sql`split_part(${products.searchText}, chr(10), 2)`
-export const searchedText = sql`(${products.searchText} || chr(10) || lower(${ownColorNames} || chr(10) ||
-  array_to_string(${products.details}, chr(10))))`
+/** A line each. */
+export const detailsAndTags = sql<string>`array_to_string(${products.details} || ${products.tags}, chr(10))`
+export const searchedText = sql`(${products.searchText} || chr(10) || lower(${ownColorNames} || chr(10) || ${detailsAndTags}))`
 
 const never = sql`false`
 const contains = (text: SQL, part: string) => sql`${text} like ${containing(part)}`

@@ -114,7 +114,7 @@ test('an order is taken by phone, checked as at the checkout, and paid by its li
   await expect(page.getByRole('link', { name: number })).toBeVisible()
 })
 
-test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and written about @desktop', async ({
+test('orders are found, packed in bulk, shipped, refunded, cancelled, noted and written about @desktop @long', async ({
   page,
 }) => {
   test.setTimeout(120_000)

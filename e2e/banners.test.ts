@@ -5,7 +5,11 @@ import { expect, expectAccessible } from './harness/test.ts'
 // The preview shows pages as they are before any script.
 test.use({ allowedComplaints: [/sandboxed/] })
 
-test('a banner is prepared, looked at, shown, and taken down again @own-shop', async ({ page, browser, baseURL }) => {
+test('a banner is prepared, looked at, shown, and taken down again @own-shop @long', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const headline = `Festival of cloth ${Date.now() % 100_000}`
   const notices = page.getByRole('region', { name: 'Notifications' })
   await enter(page, '/admin/banners')

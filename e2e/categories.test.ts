@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test('categories are added, renamed, put in order and deleted, and the shop follows @own-shop', async ({
+test('categories are added, renamed, put in order and deleted, and the shop follows @own-shop @long', async ({
   page,
   browser,
   baseURL,

@@ -1,7 +1,9 @@
 import { enter } from './harness/enter.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
 
-test('the dashboard answers for today and for chosen days, as a chart and as a table @desktop', async ({ page }) => {
+test('the dashboard answers for today and for chosen days, as a chart and as a table @desktop @long', async ({
+  page,
+}) => {
   await enter(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()

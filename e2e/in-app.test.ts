@@ -7,7 +7,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36 Instagram 390.0.0.43.81',
 })
 
-test('within another app a failed payment comes back kindly, and the next one buys @phone', async ({
+test('within another app a failed payment comes back kindly, and the next one buys @phone @long', async ({
   page,
   browser,
 }) => {

@@ -92,7 +92,7 @@ test('a view of products is saved, opened and deleted @phone-first @long', async
   await expect(view).toHaveCount(0)
 })
 
-test('every list says how many there are, and one without a result leads back to all @phone-first', async ({
+test('every list says how many there are, and one without a result leads back to all @phone-first @long', async ({
   page,
 }) => {
   for (const [path, count] of [

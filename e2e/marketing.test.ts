@@ -5,7 +5,9 @@ import { expect, expectAccessible } from './harness/test.ts'
 
 test.use({ allowedComplaints: [/status of 404/] })
 
-test('a promo code is added and deleted, a message answered, the newsletter exported @own-shop', async ({ page }) => {
+test('a promo code is added and deleted, a message answered, the newsletter exported @own-shop @long', async ({
+  page,
+}) => {
   const notices = page.getByRole('region', { name: 'Notifications' })
   const code = `CLOTH${Date.now() % 100_000}`
   await enter(page, '/admin/promo-codes/add')

@@ -2,7 +2,7 @@ import { enter } from './harness/enter.ts'
 import { test } from './harness/own-shop.ts'
 import { expect, expectAccessible } from './harness/test.ts'
 
-test('a policy is rewritten, compared, restored, and follows the settings @own-shop', async ({
+test('a policy is rewritten, compared, restored, and follows the settings @own-shop @long', async ({
   page,
   browser,
   baseURL,

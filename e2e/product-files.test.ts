@@ -14,7 +14,7 @@ const choose = (page: Page, name: string, text: string) =>
     .getByLabel('Choose a CSV file, or drop it here')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('products go out as a file and come in again, checked row by row before anything changes @own-shop', async ({
+test('products go out as a file and come in again, checked row by row before anything changes @own-shop @long', async ({
   page,
 }) => {
   await enter(page, '/admin/products')

@@ -17,7 +17,7 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions @own-shop', async ({
+test('a colleague is invited, sees what the role may, signs in with two steps, and ends other sessions @own-shop @long', async ({
   page,
   browser,
   baseURL,

@@ -97,7 +97,7 @@ test('keys are used once the gateway accepts them, and stand nowhere as they wer
   expect(shown).toMatchObject({ from: 'back office', set: { by: 'Meera Patil' }, shown: { keySecretEnd: 'ours' } })
   const everything = JSON.stringify([
     shown,
-    await db.select().from(staffLog),
+    await db.select().from(staffLog).orderBy(staffLog.id),
     await db.select().from(connectionSettings),
   ])
   expect(everything).toContain('save connection')

@@ -25,7 +25,7 @@ test('a shop has the look that it came with until another is published', async (
   expect(await publishLook(db, asha, { look: blue, version: 1 })).toEqual({ kind: 'done', version: 2 })
   expect(await findPublishedLook(db)).toEqual({ look: blue, version: 1 })
   expect(await findLookVersions(db)).toMatchObject([{ version: 1, publishedBy: 'Asha Rao' }])
-  expect(await db.select().from(staffLog)).toMatchObject([
+  expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
     { action: 'publish look', after: { version: 1, accent: '#1f2bff' } },
   ])
 })

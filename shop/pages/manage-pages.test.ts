@@ -113,7 +113,7 @@ test('a page is taken off the shop or deleted, and each change is logged', async
   expect((await findAllPages(db)).map(({ title }) => title)).toEqual(['Home page', 'Size guide'])
   expect(await deletePage(db, asha, id)).toEqual({ kind: 'done' })
   expect(await deletePage(db, asha, id)).toEqual({ kind: 'gone' })
-  expect((await db.select().from(staffLog)).map(({ action }) => action)).toEqual([
+  expect((await db.select().from(staffLog).orderBy(staffLog.id)).map(({ action }) => action)).toEqual([
     'add page',
     'publish page',
     'unpublish page',

@@ -54,7 +54,9 @@ test('a dry run changes nothing, and saving changes what it said', async ({ db }
   expect(await linesOf(db)).toEqual(['/old /products 0'])
   expect((await saveRedirects(db, asha, [{ row: 1, from: '/old', to: '/womens' }]))[0]!.outcome).toBe('changed')
   expect(await findTargets(db)).toEqual(new Map([['/old', '/womens']]))
-  expect(await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog)).toEqual([
+  expect(
+    await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog).orderBy(staffLog.id),
+  ).toEqual([
     { action: 'save redirect', subject: 'redirect /old' },
     { action: 'save redirect', subject: 'redirect /old' },
   ])

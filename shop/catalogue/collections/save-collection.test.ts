@@ -87,11 +87,9 @@ test('a collection is saved, edited by one person at a time, and deleted, and ea
   })
   expect(await deleteCollection(db, asha, id)).toEqual({ kind: 'done' })
   expect(await deleteCollection(db, asha, id)).toEqual({ kind: 'gone' })
-  expect((await db.select({ action: staffLog.action }).from(staffLog)).map(({ action }) => action)).toEqual([
-    'add collection',
-    'edit collection',
-    'delete collection',
-  ])
+  expect(
+    (await db.select({ action: staffLog.action }).from(staffLog).orderBy(staffLog.id)).map(({ action }) => action),
+  ).toEqual(['add collection', 'edit collection', 'delete collection'])
 })
 
 test('a new address leaves a redirect at each former one, without a chain and without a loop', async ({ db }) => {

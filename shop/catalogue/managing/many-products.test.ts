@@ -74,7 +74,7 @@ test('the MRP of many is confirmed with one press, and they leave the list of th
   expect(await listed()).toEqual([other.id, one.id])
   expect(await confirmMrpOfProducts(db, asha, [one.id])).toEqual({ changed: 1, skipped: [], because: null })
   expect(await listed()).toEqual([other.id])
-  expect(await db.select().from(staffLog)).toMatchObject([
+  expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
     { action: 'confirm MRP', subject: `product ${one.id}`, before: { mrpConfirmed: false } },
   ])
 })

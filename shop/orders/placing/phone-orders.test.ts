@@ -31,9 +31,9 @@ test('an order taken by phone holds its goods for a day, owes its link at once, 
   expect(await db.select({ note: orderEvents.note, actor: orderEvents.actor }).from(orderEvents)).toEqual([
     { note: 'Order taken by phone', actor: 'Asha Rao' },
   ])
-  expect(await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog)).toEqual([
-    { action: 'place phone order', subject: `order ${order!.number}` },
-  ])
+  expect(
+    await db.select({ action: staffLog.action, subject: staffLog.subject }).from(staffLog).orderBy(staffLog.id),
+  ).toEqual([{ action: 'place phone order', subject: `order ${order!.number}` }])
   const [email] = await db.select().from(emails)
   expect(email).toMatchObject({ kind: 'payment', sentAt: null })
   expect(email!.nextTryAt!.getTime()).toBeLessThanOrEqual(Date.now())

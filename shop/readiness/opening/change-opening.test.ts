@@ -49,7 +49,7 @@ test('it opens once nothing needed is missing, and the log says who opened it', 
 
   expect(await changeOpening(db, asha, opens, { findGuideItems: async () => [mailOnly] })).toEqual({ kind: 'done' })
   expect((await findEditableSettings(db)).opening.state).toBe('open')
-  expect(await db.select().from(staffLog)).toMatchObject([
+  expect(await db.select().from(staffLog).orderBy(staffLog.id)).toMatchObject([
     { staffId: 'asha', subject: 'shop', before: { opening: 'in preparation' }, after: { opening: 'open' } },
   ])
 })

@@ -60,6 +60,31 @@ test('a part inside another is cached with it', () => {
   expect([write(page), write(page)]).toEqual(['<div><p>in</p></div>', '<div><p>in</p></div>'])
 })
 
+test('a part is cached without its address, which is each page’s own', () => {
+  const of = { name: 'Size' }
+  let times = 0
+  const Row = ({ address }: { address: string }) => {
+    times += 1
+    return h('li', null, h('a', { href: address }, 'M & L'))
+  }
+  const page = (...addresses: string[]) =>
+    h(
+      'ul',
+      null,
+      'All: ',
+      addresses.map((address) =>
+        h(Cached, { key: address, of, shownAs: '', address, children: (address: string) => h(Row, { address }) }),
+      ),
+      ' and more',
+    )
+  const first = page(`/products?a=1&b='"<>₹`)
+  const second = page('/products?x=1&y=2', '/$&')
+  const plain = [first, second].map((it) => renderToString(it))
+  times = 0
+  expect([write(first), write(second)]).toEqual(plain)
+  expect(times).toBe(1)
+})
+
 test('a text outside of what React draws is cached in the same way', () => {
   const kurta = { name: 'Kurta ₹' }
   let times = 0

@@ -9,25 +9,33 @@ type CachedProps = {
   of: object
   /** All else that its markup depends on. */
   shownAs: string
-  children: ReactNode
-}
+} & (
+  | { address?: undefined; children: ReactNode }
+  /** Where a link in it leads, which differs from page to page. */
+  | { address: string; children(address: string): ReactNode }
+)
 
 /**
  * A part of a page that looks the same wherever it stands: the server draws it once for as long as it knows the object
- * it is drawn from. It must not use `useId`, whose ids depend on the place.
+ * it is drawn from. It begins and ends with an element, and must not use `useId`, whose ids depend on the place.
  */
-export const Cached = import.meta.env.SSR ? CachedOnServer : ({ children }: CachedProps) => children
+export const Cached = import.meta.env.SSR ? CachedOnServer : drawn
 
-function CachedOnServer({ of, shownAs, children }: CachedProps) {
+function drawn(props: CachedProps) {
+  return props.address === undefined ? props.children : props.children(props.address)
+}
+
+function CachedOnServer(props: CachedProps) {
   const markup = use(MarkupContext)
-  if (!markup) return children
-  const cached = markup.find(of, shownAs)
+  if (!markup) return drawn(props)
+  const { of, shownAs, address } = props
+  const cached = markup.find(of, shownAs, address)
   if (cached) return cached
   const { begin, end } = markup.toKeep(of, shownAs)
   return (
     <MarkupContext value={null}>
       {begin}
-      {children}
+      {address === undefined ? props.children : props.children(markup.toFill(address))}
       {end}
     </MarkupContext>
   )

@@ -31,16 +31,20 @@ export function ProductGrid({ products, layout, level, firstArePriority = 0 }: P
       {inGroups(products).map((group, nth) => (
         <Suspense key={group[0]!.id}>
           {group.map((product, at) => (
-            <li key={product.id} className={nth > 0 ? 'drawn-later' : undefined}>
-              <Cached of={product} shownAs={`${layout} ${level} ${nth * groupSize + at < firstArePriority}`}>
+            <Cached
+              key={product.id}
+              of={product}
+              shownAs={`${layout} ${level} ${nth > 0} ${nth * groupSize + at < firstArePriority}`}
+            >
+              <li className={nth > 0 ? 'drawn-later' : undefined}>
                 <ProductCard
                   product={product}
                   sizes={sizes}
                   level={level}
                   priority={nth * groupSize + at < firstArePriority}
                 />
-              </Cached>
-            </li>
+              </li>
+            </Cached>
           ))}
         </Suspense>
       ))}

@@ -23,9 +23,22 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
           }
         >
           {options.map((option) => (
-            <li key={option.value}>
-              {id === 'size' ? <SizeOption option={option} /> : <RowOption option={option} isColor={id === 'color'} />}
-            </li>
+            <Cached
+              key={option.value}
+              of={filterColors}
+              shownAs={`${id} ${option.value} ${option.isChosen} ${option.count} ${option.label}`}
+              address={option.href}
+            >
+              {(address) => (
+                <li>
+                  {id === 'size' ? (
+                    <SizeOption option={option} address={address} />
+                  ) : (
+                    <RowOption option={option} address={address} isColor={id === 'color'} />
+                  )}
+                </li>
+              )}
+            </Cached>
           ))}
         </ul>
       </details>
@@ -46,10 +59,12 @@ export function FilterGroup({ group: { id, title, isOpen, options, clearHref } }
 const chosenLabel = ({ isChosen, count }: FilterOption) =>
   isChosen ? ` (chosen, ${count} products)` : ` (${count} products)`
 
-function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean }) {
-  const { value, label, count, isChosen, href } = option
+type OptionProps = { option: FilterOption; address: string }
+
+function RowOption({ option, address, isColor }: OptionProps & { isColor: boolean }) {
+  const { value, label, count, isChosen } = option
   const face = (
-    <Cached of={filterColors} shownAs={`${isColor && value} ${isChosen} ${count} ${label}`}>
+    <>
       <TickBox isChosen={isChosen} />
       {isColor && <Swatch hex={filterColors[value as keyof typeof filterColors]} size={18} />}
       <span className="flex-1 group-hover/option:text-accent">{label}</span>
@@ -57,7 +72,7 @@ function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean
         {count}
       </span>
       <span className="sr-only">{chosenLabel(option)}</span>
-    </Cached>
+    </>
   )
   const look = 'group/option flex min-h-11 items-center gap-3'
   if (count === 0 && !isChosen) {
@@ -68,14 +83,14 @@ function RowOption({ option, isColor }: { option: FilterOption; isColor: boolean
     )
   }
   return (
-    <a href={href} {...staysHere} aria-current={isChosen ? 'true' : undefined} className={look}>
+    <a href={address} {...staysHere} aria-current={isChosen ? 'true' : undefined} className={look}>
       {face}
     </a>
   )
 }
 
-function SizeOption({ option }: { option: FilterOption }) {
-  const { label, count, isChosen, href } = option
+function SizeOption({ option, address }: OptionProps) {
+  const { label, count, isChosen } = option
   const look = 'flex h-11 items-center justify-center border text-small font-medium'
   if (count === 0 && !isChosen) {
     return (
@@ -87,7 +102,7 @@ function SizeOption({ option }: { option: FilterOption }) {
   }
   return (
     <a
-      href={href}
+      href={address}
       {...staysHere}
       aria-current={isChosen ? 'true' : undefined}
       className={`${look} border-edge hover:border-ink aria-current:border-ink aria-current:bg-ink aria-current:text-ground`}

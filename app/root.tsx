@@ -7,11 +7,10 @@ import {
   Meta,
   type MiddlewareFunction,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useMatches,
 } from 'react-router'
 import { Live } from '#app/rendering/live.tsx'
+import { PageScripts } from '#app/rendering/page-scripts.tsx'
 import { startAfterPaint } from '#app/rendering/start-after-paint.ts'
 import { ToastProvider } from '#app/ui/overlays/toast.tsx'
 import { builtLook } from '#shop/look/shown-look.ts'
@@ -60,8 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {isTestShop && <TestShopBand />}
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

@@ -24,6 +24,12 @@ type Place = { cached: Markup; address: string } | Part | { address: string } | 
 /** One page as it is drawn: its cached parts are left out of what React writes, and put in as bytes afterwards. */
 export class PageMarkup {
   readonly #places: Place[] = []
+  /** React Router's scripts are there from a page before. */
+  readonly hasScripts: boolean
+
+  constructor({ hasScripts = false } = {}) {
+    this.hasScripts = hasScripts
+  }
 
   /** The mark for a part that was drawn before; null when it was not. */
   find(of: object, shownAs: string, address = ''): string | null {

@@ -6,8 +6,10 @@ import { MarkupContext } from './cached.tsx'
 import { dataScript, listedScript } from './hand-over.server.ts'
 import { PageMarkup } from './page-markup.server.ts'
 import { takeApart } from './page-parts.ts'
+import { preloadsBefore } from './page-scripts.tsx'
 import type { PageToWrite, WrittenPage } from './page-to-write.ts'
 import { holdScripts, startAfterPaint } from './start-after-paint.ts'
+import { findScripts, keepScripts } from './written-scripts.server.ts'
 
 type OwnPage = PageToWrite & {
   listed: readonly ProductCard[] | null
@@ -22,23 +24,19 @@ type OwnPage = PageToWrite & {
  */
 export async function writePage({ router, url, around, listed, isBuilt }: OwnPage): Promise<WrittenPage> {
   const { serverHandoffStream, ...shell } = router
-  const markup = new PageMarkup()
+  const known = isBuilt ? findScripts(router) : null
+  const markup = new PageMarkup({ hasScripts: known !== null })
   const page = renderToString(
     <MarkupContext value={isBuilt ? markup : null}>{around(<ServerRouter context={shell} url={url} />)}</MarkupContext>,
   )
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const written = takeApart(page)
-  const handOver = router.renderMeta?.didRenderScripts
-    ? [listed ? listedScript(listed, markup) : '', dataScript(data)]
-    : []
+  const written = takeApart(page, { hasScripts: !known })
   const hold = isBuilt ? holdScripts : String
-  const pieces = [
-    `<!DOCTYPE html>${hold(written.head)}`,
-    written.middle,
-    hold(written.scripts),
-    ...handOver.map(hold),
-    written.end,
-  ]
-  const ownScripts = [`<script>${startAfterPaint}</script>`, hold(written.scripts), ...handOver.map(hold)]
-  return { body: markup.assemble(...pieces), ownScripts }
+  const head = known ? written.head.replace(preloadsBefore, known.preloads) : hold(written.head)
+  const scripts = known ? known.scripts : hold(written.scripts)
+  const hasScripts = known !== null || router.renderMeta?.didRenderScripts === true
+  if (isBuilt && !known && hasScripts) keepScripts(router, head, scripts)
+  const handOver = hasScripts ? [listed ? listedScript(listed, markup) : '', hold(dataScript(data))] : []
+  const body = markup.assemble(`<!DOCTYPE html>${head}`, written.middle, scripts, ...handOver, written.end)
+  return { body, ownScripts: [`<script>${startAfterPaint}</script>`, scripts, ...handOver] }
 }

@@ -61,6 +61,8 @@ export type Config = Readonly<{
   razorpay?: Readonly<Razorpay>
   /** Where the gateway is, for keys that owners enter in the back office. */
   gatewayAddresses: Readonly<Pick<Razorpay, 'apiBase' | 'checkoutScript'>>
+  /** Where MSG91 is, for a key that owners enter in the back office. */
+  msg91Base: string
   /** PAYMENTS=simulator was written out: a test shop, which says so on every page. */
   isSimulatorChosen: boolean
   /** `isOutboxChosen`: MAIL=outbox was written out, so e-mails that stay on the disk are no mistake. */
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretsKey: given.SECRETS_KEY,
     firstAdmin: firstAdmin(given),
     razorpay: gateway,
+    msg91Base: given.MSG91_API_BASE,
     gatewayAddresses: { apiBase: given.RAZORPAY_API_BASE, checkoutScript: given.RAZORPAY_CHECKOUT_SCRIPT },
     isSimulatorChosen: given.PAYMENTS === 'simulator',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, isOutboxChosen: given.MAIL === 'outbox' },

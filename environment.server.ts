@@ -4,6 +4,7 @@ import * as z from 'zod'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const razorpayApi = 'https://api.razorpay.com'
+const msg91Api = 'https://control.msg91.com'
 export const razorpayCheckout = 'https://checkout.razorpay.com/v1/checkout.js'
 
 const Port = z
@@ -151,6 +152,7 @@ export const Environment = z.object({
   RAZORPAY_CHECKOUT_SCRIPT: url(['http:', 'https:'], razorpayCheckout)
     .default(razorpayCheckout)
     .meta({ description: 'another address of the same checkout script, for test gateways; refused with live keys' }),
+  MSG91_API_BASE: origin(msg91Api).default(msg91Api).meta({ description: 'where MSG91 is asked to send SMS' }),
   MAIL: z.enum(['outbox'], 'should be outbox, or be left out').optional().meta({
     description:
       '`outbox`: accept on a public address that e-mails are only written to disk; refused beside `SMTP_URL`',

@@ -166,6 +166,8 @@ export default [
         'remove-mail',
         'try-mail',
       ]),
+      route('settings/sms', 'backoffice/sms/page.tsx'),
+      ...actions('settings/sms', 'backoffice/sms/actions', ['save', 'remove', 'save-text', 'try']),
       route('account', 'backoffice/account/page.tsx'),
       ...actions('account', 'backoffice/account/actions', ['name', 'password', 'recovery-codes']),
       ...actions('account/sessions', 'backoffice/account/actions/sessions', ['end', 'end-others']),

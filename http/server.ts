@@ -18,6 +18,7 @@ import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { MissedSearches } from '#shop/catalogue/searching/missed-searches.server.ts'
 import { StartWatch } from '#shop/catalogue/starts/start-watch.server.ts'
 import type { Connections } from '#shop/connections/open-connections.server.ts'
+import { reportsSecretOf } from '#shop/connections/sms-provider-of.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import type { Health } from '#shop/health/open-health.server.ts'
 import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
@@ -26,6 +27,7 @@ import type { ImageVariants } from '#shop/media/image-variants.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
+import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
@@ -219,6 +221,13 @@ export async function startHttpServer(services: Services) {
   customerInvoiceRoutes(app, { db, orderLinks })
   await app.register(staffRoutes, { db, publicUrl: config.publicUrl, storage, signIn, heldCopy, disk })
   await app.register(async (scope) => webhookRoutes(scope, { db, payments }))
+  await app.register(async (scope) =>
+    smsReportRoutes(scope, {
+      db,
+      findProvider: connections.smsProvider,
+      findSecret: () => reportsSecretOf(connections.sms()),
+    }),
+  )
 
   if (simulatorUrl) await app.register(async (scope) => simulatorWindowRoutes(scope, simulatorUrl))
 

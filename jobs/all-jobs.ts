@@ -10,6 +10,7 @@ import { mediaJobs } from '#shop/media/jobs.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { messageJobs } from '#shop/messages/jobs.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
+import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
 import { orderJobs } from '#shop/orders/jobs.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import { salesJobs } from '#shop/sales/jobs.server.ts'
@@ -22,15 +23,16 @@ type Services = {
   payments: PaymentProvider
   storage: Storage
   emails: EmailServices<AnyEmail>
+  sms: SmsServices
   /** Where e-mails lie that are written to the disk instead of sent. */
   outboxDir: string
   logger: BaseLogger
 }
 
 /** The work nobody waits for, of every part of the shop. */
-export const allJobs = ({ db, payments, storage, emails, outboxDir, logger }: Services): Jobs => ({
+export const allJobs = ({ db, payments, storage, emails, sms, outboxDir, logger }: Services): Jobs => ({
   ...orderJobs({ db, payments, outboxDir, logger }),
-  ...messageJobs(db, emails, logger),
+  ...messageJobs(db, { emails, sms, logger }),
   ...salesJobs(db),
   ...marketingJobs(db),
   ...mediaJobs({ db, storage, uses: pictureUses, logger }),

@@ -24,8 +24,10 @@ import { openDrafts } from '#shop/media/open-drafts.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { renewMailer } from '#shop/messages/renew-mailer.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
-import { openSender } from '#shop/messages/send-soon.server.ts'
+import { openSender, sendAndWarn, sendSmsAndWarn } from '#shop/messages/send-soon.server.ts'
+import type { SmsServices } from '#shop/messages/sms/send-sms.server.ts'
 import { findOrderEmails } from '#shop/orders/emails/find-order-emails.server.ts'
+import { orderSmsKinds } from '#shop/orders/emails/order-sms.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { findOrderGuideItems } from '#shop/orders/paying/guide-items.server.ts'
 import { contributeErasureNote } from '#shop/orders/people/erase-person.server.ts'
@@ -167,8 +169,12 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     findBrand: () => findEmailBrand(db, config.publicUrl),
     renderEmail: server.renderEmail,
   }
-  shop.defer(heldCopy.onceReal(() => openSender(db, emails, logger)).stop)
-  const work = allJobs({ db, payments: provider, storage, emails, outboxDir, logger })
+  const sms: SmsServices = { findProvider: connections.smsProvider, kinds: orderSmsKinds }
+  const sendEmails = (most: number) => sendAndWarn(db, emails, logger, most)
+  const sendSms = (most: number) => sendSmsAndWarn(db, sms, logger, most)
+  shop.defer(heldCopy.onceReal(() => openSender(sendEmails, 'e-mails', logger)).stop)
+  shop.defer(heldCopy.onceReal(() => openSender(sendSms, 'SMS', logger)).stop)
+  const work = allJobs({ db, payments: provider, storage, emails, sms, outboxDir, logger })
   health.contribute(jobsSource({ db, jobs: work, isHeld: () => heldCopy.restoredTo() !== null, openedAt: new Date() }))
   shop.defer(health.watch().stop)
 

@@ -14,6 +14,7 @@ import { diskCheck, noRoomItem } from '#shop/health/disk-rules.ts'
 import { openHealth } from '#shop/health/open-health.server.ts'
 import { type DiskWatch, readDisk, watchDisk } from '#shop/health/watch-disk.server.ts'
 import { findOutbox, outboxCheck } from '#shop/messages/check-outbox.server.ts'
+import { findSmsFacts, smsCheck } from '#shop/messages/sms/check-sms.server.ts'
 import { findWebhooks, webhooksCheck } from '#shop/orders/paying/check-webhooks.server.ts'
 import { findGateway, type GatewayFacts, gatewayCheck } from '#shop/payments/check-gateway.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
@@ -68,6 +69,12 @@ async function mailHealth(db: Db, config: Config, connections: Connections): Pro
   }
 }
 
+async function smsHealth(db: Db, connections: Connections): Promise<HealthCheck> {
+  const now = connections.sms()
+  if (now.from !== 'unreadable') return smsCheck(await findSmsFacts(db, now.from !== 'nothing'))
+  return { state: 'warning', summary: 'The settings of SMS cannot be read. SMS wait.', whatToDo: now.sentence }
+}
+
 type Services = {
   config: Config
   db: Db
@@ -119,6 +126,7 @@ export function openHealthOf({
     find: async () => webhooksCheck(await findWebhooks(db)),
   })
   health.contribute({ id: 'emails', title: 'E-mails', find: () => mailHealth(db, config, connections) })
+  health.contribute({ id: 'sms', title: 'SMS', find: () => smsHealth(db, connections) })
   health.contribute(clock.source)
   if (config.publicUrl.startsWith('https:')) health.contribute(openCertificateCheck(config.publicUrl))
   health.contribute(openDatabaseCheck({ db, counts }))

@@ -16,7 +16,11 @@ export const oweConnectionEmails = (tx: Db, name: ConnectionName, version: numbe
     where users.deactivated_at is null`,
   )
 
-const whatOf = { gateway: 'The keys of the payment gateway', mail: 'The settings of the mail server' } as const
+const whatOf = {
+  gateway: 'The keys of the payment gateway',
+  mail: 'The settings of the mail server',
+  sms: 'The settings of SMS',
+} as const
 
 export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {
   'connection-changed': async (db, { subject, occasion }, { shopUrl }) => {
@@ -37,7 +41,7 @@ export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {
         isRemoved: now.sealed === null,
         by: now.setBy,
         at: now.setAt.toISOString(),
-        page: `${shopUrl}/admin/settings/connections`,
+        page: `${shopUrl}/admin/settings/${name === 'sms' ? 'sms' : 'connections'}`,
       },
     }
   },

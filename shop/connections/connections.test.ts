@@ -59,6 +59,7 @@ function open(
       isSimulatorChosen,
       mail: noMail,
       gatewayAddresses,
+      msg91Base: 'http://127.0.0.1:9',
     },
     secretsKey: openSecretsKey({ secretsKey, databaseUrl, dataDir: '/nowhere' }),
     logger: { info() {}, error() {} },

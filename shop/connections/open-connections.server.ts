@@ -4,6 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
 import { StoredGateway, StoredMail } from './inputs.ts'
 import { smtpUrlOf } from './rules.ts'
+import { StoredSms } from './sms-inputs.ts'
+import { type SmsNow, smsProviderOf } from './sms-provider-of.server.ts'
 import { type ConnectionName, connectionSettings, earlierGatewayAccounts } from './tables.server.ts'
 
 export type EarlierKeys = { keys: Razorpay; isRenewed: boolean }
@@ -21,7 +23,7 @@ export type MailNow =
   | { from: 'unreadable'; sentence: string }
   | { from: 'nothing' }
 
-type Settings = Pick<Config, 'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses'>
+type Settings = Pick<Config, 'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses' | 'msg91Base'>
 type Services = { db: Db; config: Settings; secretsKey: SecretsKey; logger: Pick<BaseLogger, 'info' | 'error'> }
 
 export type Connections = Awaited<ReturnType<typeof openConnections>>
@@ -51,7 +53,7 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
       const text = open(sealed, earlierAbout(keyId))
       return text === null ? [] : [{ keys: keysOf(text), isRenewed }]
     })
-    return { gateway: gatewayNow(), mail: mailNow() }
+    return { gateway: gatewayNow(), mail: mailNow(), sms: smsNow() }
 
     function gatewayNow(): GatewayNow {
       const sealed = sealedOf('gateway')
@@ -76,6 +78,15 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
       const stored = StoredMail.parse(JSON.parse(text))
       return { from: 'back office', smtpUrl: smtpUrlOf(stored), stored }
     }
+
+    function smsNow(): SmsNow {
+      const sealed = sealedOf('sms')
+      if (!sealed) return { from: 'nothing' }
+      const text = open(sealed, 'sms')
+      return text
+        ? { from: 'back office', stored: StoredSms.parse(JSON.parse(text)) }
+        : { from: 'unreadable', sentence: why }
+    }
   }
 
   function say() {
@@ -83,6 +94,7 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
       logger.error(`The keys of the payment gateway cannot be read. ${now.gateway.sentence}`)
     if (now.mail.from === 'unreadable')
       logger.error(`The settings of the mail server cannot be read. ${now.mail.sentence}`)
+    if (now.sms.from === 'unreadable') logger.error(`The settings of SMS cannot be read. ${now.sms.sentence}`)
   }
 
   return {
@@ -91,6 +103,9 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
     mailOfEnvironment: config.mail,
     gateway: () => now.gateway,
     mail: () => now.mail,
+    sms: () => now.sms,
+    /** Null: there is nothing that SMS can be sent with. */
+    smsProvider: () => smsProviderOf(now.sms, config.msg91Base),
     /** Reads them again; true when something is another than before. */
     async reload() {
       const before = JSON.stringify(now)

@@ -17,14 +17,14 @@ export async function findConnections(
   connections: Connections,
 ): Promise<Record<ConnectionName, ShownConnection>> {
   const rows = await db.select().from(connectionSettings)
-  const now = { gateway: connections.gateway(), mail: connections.mail() }
+  const now = { gateway: connections.gateway(), mail: connections.mail(), sms: connections.sms() }
   const shownOf = (name: ConnectionName): ShownConnection => {
-    const row = rows.find((one) => one.name === name)
-    const { from } = now[name]
+    const row = rows.find((stored) => stored.name === name)
+    const one = now[name]
     return {
       version: row?.version ?? 0,
-      from,
-      sentence: now[name].from === 'unreadable' ? now[name].sentence : null,
+      from: one.from,
+      sentence: one.from === 'unreadable' ? one.sentence : null,
       shown: row?.shown ?? {},
       set: row?.sealed ? { by: row.setBy, at: row.setAt.toISOString() } : null,
     }

@@ -28,11 +28,11 @@ export async function storeConnection(tx: Db, by: StaffMember, { name, version, 
     .where(eq(connectionSettings.name, name))
   await logChange(tx, by, {
     action: sealed === null ? 'remove connection' : 'save connection',
-    subject: subjectOf(name),
+    subject: subjects[name],
   })
   await oweConnectionEmails(tx, name, version + 1)
   await announceChange(tx, 'settings')
   return true
 }
 
-const subjectOf = (name: ConnectionName) => (name === 'gateway' ? 'payment gateway' : 'mail server')
+const subjects: Record<ConnectionName, string> = { gateway: 'payment gateway', mail: 'mail server', sms: 'SMS' }

@@ -69,6 +69,13 @@ export const limits = {
     withinSeconds: 24 * hour,
     sentence: null,
   },
+  'SMS to a number a day': {
+    what: 'SMS to one phone number',
+    by: 'phone',
+    most: 10,
+    withinSeconds: 24 * hour,
+    sentence: null,
+  },
   'order links by network': {
     what: 'Requests for a link to an order',
     by: 'network',

@@ -2,30 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import type { Db } from '#db/client.server.ts'
 import { type EmailServices, sendDueEmails } from './send-emails.server.ts'
+import { sendDueSms, type SmsServices } from './sms/send-sms.server.ts'
 
 /** So many go out a second: a rush of orders is served before its e-mails, which the job of every minute sends, too. */
 const atOnce = 10
 const lookEveryMs = 1_000
 
 /**
- * Sends e-mails within a second of when they are due. Never twice at once; what is missed because the process ends, or
- * the database is away, is left to the job.
+ * Sends e-mails, or SMS, within a second of when they are due: `send` sends at most so many. Never twice at once; what
+ * is missed because the process ends, or the database is away, is left to the job.
  */
-export function openSender<Content>(
-  db: Db,
-  services: EmailServices<Content>,
-  logger: Pick<BaseLogger, 'warn' | 'error'>,
-) {
+export function openSender(send: (most: number) => Promise<unknown>, what: string, logger: Pick<BaseLogger, 'error'>) {
   const stopping = new AbortController()
   let isAway = false
 
   async function sendUntilStopped() {
     while (!stopping.signal.aborted) {
       try {
-        await sendAndWarn(db, services, logger, atOnce)
+        await send(atOnce)
         isAway = false
       } catch (error) {
-        if (!isAway) logger.error({ err: error }, 'e-mails could not be sent; the next round tries again')
+        if (!isAway) logger.error({ err: error }, `${what} could not be sent; the next round tries again`)
         isAway = true
       }
       await wait(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => {})
@@ -51,5 +48,12 @@ export async function sendAndWarn<Content>(
 ) {
   const { sent, failed } = await sendDueEmails(db, services, most)
   if (failed.length > 0) logger.warn({ emails: failed }, 'e-mails did not get through; the reason stands beside each')
+  return sent + failed.length
+}
+
+/** The same for SMS. */
+export async function sendSmsAndWarn(db: Db, services: SmsServices, logger: Pick<BaseLogger, 'warn'>, most?: number) {
+  const { sent, failed } = await sendDueSms(db, services, most)
+  if (failed.length > 0) logger.warn({ sms: failed }, 'SMS did not get through; the reason stands beside each')
   return sent + failed.length
 }

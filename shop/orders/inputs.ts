@@ -3,13 +3,13 @@ import { email, id, line, optionalLine, optionalText, textUpTo } from '#shared/f
 import { indianStates } from '#shared/indian-states.ts'
 import { parseRupees, sayAmount } from '#shared/money.ts'
 import { isOrderNumber, longestTypedNumber, makeOrderNumber, readTypedNumber } from '#shared/order-number.ts'
+import { mobileNumber, nationalNumber, plainDigits } from '#shared/phones/indian-mobile.ts'
 import { isLinkForName } from '#shared/text-with-links.ts'
 import { typedAs } from '#shared/typed-as.ts'
 import { mostLines, mostPerLine } from '#shop/cart/rules.ts'
 import { TypedCode } from '#shop/marketing/inputs.ts'
 import { offerTokens } from '#shop/waiting/inputs.ts'
 import { customerLengths } from './field-lengths.ts'
-import { mobileNumber, nationalNumber, plainDigits } from './placing/indian-mobile.ts'
 import { paperSizes, refusalOfRefund } from './rules.ts'
 
 export const paymentMethods = ['razorpay'] as const

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { findEmails } from '#shop/messages/find-emails.server.ts'
+import { findSms } from '#shop/messages/sms/find-sms.server.ts'
 import { findRefundable } from '#shop/payments/find-refundable.server.ts'
 import { isTestPayment } from '#shop/payments/provider.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
@@ -21,7 +22,7 @@ export async function findOrder(db: Db, number: string) {
   if (!order) return null
   const { id, gatewayOrderId, sellerId: _seller, checkoutKey: _key, checkoutBodyHash: _hash, ...facts } = order
 
-  const [items, events, paid, given, refundable, written] = await Promise.all([
+  const [items, events, paid, given, refundable, written, texted] = await Promise.all([
     db
       .select({
         id: orderItems.id,
@@ -59,6 +60,7 @@ export async function findOrder(db: Db, number: string) {
     gatewayOrderId === null ? [] : findRefunds(db, gatewayOrderId),
     gatewayOrderId === null ? null : findRefundable(db, gatewayOrderId),
     findEmails(db, orderSubject(id)),
+    findSms(db, orderSubject(id)),
   ])
   return {
     ...facts,
@@ -66,6 +68,7 @@ export async function findOrder(db: Db, number: string) {
     items,
     events,
     emails: written.toReversed(),
+    sms: texted.toReversed(),
     payments: paid,
     refunds: given,
     refundablePaise: Math.max(0, refundable?.leftPaise ?? 0),

@@ -14,12 +14,17 @@ import { refusalOf } from './saved-outcome.ts'
 import { Trial } from './trial.tsx'
 
 export function GatewayPanel({ now, webhookAddress }: { now: ShownConnection; webhookAddress: string }) {
-  const action = useAction({
-    thing: 'form',
-    done: { title: 'Payment keys saved', description: 'Razorpay accepted them, and the shop uses them now.' },
-    failed: 'The payment keys were not saved',
-    refused: null,
-  })
+  // The panel is another one as soon as the page shows what was saved.
+  const action = useAction(
+    {
+      thing: 'form',
+      done: { title: 'Payment keys saved', description: 'Razorpay accepted them, and the shop uses them now.' },
+      failed: 'The payment keys were not saved',
+      refused: null,
+    },
+    undefined,
+    { early: true },
+  )
   const address = href('/admin/settings/connections/save-gateway')
   const form = useForm({ schema: GatewayForm, action, onSubmit: (typed) => action.send(address, typed) })
   const isOpen = now.from !== 'environment'

@@ -14,12 +14,17 @@ import { refusalOf } from './saved-outcome.ts'
 import { Trial } from './trial.tsx'
 
 export function MailPanel({ now }: { now: ShownConnection }) {
-  const action = useAction({
-    thing: 'form',
-    done: { title: 'Mail server saved', description: 'Send yourself a test e-mail to see that it works.' },
-    failed: 'The mail server was not saved',
-    refused: null,
-  })
+  // The panel is another one as soon as the page shows what was saved.
+  const action = useAction(
+    {
+      thing: 'form',
+      done: { title: 'Mail server saved', description: 'Send yourself a test e-mail to see that it works.' },
+      failed: 'The mail server was not saved',
+      refused: null,
+    },
+    undefined,
+    { early: true },
+  )
   const address = href('/admin/settings/connections/save-mail')
   const form = useForm({ schema: MailForm, action, onSubmit: (typed) => action.send(address, typed) })
   const isOpen = now.from !== 'environment'

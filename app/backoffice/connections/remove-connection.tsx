@@ -16,12 +16,17 @@ type RemoveConnectionProps = {
 
 export function RemoveConnection({ address, version, what, then }: RemoveConnectionProps) {
   const [isAsked, setAsked] = useState(false)
-  const action = useAction({
-    thing: 'connection',
-    done: { title: 'Removed', description: then },
-    failed: `Failed to remove ${what}. Please try again.`,
-    refused: null,
-  })
+  // The panel is another one as soon as the page shows what was saved.
+  const action = useAction(
+    {
+      thing: 'connection',
+      done: { title: 'Removed', description: then },
+      failed: `Failed to remove ${what}. Please try again.`,
+      refused: null,
+    },
+    undefined,
+    { early: true },
+  )
   return (
     <>
       <Button variant="secondary" size="small" busy={action.busy} onClick={() => setAsked(true)}>

@@ -172,6 +172,11 @@ export const addresses = {
   '/admin/settings/connections/save-mail': { change: 'connections.manage' },
   '/admin/settings/connections/remove-mail': { change: 'connections.manage' },
   '/admin/settings/connections/try-mail': { change: 'connections.manage' },
+  '/admin/settings/sms': { label: 'SMS', loads: 'these settings', read: 'connections.manage' },
+  '/admin/settings/sms/save': { change: 'connections.manage' },
+  '/admin/settings/sms/remove': { change: 'connections.manage' },
+  '/admin/settings/sms/save-text': { change: 'connections.manage' },
+  '/admin/settings/sms/try': { change: 'connections.manage' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },
   '/admin/account/name': { change: 'account.edit' },

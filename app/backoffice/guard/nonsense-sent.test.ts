@@ -96,7 +96,12 @@ async function openShop(db: Db) {
     connectionsContext,
     await openConnections({
       db,
-      config: { isSimulatorChosen: false, mail: { from: 'a@b.in', isOutboxChosen: false }, gatewayAddresses },
+      config: {
+        isSimulatorChosen: false,
+        mail: { from: 'a@b.in', isOutboxChosen: false },
+        gatewayAddresses,
+        msg91Base: 'http://127.0.0.1:9',
+      },
       secretsKey: openSecretsKey({ secretsKey: 'k'.repeat(32), dataDir: '/nowhere' }),
       logger: { info() {}, error() {} },
     }),

@@ -73,6 +73,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             Payments and e-mail
           </ButtonLink>
         )}
+        {may('connections.manage') && (
+          <ButtonLink to={href('/admin/settings/sms')} variant="secondary" size="small">
+            SMS
+          </ButtonLink>
+        )}
         <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>

@@ -13,7 +13,7 @@ import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.s
 import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import { openMailer } from '#shop/messages/open-mailer.server.ts'
 import { type EmailServices, sendDueEmails } from '#shop/messages/send-emails.server.ts'
-import { openSender } from '#shop/messages/send-soon.server.ts'
+import { openSender, sendAndWarn } from '#shop/messages/send-soon.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { findEmailBrand } from '#shop/settings/find-email-brand.server.ts'
 import type { SignInWarning, StaffEmailContent, TestEmailContent } from '#shop/staff/emails/staff-email-content.ts'
@@ -303,7 +303,8 @@ test('an e-mail goes out with the commit that owes it, and none with what was ta
   database: { db },
   post,
 }) => {
-  const sender = openSender(db, post, { warn() {}, error() {} })
+  const logger = { warn() {}, error() {} }
+  const sender = openSender((most) => sendAndWarn(db, post, logger, most), 'e-mails', logger)
   const ignore = () => {}
   const polling = { timeout: 15_000 }
   await db

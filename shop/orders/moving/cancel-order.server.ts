@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
-import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
 import { mayCustomerCancel } from '../rules.ts'
@@ -32,7 +32,7 @@ export async function cancelByCustomer(db: Db, number: string, now = new Date())
       to: 'cancelled',
       note: 'Cancelled by the customer',
     })
-    await oweOrderEmail(tx, order.id, 'cancelled')
+    await oweOrderMessage(tx, order.id, 'cancelled')
     return { kind: 'cancelled' }
   })
 }

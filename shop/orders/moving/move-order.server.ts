@@ -6,7 +6,7 @@ import type { Needs } from '#shop/staff/permissions.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { oweOrderEmail } from '../emails/owe-order-email.server.ts'
+import { oweOrderMessage } from '../emails/owe-order-email.server.ts'
 import { orderDocuments } from '../order-documents.server.ts'
 import { refundRest } from '../paying/refund-payment.server.ts'
 import { releaseStock } from '../placing/reserve-stock.server.ts'
@@ -70,9 +70,9 @@ export async function moveOrder(
       actor: by.name,
     })
     if (to === 'shipped') await orderDocuments().whenShipped(tx, number)
-    if (!isSilent && to === 'cancelled') await oweOrderEmail(tx, order.id, to)
+    if (!isSilent && to === 'cancelled') await oweOrderMessage(tx, order.id, to)
     if (!isSilent && (to === 'shipped' || to === 'delivered'))
-      await oweOrderEmail(tx, order.id, to, { afterMinutes: undoMinutes })
+      await oweOrderMessage(tx, order.id, to, { afterMinutes: undoMinutes })
     if (review) await tx.insert(orderEvents).values({ orderId: order.id, kind: 'review', note: review })
     await logChange(tx, by, {
       action: 'change order status',

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
-import { recallOrderEmail } from '../emails/owe-order-email.server.ts'
+import { recallOrderMessage } from '../emails/owe-order-email.server.ts'
 import { isUndo, undoMinutes, undoneTo } from '../rules.ts'
 import { orderEvents, orders } from '../tables.server.ts'
 import type { OrderChange } from './move-order.server.ts'
@@ -43,7 +43,7 @@ export async function undoMove(
     const to = undoneTo(from)
     if (to === null || last?.to !== from || last.from !== to) return { kind: 'not allowed' }
     if (!last.isFresh) return { kind: 'too late' }
-    if ((from === 'shipped' || from === 'delivered') && !(await recallOrderEmail(tx, order.id, from)))
+    if ((from === 'shipped' || from === 'delivered') && !(await recallOrderMessage(tx, order.id, from)))
       return { kind: 'too late' }
 
     const { courier, trackingNumber } = order

@@ -4,6 +4,7 @@ import { contribution } from '#shared/contribution.server.ts'
 import { startReminders } from '#shop/catalogue/tables.server.ts'
 import { contactMessages, newsletterSubscribers } from '#shop/marketing/tables.server.ts'
 import { withholdEmails } from '#shop/messages/owe-email.server.ts'
+import { withholdSms } from '#shop/messages/sms/owe-sms.server.ts'
 import { payments } from '#shop/payments/tables.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -118,6 +119,7 @@ async function blankOrders(tx: Db, over: readonly { id: number; gatewayOrderId: 
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'note')))
   await tx.update(promoUses).set({ phone: 'erased' }).where(inArray(promoUses.orderId, ids))
   await withholdEmails(tx, ids.map(orderSubject))
+  await withholdSms(tx, ids.map(orderSubject))
   // The gateway's own words about who paid.
   const opened = over.flatMap(({ gatewayOrderId }) => gatewayOrderId ?? [])
   if (opened.length === 0) return

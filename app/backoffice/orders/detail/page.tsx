@@ -11,6 +11,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { RecordFailure } from '../../frame/record-failure.tsx'
 import type { CrumbHandle } from '../../frame/top-bar.tsx'
 import { useMay } from '../../guard/use-may.ts'
+import { SmsList } from '../../sms/sms-list.tsx'
 import { PaymentBadge, StatusBadge, TestBadge } from '../status-labels.tsx'
 import type { Route } from './+types/page'
 import { AddressPanel } from './address-panel.tsx'
@@ -81,6 +82,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {may('orders.refund') && <RefundPanel order={order} />}
           <DocumentsPanel order={order} credited={credited} />
           <EmailsPanel order={order} />
+          {order.sms.length > 0 && <SmsList title="SMS" sms={order.sms} none="" />}
         </div>
       </div>
     </>

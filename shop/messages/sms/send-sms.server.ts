@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { countRequest } from '#shop/limits/count-requests.server.ts'
+import { minutesToNextTry } from '../rules.ts'
+import { registeredTexts, textMessages } from '../tables.server.ts'
+import { stopText } from './registered-texts.server.ts'
+import type { RegisteredSms, SmsOutcome, SmsProvider } from './sms-provider.ts'
+import { asVariable, fillIn, type SmsText } from './sms-texts.ts'
+
+/** Ten digits of an Indian mobile, and the variables of the text. */
+export type SmsContent = { phone: string; variables: Record<string, string> }
+
+/** Finds the present number and variables of an owed SMS; null when there is nothing left to say. */
+export type FindSms = (db: Db, owed: { subject: string; occasion: string }) => Promise<SmsContent | null>
+
+/** Contributed by each domain and put together where the shop is opened. */
+export type SmsKinds = Readonly<Partial<Record<SmsText, FindSms>>>
+
+export type SmsServices = {
+  /** The channel as it is now; null: none, and a sentence why when there should be one. */
+  findProvider(): SmsProvider | null
+  kinds: SmsKinds
+}
+
+type Claimed = { id: number; subject: string; kind: SmsText; occasion: string; tries: number; isOld: boolean }
+
+const atOnce = 10
+const maxInARound = 500
+/** News of a parcel is no news any more. */
+const usefulHours = 12
+const indianMobile = /^[6-9]\d{9}$/
+
+/**
+ * Sends the SMS that are due, each once: what may have been sent is never sent again. Returns how many were accepted and
+ * the ids of those that were not.
+ */
+export async function sendDueSms(db: Db, services: SmsServices, most = maxInARound) {
+  const provider = services.findProvider()
+  let sent = 0
+  const failed: number[] = []
+  if (!provider) return { sent, failed }
+  await noteInterrupted(db)
+  for (let round = 0; round < most / atOnce; round++) {
+    const claimed = await claim(db)
+    const outcomes = await Promise.all(claimed.map((sms) => sendOne(db, { ...services, provider }, sms)))
+    sent += outcomes.filter(Boolean).length
+    failed.push(...claimed.filter((_, at) => !outcomes[at]).map(({ id }) => id))
+    if (claimed.length < atOnce) break
+  }
+  return { sent, failed }
+}
+
+/** Nobody knows whether the provider took what a process was sending when it ended. */
+const noteInterrupted = (db: Db) =>
+  db
+    .update(textMessages)
+    .set({ state: 'unsure', error: 'The shop was stopped while this SMS was being sent. It may have been sent.' })
+    .where(sql`${textMessages.state} = 'sending' and ${textMessages.claimedAt} < now() - interval '5 minutes'`)
+
+async function claim(db: Db): Promise<Claimed[]> {
+  const rows = await db.execute<Omit<Claimed, 'id'> & { id: string }>(sql`
+    update text_messages set tries = tries + 1, state = 'sending', next_try_at = null, claimed_at = now()
+    where id in (
+      select id from text_messages where next_try_at <= now() order by next_try_at, id
+      for update skip locked limit ${atOnce})
+    returning id, subject, kind, occasion, tries,
+      created_at < now() - make_interval(hours => ${usefulHours}) as "isOld"`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+type Note = Partial<typeof textMessages.$inferInsert>
+
+async function sendOne(db: Db, services: SmsServices & { provider: SmsProvider }, sms: Claimed) {
+  const note = (set: Note) => db.update(textMessages).set(set).where(eq(textMessages.id, sms.id))
+  async function giveUp(error: string) {
+    await note({ state: 'failed', error })
+    return false
+  }
+  try {
+    const [registered] = await db.select().from(registeredTexts).where(eq(registeredTexts.kind, sms.kind))
+    const content = registered && (await services.kinds[sms.kind]?.(db, sms))
+    if (!registered || !content) {
+      await db.delete(textMessages).where(eq(textMessages.id, sms.id))
+      return true
+    }
+    if (!registered.isOn || registered.stoppedWhy !== null) return await giveUp('Not sent: this text is switched off.')
+    if (sms.isOld) return await giveUp(`Not sent: it could not be sent within ${usefulHours} hours.`)
+    if (!indianMobile.test(content.phone)) return await giveUp('Not sent: this is no Indian mobile number.')
+    const variables = Object.fromEntries(
+      Object.entries(content.variables).map(([name, value]) => [name, asVariable(value)]),
+    )
+    const text = fillIn(registered.text, variables)
+    if (text === null) return await giveUp('Not sent: the order has not all that the text names.')
+    if (sms.tries === 1 && (await countRequest(db, 'SMS to a number a day', content.phone)).isOver)
+      return await giveUp('Not sent: this number got several SMS today.')
+    const outcome = await services.provider.send({
+      phone: content.phone,
+      registered: registered as RegisteredSms,
+      variables,
+      text,
+      reference: `sms-${sms.id}`,
+    })
+    return await noteOutcome(db, sms, outcome)
+  } catch (error) {
+    // Whether it was sent is not known here: the provider's answers do not throw.
+    await note({ state: 'unsure', error: error instanceof Error ? error.message : String(error) })
+    return false
+  }
+}
+
+async function noteOutcome(db: Db, { id, kind, tries }: Claimed, outcome: SmsOutcome) {
+  const thisSms = eq(textMessages.id, id)
+  if (outcome.kind === 'accepted') {
+    await db
+      .update(textMessages)
+      .set({ state: 'accepted', providerId: outcome.providerId, sentAt: sql`now()`, error: null })
+      .where(thisSms)
+    return true
+  }
+  const { sentence: error } = outcome
+  if (outcome.kind === 'unsure') {
+    await db.update(textMessages).set({ state: 'unsure', error }).where(thisSms)
+    return false
+  }
+  if (outcome.why === 'template') await stopText(db, kind, error)
+  const isFinal = outcome.why === 'template' || outcome.why === 'number'
+  const minutes = isFinal ? null : minutesToNextTry(tries)
+  const seconds = minutes === null ? null : Math.max(minutes * 60, outcome.retryAfterSeconds ?? 0)
+  await db
+    .update(textMessages)
+    .set({
+      error,
+      state: seconds === null ? 'failed' : 'due',
+      nextTryAt: seconds === null ? null : sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .where(thisSms)
+  return false
+}

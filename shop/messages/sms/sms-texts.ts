@@ -1,0 +1,58 @@
+/** The texts that a shop may send by SMS, with the variables that each may name. */
+export const smsTexts = {
+  shipped: {
+    label: 'On its way',
+    variables: ['order', 'courier', 'tracking'],
+    example: { order: 'FW-591261', courier: 'Delhivery', tracking: '1490812345678' },
+  },
+  delivered: { label: 'Delivered', variables: ['order'], example: { order: 'FW-591261' } },
+  cancelled: { label: 'Cancelled', variables: ['order'], example: { order: 'FW-591261' } },
+} as const satisfies Record<string, { label: string; variables: readonly string[]; example: Record<string, string> }>
+
+export type SmsText = keyof typeof smsTexts
+export const smsTextNames = Object.keys(smsTexts) as SmsText[]
+
+/** The operators cut what is longer out of a variable, or refuse the whole SMS. */
+export const maxVariableLength = 30
+export const maxSmsLength = 480
+
+const names = /\{([^{}]*)\}/g
+
+export const variablesOf = (text: string) => [...text.matchAll(names)].map(([, name]) => name!)
+
+/** What is wrong with a text that somebody wants to use for this kind; null when nothing is. */
+export function errorOfText(kind: SmsText, text: string): string | null {
+  const known: readonly string[] = smsTexts[kind].variables
+  const strange = variablesOf(text).find((name) => !known.includes(name))
+  const list = known.map((name) => `{${name}}`).join(', ')
+  if (strange !== undefined) return `{${strange}} is not known here. This SMS can name ${list}.`
+  if (/[{}]/.test(text.replaceAll(names, ''))) return `A brace is not closed. Variables look like ${list}.`
+  return null
+}
+
+/** The text as the operator's portal has it: each variable is {#var#} there. */
+export const registeredForm = (text: string) => text.replaceAll(names, '{#var#}')
+
+/**
+ * The text to send, letter for letter the registered one; null when a variable is missing, since half a sentence is
+ * refused by the operators.
+ */
+export function fillIn(text: string, variables: Readonly<Record<string, string>>): string | null {
+  if (variablesOf(text).some((name) => !variables[name])) return null
+  return text.replaceAll(names, (_, name: string) => variables[name]!)
+}
+
+/** As operators accept it: one line, not too long. */
+export const asVariable = (value: string) =>
+  [...value.replaceAll(/\s+/g, ' ').trim()].slice(0, maxVariableLength).join('')
+
+const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ^{}\\[~\]|€ÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+const gsmTwice = /[\^{}\\[~\]|€]/g
+
+/** How many SMS are charged for a text: other signs than those of GSM, such as ₹ or Hindi, make an SMS shorter. */
+export function countParts(text: string) {
+  const isGsm = gsm.test(text)
+  const length = isGsm ? text.length + (text.match(gsmTwice)?.length ?? 0) : text.length
+  const [single, each] = isGsm ? [160, 153] : [70, 67]
+  return length <= single ? 1 : Math.ceil(length / each)
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { nationalNumber } from '#shared/phones/indian-mobile.ts'
+import { idOf } from '#shop/messages/email-kind.ts'
+import type { FindSms, SmsKinds } from '#shop/messages/sms/send-sms.server.ts'
+import { orders } from '../tables.server.ts'
+
+/** An order that moved on meanwhile is not reported as being where it was. */
+const whileIn =
+  (status: 'shipped' | 'delivered' | 'cancelled'): FindSms =>
+  async (db: Db, { subject }) => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, Number(idOf(subject))))
+    if (!order || order.orderStatus !== status) return null
+    const { number, customerPhone, courier, trackingNumber } = order
+    return {
+      phone: nationalNumber(customerPhone),
+      variables: { order: number, courier: courier ?? '', tracking: trackingNumber ?? '' },
+    }
+  }
+
+/** What the SMS about orders say. */
+export const orderSmsKinds: SmsKinds = {
+  shipped: whileIn('shipped'),
+  delivered: whileIn('delivered'),
+  cancelled: whileIn('cancelled'),
+}

@@ -14,6 +14,7 @@ export type Change =
   | { kind: 'marketing' }
   /** The home page, or a page of the owner's own, was published, moved or deleted. */
   | { kind: 'pages' }
+  | { kind: 'menus' }
   /** Pieces of one product were reserved or restocked, and pages show it: see announce-committed.server.ts. */
   | { kind: 'stock'; productId: number }
   /** Rows of `products` were written. A trigger of the database says so, no matter who wrote them. */
@@ -30,7 +31,15 @@ export type Change =
 type Echo = { kind: 'echo'; mark: string }
 
 /** How a change that the shop itself announces is written: its kind, and after a colon what it is about. */
-export type ChangeTag = 'catalogue' | 'settings' | 'look' | 'synonyms' | 'marketing' | 'pages' | `stock:${number}`
+export type ChangeTag =
+  | 'catalogue'
+  | 'settings'
+  | 'look'
+  | 'synonyms'
+  | 'marketing'
+  | 'pages'
+  | 'menus'
+  | `stock:${number}`
 
 /** The tag of a product's stock, in a statement that knows the product's id. */
 export const stockTag = (productId: SQL) => sql`'stock:' || ${productId}`
@@ -48,6 +57,7 @@ const readers: Readers = {
   synonyms: alone('synonyms'),
   marketing: alone('marketing'),
   pages: alone('pages'),
+  menus: alone('menus'),
   stock(about) {
     const productId = readId(about)
     return productId === null ? null : { kind: 'stock', productId }

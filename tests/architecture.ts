@@ -19,6 +19,7 @@ const steps = [
   ['shop/cart', 'shop/spreadsheets'],
   ['shop/waiting', 'shop/health'],
   ['shop/readiness'],
+  ['shop/menus'],
   ['shop/marketing', 'shop/pages', 'shop/catalogue'],
   ['shop/redirects'],
   ['shop/look', 'shop/settings', 'shop/connections'],

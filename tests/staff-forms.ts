@@ -105,6 +105,9 @@ const ownPage = {
   version: '1',
 }
 
+const menuEntry = { id: 'sale', label: 'Sale', target: { kind: 'category', id: 1 } }
+const menu = { entries: JSON.stringify([{ ...menuEntry, entries: [] }]), version: '1' }
+
 /** What the screens send to each address that takes a form. */
 export const staffForms: Record<string, Record<string, string>> = {
   '/admin/products/add': product,
@@ -171,6 +174,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/pages/:id/publish': ownPage,
   '/admin/pages/:id/restore': { restores: '2', version: '1' },
   '/admin/pages/:id/unpublish': {},
+  '/admin/menus/:place': menu,
+  '/admin/menus/:place/reset': { version: '1' },
   '/admin/banners/add': banner,
   '/admin/banners/positions': { ids: '1' },
   '/admin/banners/:id': banner,

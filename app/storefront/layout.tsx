@@ -13,6 +13,7 @@ import { Cached } from '#app/rendering/cached.tsx'
 import { Live } from '#app/rendering/live.tsx'
 import { asOneText, readText } from '#app/rendering/one-text.ts'
 import { yearInIndia } from '#shared/dates.ts'
+import { shownByDefault } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { MiniCart } from './cart/mini-cart.tsx'
@@ -29,9 +30,11 @@ import { findStore } from './preparation/find-store.server.ts'
 import { useServiceWorker } from './service-worker/use-service-worker.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings, opening } = await context.get(readsContext).once('shown settings', () => findShown(context))
+  const { settings, opening, menus } = await context.get(readsContext).once('shown settings', () => findShown(context))
   return {
     settings: asOneText(settings),
+    // The browser knows the menus that the shop comes with.
+    ...(menus && { menus: asOneText(menus) }),
     opening,
     isTrial: context.get(isTrialContext),
     publicUrl: context.get(publicUrlContext),
@@ -40,9 +43,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 async function findShown(context: Readonly<RouterContextProvider>) {
-  const { settings, opening } = await findStore(context)
+  const { settings, opening, menus } = await findStore(context)
   const { brand, logo, contact, hours, shipping, promises } = settings
-  return { settings: { brand, logo, contact, hours, shipping, promises } satisfies ShownSettings, opening }
+  return { settings: { brand, logo, contact, hours, shipping, promises } satisfies ShownSettings, opening, menus }
 }
 
 /** Settings change rarely; a visit keeps those it began with. */
@@ -52,8 +55,9 @@ export const shouldRevalidate = () => false
 export type FrameHandle = { hideFooter?: boolean; hideChat?: boolean; moveChatAside?: boolean }
 
 export default function StorefrontLayout() {
-  const { settings: written, year, opening, isTrial } = useLoaderData<typeof loader>()
+  const { settings: written, menus: ownMenus, year, opening, isTrial } = useLoaderData<typeof loader>()
   const settings = readText(written)
+  const menus = ownMenus ? { ...shownByDefault, ...readText(ownMenus) } : shownByDefault
   useServiceWorker()
   usePlainLinks()
   useWholePages()
@@ -73,7 +77,7 @@ export default function StorefrontLayout() {
         Skip to content
       </a>
       <Suspense>
-        <Header settings={settings} />
+        <Header settings={settings} menus={menus} />
       </Suspense>
       <NavigationProgress />
       <LinkPrefetch />
@@ -92,7 +96,7 @@ export default function StorefrontLayout() {
       {!hideFooter && (
         <Suspense>
           <Cached of={settings} shownAs={`footer ${year}`}>
-            <Footer settings={settings} year={year} />
+            <Footer settings={settings} columns={menus.footer} year={year} />
           </Cached>
         </Suspense>
       )}

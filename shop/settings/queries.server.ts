@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { StoreSettings } from './inputs.ts'
 import type { Opening } from './opening/rules.ts'
@@ -19,24 +19,33 @@ type Editable = {
  * open.
  */
 export async function findEditableSettings(db: Db): Promise<Editable> {
+  const { beside: _, ...settings } = await findSettingsBeside(db, sql<null>`null`)
+  return settings
+}
+
+/** The same, and something else that one statement can read with it. */
+export async function findSettingsBeside<Beside>(db: Db, beside: SQL<Beside>): Promise<Editable & { beside: Beside }> {
   const { version, demoFilledAt, demoClearedAt, opening, closedSentence } = storeSettings
   const [row] = await db
     .select({
-      values: sql<string>`${storeSettings.values}::text`,
+      values: sql<string | null>`${storeSettings.values}::text`,
       version,
       demoFilledAt,
       demoClearedAt,
       opening,
       closedSentence,
+      beside,
     })
-    .from(storeSettings)
-  const settings = parse(row?.values ?? '{}')
+    // A shop without settings of its own has no row.
+    .from(sql`(select) as always`)
+    .leftJoin(storeSettings, sql`true`)
   return {
-    settings,
-    version: row?.version ?? 1,
-    demoFilledAt: row?.demoFilledAt ?? null,
-    demoClearedAt: row?.demoClearedAt ?? null,
-    opening: { state: row?.opening ?? 'open', sentence: row?.closedSentence ?? '' },
+    settings: parse(row!.values ?? '{}'),
+    version: row!.version ?? 1,
+    demoFilledAt: row!.demoFilledAt,
+    demoClearedAt: row!.demoClearedAt,
+    opening: { state: row!.opening ?? 'open', sentence: row!.closedSentence ?? '' },
+    beside: row!.beside as Beside,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Section, SectionKind } from '#shop/pages/inputs.ts'
+import { newId } from '../forms/new-id.ts'
 
 /** A section as it begins, with an id of its own. */
 export function newSection(kind: SectionKind): Section {
-  const digits = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0'))
-  const common = { id: `s-${digits.join('')}`, isHidden: false }
+  const common = { id: newId('s'), isHidden: false }
   switch (kind) {
     case 'hero':
       return { ...common, kind, slides: 1 }

@@ -1,23 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { LogoPicture } from '#app/ui/logo-picture.tsx'
+import { shownByDefault, type ShownEntry, type ShownLink } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { shownGstin } from '#shop/settings/seller-kinds.ts'
-
-const quickLinks = [
-  { label: 'About Us', to: href('/about') },
-  { label: 'Contact', to: href('/contact') },
-  { label: 'Products', to: href('/products') },
-  { label: 'Cart', to: href('/cart') },
-  { label: 'Track order', to: href('/orders/find') },
-]
-
-const policies = [
-  { label: 'Privacy Policy', to: href('/privacy-policy') },
-  { label: 'Terms & Conditions', to: href('/terms') },
-  { label: 'Refund Policy', to: href('/refund-policy') },
-  { label: 'Shipping Policy', to: href('/shipping-policy') },
-]
 
 const shortLinks = [
   { label: 'Privacy', to: href('/privacy-policy') },
@@ -29,14 +15,27 @@ const largestLogo = { width: 240, height: 72 }
 
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
+type FooterProps = { settings: ShownSettings; columns: readonly ShownEntry[]; year: number }
+
+/** By the number of columns between the brand and the contact. */
+const wideColumns = [
+  'lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)]',
+  'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)]',
+  'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]',
+  'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]',
+  'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]',
+]
+
 /** The pallu of the page: the deep end of the cloth, met by a row of spires. */
-export function Footer({ settings: { brand, logo, contact, hours }, year }: { settings: ShownSettings; year: number }) {
+export function Footer({ settings: { brand, logo, contact, hours }, columns, year }: FooterProps) {
   const gstin = shownGstin(brand)
   return (
     <footer className="drawn-later on-dark [--about-as-high:56rem] md:[--about-as-high:28rem]">
       <div className="teni text-pallu [--thread:4px] md:[--thread:6px]" aria-hidden="true" />
       <div className="page-foot bg-pallu pt-12 pb-[calc(var(--bottom-bar)+6rem)] text-on-pallu md:pt-16 md:pb-10">
-        <div className="shell grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-x-12">
+        <div
+          className={`shell grid grid-cols-2 gap-x-8 gap-y-10 ${wideColumns[columns.length]} lg:gap-x-12${columns === shownByDefault.footer ? '' : ' wrap-anywhere'}`}
+        >
           <div className="col-span-2 lg:col-span-1">
             {logo.onDark ? (
               <LogoPicture logo={logo.onDark} alt={brand.name} most={largestLogo} />
@@ -51,12 +50,11 @@ export function Footer({ settings: { brand, logo, contact, hours }, year }: { se
               </p>
             )}
           </div>
-          <FooterColumn title="Quick Links">
-            <LinkList links={quickLinks} />
-          </FooterColumn>
-          <FooterColumn title="Policies">
-            <LinkList links={policies} />
-          </FooterColumn>
+          {columns.map(({ label, to, entries }, at) => (
+            <FooterColumn key={at} title={label} to={to}>
+              <LinkList links={entries} />
+            </FooterColumn>
+          ))}
           <FooterColumn title="Contact" isWide>
             <ul>
               {contact.supportEmail && (
@@ -103,20 +101,30 @@ export function Footer({ settings: { brand, logo, contact, hours }, year }: { se
   )
 }
 
-function FooterColumn({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+type FooterColumnProps = { title: string; to?: string | null; isWide?: boolean; children: ReactNode }
+
+function FooterColumn({ title, to = null, isWide = false, children }: FooterColumnProps) {
   return (
     <div className={isWide ? 'col-span-2 lg:col-span-1' : ''}>
-      <h2 className="mb-2 text-label font-semibold uppercase opacity-85">{title}</h2>
+      <h2 className="mb-2 text-label font-semibold uppercase opacity-85">
+        {to === null ? (
+          title
+        ) : (
+          <Link to={to} className={link}>
+            {title}
+          </Link>
+        )}
+      </h2>
       {children}
     </div>
   )
 }
 
-function LinkList({ links }: { links: readonly { label: string; to: string }[] }) {
+function LinkList({ links }: { links: readonly ShownLink[] }) {
   return (
     <ul>
-      {links.map(({ label, to }) => (
-        <li key={label}>
+      {links.map(({ label, to }, at) => (
+        <li key={at}>
           <Link to={to} className={link}>
             {label}
           </Link>

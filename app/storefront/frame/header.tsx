@@ -3,6 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { Cached } from '#app/rendering/cached.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { shownByDefault, type ShownMenus } from '#shop/menus/shown-menu.ts'
 import type { ShownSettings } from '#shop/settings/inputs.ts'
 import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
@@ -21,7 +22,7 @@ const wideScreen = '(width >= 48rem)'
 const iconLink =
   'inline-flex h-11 w-[min(2.75rem,13.75vw)] items-center justify-center transition-colors duration-150 hover:text-accent'
 
-export function Header({ settings }: { settings: ShownSettings }) {
+export function Header({ settings, menus }: { settings: ShownSettings; menus: ShownMenus }) {
   const isScrolled = useScrolled(scrolledFromPx)
   const [isSearching, setSearching] = useState(false)
   const searchLink = useRef<HTMLAnchorElement>(null)
@@ -52,13 +53,15 @@ export function Header({ settings }: { settings: ShownSettings }) {
       className="group/header @container fixed inset-x-0 top-(--band-height) z-30 h-[calc(var(--header-height)-var(--band-height))] bg-ground transition-shadow duration-200 data-scrolled:shadow-lifted"
     >
       <div className="shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
-        <SideMenu />
+        <SideMenu entries={menus.side} />
         <Cached of={settings} shownAs="brand">
           <Brand name={settings.brand.logoText} logo={settings.logo.onLight} />
         </Cached>
         {!isSearching && (
-          <div className="hidden flex-1 justify-center lg:flex">
-            <MainNavigation />
+          <div
+            className={`hidden flex-1 justify-center lg:flex${menus.header === shownByDefault.header ? '' : ' min-w-0'}`}
+          >
+            <MainNavigation entries={menus.header} name="bar" />
           </div>
         )}
         <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto shrink-0 lg:ml-0'}`}>
@@ -86,7 +89,7 @@ export function Header({ settings }: { settings: ShownSettings }) {
       </div>
       <SearchSheet open={sheet.isOpen} onClose={sheet.close} onGo={sheet.go} />
       <div className="shell hidden h-10 items-center justify-center md:flex lg:hidden short:hidden">
-        <MainNavigation />
+        <MainNavigation entries={menus.header} name="row" />
       </div>
       <div
         aria-hidden="true"

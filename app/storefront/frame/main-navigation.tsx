@@ -1,23 +1,43 @@
 import { Link, useLocation } from 'react-router'
 import { Cached } from '#app/rendering/cached.tsx'
-import { isHere, mainLinks } from './main-links.ts'
+import { type ShownEntry, shownByDefault } from '#shop/menus/shown-menu.ts'
+import { hereIn } from './main-links.ts'
+import { MenuGroup } from './menu-group.tsx'
+import { navigationLink } from './navigation-link.ts'
 
-export function MainNavigation() {
-  const location = useLocation()
-  const here = mainLinks.findIndex((link) => isHere(link, location))
+type MainNavigationProps = {
+  entries: readonly ShownEntry[]
+  /** It stands twice on a page, for two widths of the window. */
+  name: 'bar' | 'row'
+}
+
+export function MainNavigation({ entries, name }: MainNavigationProps) {
+  const here = hereIn(entries, useLocation())
+  const first = entries.findIndex(({ to, entries: below }) => [to, ...below.map((one) => one.to)].includes(here))
+  // The labels of an owner's own menu share the room there is; those of the shop's own fit.
+  const isOwn = entries !== shownByDefault.header
   return (
-    <Cached of={mainLinks} shownAs={String(here)}>
-      <nav aria-label="Main">
+    <Cached of={entries} shownAs={isOwn ? `${name} ${here}` : String(here)}>
+      <nav aria-label="Main" className={isOwn ? 'max-w-full min-w-0' : undefined}>
         <ul className="flex gap-5 xl:gap-7">
-          {mainLinks.map((link, at) => (
-            <li key={link.to}>
-              <Link
-                to={link.to}
-                aria-current={at === here ? 'page' : undefined}
-                className="relative inline-flex min-h-11 items-center text-[min(0.875rem,1.9vw)] font-medium whitespace-nowrap after:absolute after:inset-x-0 after:bottom-2 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent after:transition-transform after:duration-200 after:ease-settle hover:text-accent hover:after:scale-x-100 aria-[current=page]:text-accent aria-[current=page]:after:scale-x-100 lg:text-[min(0.875rem,1.4vw)]"
-              >
-                {link.label}
-              </Link>
+          {entries.map(({ label, to, entries: below }, at) => (
+            <li key={at} className={isOwn ? 'max-w-40 min-w-11' : undefined}>
+              {to === null || below.length > 0 ? (
+                <MenuGroup
+                  id={`menu-${name}-${at}`}
+                  entry={{ label, to, entries: below }}
+                  here={at === first ? here : null}
+                />
+              ) : (
+                <Link
+                  to={to}
+                  aria-current={at === first && to === here ? 'page' : undefined}
+                  title={isOwn ? label : undefined}
+                  className={isOwn ? `max-w-full ${navigationLink}` : navigationLink}
+                >
+                  {isOwn ? <span className="truncate">{label}</span> : label}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

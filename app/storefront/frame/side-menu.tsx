@@ -4,12 +4,15 @@ import { href, Link, useLocation } from 'react-router'
 import { Divider } from '#app/ui/divider.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
-import { isHere, mainLinks } from './main-links.ts'
+import { shownByDefault, type ShownEntry } from '#shop/menus/shown-menu.ts'
+import { hereIn } from './main-links.ts'
+import { SideGroup } from './side-group.tsx'
+import { sideLink } from './side-link.ts'
 
 /** The shop's paths on a small screen, a phone on its side included. */
-export function SideMenu() {
+export function SideMenu({ entries }: { entries: readonly ShownEntry[] }) {
   const [isOpen, setOpen] = useState(false)
-  const location = useLocation()
+  const here = hereIn(entries, useLocation())
   const close = () => setOpen(false)
 
   return (
@@ -24,17 +27,21 @@ export function SideMenu() {
       />
       <Drawer open={isOpen} onClose={close} title="Menu" side="left">
         <nav aria-label="Menu">
-          <ul>
-            {mainLinks.map((link) => (
-              <li key={link.to} className="border-b border-line">
-                <Link
-                  to={link.to}
-                  onClick={close}
-                  aria-current={isHere(link, location) ? 'page' : undefined}
-                  className="flex min-h-14 items-center font-display text-title aria-[current=page]:text-accent"
-                >
-                  {link.menuLabel ?? link.label}
-                </Link>
+          <ul className={entries === shownByDefault.side ? undefined : 'wrap-anywhere'}>
+            {entries.map((entry, at) => (
+              <li key={at} className="border-b border-line">
+                {entry.to === null || entry.entries.length > 0 ? (
+                  <SideGroup entry={entry} here={here} onLeave={close} />
+                ) : (
+                  <Link
+                    to={entry.to}
+                    onClick={close}
+                    aria-current={entry.to === here ? 'page' : undefined}
+                    className={sideLink}
+                  >
+                    {entry.label}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

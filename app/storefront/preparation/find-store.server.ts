@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { dbContext, readsContext } from '#app/context.ts'
-import { findEditableSettings } from '#shop/settings/queries.server.ts'
+import { findStoreWithMenus } from '#shop/menus/find-shown-menus.server.ts'
 
-/** The settings and whether the shop is open: one statement for everything on a page that asks. */
+/** The settings, whether the shop is open, and its menus: one statement for everything on a page that asks. */
 export const findStore = (context: Readonly<RouterContextProvider>) =>
-  context.get(readsContext).once('store', () => findEditableSettings(context.get(dbContext)))
+  context.get(readsContext).once('store', () => findStoreWithMenus(context.get(dbContext)))

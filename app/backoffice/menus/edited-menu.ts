@@ -1,0 +1,7 @@
+import type { FieldErrors } from '#shared/first-errors.ts'
+import type { Choices } from '#shop/menus/manage-menus.server.ts'
+import type { Reachable } from '#shop/menus/shown-menu.ts'
+import type { Field } from '../forms/use-form.ts'
+
+/** What the entries of a menu, on either level, are edited with. */
+export type EditedWith = { choices: Choices; reachable: Reachable; errors: FieldErrors; field: Field }

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { largestId } from '#shared/database-id.ts'
+import { line } from '#shared/fields.ts'
+import { genders } from '#shop/catalogue/inputs.ts'
+import { policies } from '#shop/settings/policies.ts'
+
+/** Where a menu stands in the shop. The first level of the footer's are its columns. */
+export const menuPlaces = ['header', 'side', 'footer'] as const
+export type MenuPlace = (typeof menuPlaces)[number]
+
+/** The menu that an address names; null when there is none. */
+export const readPlace = (text: string) => menuPlaces.find((place) => place === text) ?? null
+
+/** So many fit: eight beside each other in the header, four columns in the footer. */
+export const mostEntries: Readonly<Record<MenuPlace, number>> = { header: 8, side: 20, footer: 4 }
+export const mostBelow = 12
+
+/** Why an entry cannot go below one that is itself below another. */
+export const thirdLevel = 'A menu has two levels. Please move the entries below this one out first.'
+
+const choose = 'Please choose one'
+const chosenId = z.int(choose).min(1, choose).max(largestId, choose)
+
+export const longestAddress = 300
+
+const shopAddress = line(longestAddress).refine(
+  (text) => /^\/(?![/\\])\S*$/.test(text),
+  'Please enter an address of this shop, such as /products?gender=men',
+)
+
+const outsideAddress = line(longestAddress).refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.') && !/\s/.test(text)
+}, 'Please enter a whole address that begins with https://')
+
+/** Where an entry leads. What has an id is named by it, so that a new address or name changes nothing. */
+const Target = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('home') }),
+  z.object({ kind: z.literal('products') }),
+  z.object({ kind: z.literal('category'), id: chosenId }),
+  z.object({ kind: z.literal('gender'), gender: z.enum(genders, choose) }),
+  z.object({ kind: z.literal('collection'), id: chosenId }),
+  z.object({ kind: z.literal('page'), id: chosenId }),
+  z.object({ kind: z.literal('policy'), policy: z.enum(policies, choose) }),
+  z.object({ kind: z.literal('address'), address: shopAddress }),
+  z.object({ kind: z.literal('outside'), address: outsideAddress }),
+])
+
+export type MenuTarget = z.infer<typeof Target>
+export type TargetKind = MenuTarget['kind']
+export const targetKinds = Target.options.map(({ shape }) => shape.kind.value)
+
+const entryFields = {
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  label: line(80),
+  target: Target,
+}
+
+const EntryBelow = z
+  .object({ ...entryFields, entries: z.array(z.unknown()).max(mostBelow).optional() })
+  .superRefine(({ target, entries = [] }, context) => {
+    if (entries.length > 0) context.addIssue({ code: 'custom', path: ['label'], message: thirdLevel })
+    if (target.kind === 'none')
+      context.addIssue({ code: 'custom', path: ['target', 'kind'], message: 'Please choose where this entry leads' })
+  })
+  .transform(({ entries: _, ...entry }) => entry)
+
+const Entry = z
+  .object({
+    ...entryFields,
+    entries: z.array(EntryBelow).max(mostBelow, `At most ${mostBelow} entries fit below one.`),
+  })
+  .superRefine(({ target, entries }, context) => {
+    if (target.kind === 'none' && entries.length === 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['target', 'kind'],
+        message: 'Please choose where this entry leads, or put other entries below it',
+      })
+  })
+
+export type MenuEntry = z.infer<typeof Entry>
+export type EntryBelow = z.infer<typeof EntryBelow>
+
+const entriesOf = (place: MenuPlace) =>
+  z
+    .array(Entry)
+    .max(
+      mostEntries[place],
+      place === 'footer'
+        ? `The footer has room for ${mostEntries.footer} columns. Please remove one.`
+        : `This menu has room for ${mostEntries[place]} entries beside each other. Please remove one, or put it below another.`,
+    )
+    .superRefine((entries, context) => {
+      const ids = entries.flatMap(({ id, entries: below }) => [id, ...below.map((one) => one.id)])
+      if (new Set(ids).size < ids.length)
+        context.addIssue({ code: 'custom', path: [], message: 'An entry is in this menu twice.' })
+    })
+
+const schemas = {
+  header: z.object({ entries: entriesOf('header') }),
+  side: z.object({ entries: entriesOf('side') }),
+  footer: z.object({ entries: entriesOf('footer') }),
+}
+
+export const menuForm = (place: MenuPlace) => schemas[place]
+
+/** What the editor sends: all entries, as JSON in one field. */
+export function readMenuForm(place: MenuPlace, form: FormData) {
+  return schemas[place].safeParse({ entries: jsonOf(form.get('entries')) })
+}
+
+function jsonOf(text: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
+}
+
+/** Stored entries. What a newer version of the shop wrote and this one cannot read is left out. */
+export function readEntries(stored: unknown): MenuEntry[] {
+  const read = z.array(z.unknown()).safeParse(stored).data ?? []
+  return read.flatMap((one) => Entry.safeParse(one).data ?? [])
+}

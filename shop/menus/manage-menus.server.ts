@@ -1,0 +1,91 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { announceChange } from '#caching/changes.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { categories, collections } from '#shop/catalogue/tables.server.ts'
+import { pages, pageVersions } from '#shop/pages/tables.server.ts'
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { defaultMenus } from './default-menus.ts'
+import { reachableNow } from './find-shown-menus.server.ts'
+import { type MenuEntry, type MenuPlace, menuPlaces, readEntries } from './inputs.ts'
+import type { Reachable } from './shown-menu.ts'
+import { menus } from './tables.server.ts'
+
+type Saved = { kind: 'done' } | { kind: 'conflict' }
+
+export type StaffMenu = Awaited<ReturnType<typeof findMenus>>[number]
+
+/** All menus, with their entries, by their places. */
+export async function findMenus(db: Db) {
+  const found = await db.select().from(menus)
+  return menuPlaces.flatMap((place) => {
+    const row = found.find((one) => one.place === place)
+    return row ? [{ ...row, isSpecified: row.entries === null, entries: entriesOf(place, row.entries) }] : []
+  })
+}
+
+const entriesOf = (place: MenuPlace, stored: unknown): readonly MenuEntry[] =>
+  stored === null ? defaultMenus[place] : readEntries(stored)
+
+export type Choice = { id: number; name: string }
+export type Choices = Record<'categories' | 'collections' | 'pages', Choice[]>
+
+/** What an entry may lead to: all there is by name, and what of it visitors find. */
+export async function findTargets(db: Db): Promise<{ choices: Choices; reachable: Reachable }> {
+  const [ofCategories, ofCollections, ofPages, [now]] = await Promise.all([
+    db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .orderBy(asc(categories.sortOrder), asc(categories.id)),
+    db
+      .select({ id: collections.id, name: collections.title })
+      .from(collections)
+      .orderBy(asc(sql`lower(${collections.title})`), asc(collections.id)),
+    db
+      .select({
+        id: pages.id,
+        name: sql<string>`coalesce(${pageVersions.content} ->> 'title', ${pages.draft} ->> 'title', ${pages.slug})`,
+      })
+      .from(pages)
+      .leftJoin(
+        pageVersions,
+        sql`${pageVersions.pageId} = ${pages.id} and ${pageVersions.version} = ${pages.publishedVersion}`,
+      )
+      .where(eq(pages.isHome, false))
+      .orderBy(asc(pages.id)),
+    db.execute<{ reachable: Reachable }>(sql`select ${reachableNow} as reachable`),
+  ])
+  return {
+    choices: { categories: ofCategories, collections: ofCollections, pages: ofPages },
+    reachable: now!.reachable,
+  }
+}
+
+type Save = { place: MenuPlace; version: number; entries: readonly MenuEntry[] | null }
+
+/**
+ * Shows visitors these entries; null: the menu that the shop comes with. `version` is the one the person opened: what
+ * somebody else saved in between is not overwritten.
+ */
+export const saveMenu = (db: Db, by: StaffMember, { place, version, entries }: Save) =>
+  db.transaction(async (tx): Promise<Saved> => {
+    requirePermission(by, 'marketing.edit')
+    const [held] = await tx.select().from(menus).where(eq(menus.place, place)).for('update')
+    if (held!.version !== version) return { kind: 'conflict' }
+    await tx
+      .update(menus)
+      .set({ entries, version: version + 1, savedBy: by.name, savedAt: sql`now()` })
+      .where(eq(menus.place, place))
+    await logChange(tx, by, {
+      action: entries ? 'save menu' : 'reset menu',
+      subject: `menu ${place}`,
+      before: { version, entries: labelsOf(entriesOf(place, held!.entries)) },
+      after: { version: version + 1, entries: labelsOf(entries ?? defaultMenus[place]) },
+    })
+    await announceChange(tx, 'menus')
+    return { kind: 'done' }
+  })
+
+const labelsOf = (entries: readonly MenuEntry[]) =>
+  entries.flatMap(({ label, entries: below }) => [label, ...below.map((one) => `${label} › ${one.label}`)])

@@ -1,0 +1,82 @@
+import { policyPages } from '#shop/settings/policies.ts'
+import { defaultMenus } from './default-menus.ts'
+import type { MenuEntry, MenuPlace, MenuTarget } from './inputs.ts'
+
+/** What visitors find, by id: the slug of each. */
+export type Reachable = Record<'categories' | 'collections' | 'pages', Readonly<Record<string, string>>>
+
+export type ShownLink = { label: string; to: string }
+
+/** An entry as visitors see it. `to` is null for a heading, which has links below it. */
+export type ShownEntry = { label: string; to: string | null; entries: ShownLink[] }
+
+export type ShownMenus = Readonly<Record<MenuPlace, readonly ShownEntry[]>>
+
+const below = (address: string, slug: string | undefined) => (slug === undefined ? null : address + slug)
+
+/** The address that a target has just now; null when visitors find nothing there. */
+function addressOf(target: MenuTarget, { categories, collections, pages }: Reachable): string | null {
+  switch (target.kind) {
+    case 'none':
+      return null
+    case 'home':
+      return '/'
+    case 'products':
+      return '/products'
+    case 'gender':
+      return `/products?gender=${target.gender}`
+    case 'category': {
+      const slug = categories[target.id]
+      return slug === undefined ? null : `/products?category=${encodeURIComponent(slug)}`
+    }
+    case 'collection':
+      return below('/collections/', collections[target.id])
+    case 'page':
+      return below('/pages/', pages[target.id])
+    case 'policy':
+      return policyPages[target.policy].path
+    case 'address':
+    case 'outside':
+      return target.address
+  }
+}
+
+/**
+ * A menu as visitors see it. An entry hides itself when what it leads to is gone; with entries below it, it stays as
+ * their heading.
+ */
+export function shownEntries(entries: readonly MenuEntry[], reachable: Reachable): ShownEntry[] {
+  return entries.flatMap(({ label, target, entries: inside }) => {
+    const links = inside.flatMap((one) => {
+      const to = addressOf(one.target, reachable)
+      return to === null ? [] : [{ label: one.label, to }]
+    })
+    const to = addressOf(target, reachable)
+    return to === null && links.length === 0 ? [] : [{ label, to, entries: links }]
+  })
+}
+
+const gone: Partial<Record<MenuTarget['kind'], string>> = {
+  category: 'its category was deleted or is switched off',
+  collection: 'its collection was deleted or is switched off',
+  page: 'its page was deleted or is not published',
+}
+
+/** Why visitors do not see an entry, or not as a link; null: they see it. */
+export function problemOf({ target, entries = [] }: Pick<MenuEntry, 'target'> & Partial<MenuEntry>, of: Reachable) {
+  if (addressOf(target, of) !== null) return null
+  const staying = entries.some((one) => addressOf(one.target, of) !== null)
+  const why = gone[target.kind]
+  if (why)
+    return staying ? `Visitors see this as a heading without a link: ${why}.` : `Visitors do not see this: ${why}.`
+  return staying || entries.length === 0 ? null : 'Visitors do not see this: nothing below it can be shown.'
+}
+
+export const nothingReachable: Reachable = { categories: {}, collections: {}, pages: {} }
+
+/** None of them leads to anything that staff could delete. */
+export const shownByDefault: ShownMenus = {
+  header: shownEntries(defaultMenus.header, nothingReachable),
+  side: shownEntries(defaultMenus.side, nothingReachable),
+  footer: shownEntries(defaultMenus.footer, nothingReachable),
+}

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { isTestPayment, type ProviderId, type Session, testProvider } from './provider.ts'
+import { isTestPayment, type PaymentSnapshot, type ProviderId, type Session, testProvider } from './provider.ts'
 import { gatewayInUse, gatewayOrders, payments } from './tables.server.ts'
 
 /** The gateway order of a session, or null while the gateway has not opened it. */
@@ -56,6 +56,29 @@ export async function findAccountOfPayment(db: Db, provider: ProviderId, provide
     .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderId))
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
   return row?.account ?? null
+}
+
+/** True when this capture is stored: all that follows from it was written in the same transaction. */
+export async function isCaptureStored(
+  db: Db,
+  provider: ProviderId,
+  gatewayOrderId: number,
+  { providerPaymentId, amountPaise, currency }: PaymentSnapshot,
+) {
+  const stored = await db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.providerPaymentId, providerPaymentId),
+        eq(payments.gatewayOrderId, gatewayOrderId),
+        eq(payments.amountPaise, amountPaise),
+        eq(payments.currency, currency),
+        inArray(payments.status, ['captured', 'refunded']),
+      ),
+    )
+  return stored.length > 0
 }
 
 /** Which of these payments are stored, and how. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.server.ts'
 import { pollSoon } from '#shop/payments/commands.server.ts'
@@ -5,8 +6,10 @@ import { askGateway, claimLook } from '#shop/payments/gateway-looks.server.ts'
 import { GatewayError, type PaymentProvider } from '#shop/payments/provider.ts'
 import { findSession } from '#shop/payments/queries.server.ts'
 import { isPaid, type PaymentState } from '../rules.ts'
+import { orders } from '../tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { lookAtPayment } from './collect-payment.server.ts'
+import { inTurnOfOrder } from './turns-of-order.ts'
 
 type Asked = { number: string; gatewayOrderId: number; paymentState: PaymentState }
 
@@ -40,18 +43,22 @@ export async function confirmPayment(
       return { kind: 'known', isProved: false, state: look.kind === 'seen' ? look.state : paymentState }
     }
     if (isPaid(paymentState)) return { kind: 'known', isProved: true, state: paymentState }
-    if ((await claimLook(db, gatewayOrderId, { isProved: true })) !== 'granted') {
-      await pollSoon(db, gatewayOrderId)
-      return { kind: 'unanswered' }
-    }
-    const askedAt = new Date()
-    const payment = await askGateway(db, payments.id, () => payments.fetchPayment(providerPaymentId))
-    const seen = { payments: [payment], refunds: [], askedAt }
-    return {
-      kind: 'known',
-      isProved: true,
-      state: await applyPayments(db, payments.id, gatewayOrderId, seen, 'browser'),
-    }
+    return await inTurnOfOrder(gatewayOrderId, async (hasWaited): Promise<Confirmed> => {
+      const state = hasWaited ? await findPaymentState(db, gatewayOrderId) : null
+      if (state !== null && isPaid(state)) return { kind: 'known', isProved: true, state }
+      if ((await claimLook(db, gatewayOrderId, { isProved: true })) !== 'granted') {
+        await pollSoon(db, gatewayOrderId)
+        return { kind: 'unanswered' }
+      }
+      const askedAt = new Date()
+      const payment = await askGateway(db, payments.id, () => payments.fetchPayment(providerPaymentId))
+      const seen = { payments: [payment], refunds: [], askedAt }
+      return {
+        kind: 'known',
+        isProved: true,
+        state: await applyPayments(db, payments.id, gatewayOrderId, seen, 'browser'),
+      }
+    })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     // The signature proves that a payment exists; the poller will see it when the gateway answers again.
@@ -59,6 +66,14 @@ export async function confirmPayment(
     await pollSoon(db, gatewayOrderId)
     return { kind: 'unanswered' }
   }
+}
+
+async function findPaymentState(db: Db, gatewayOrderId: number) {
+  const [order] = await db
+    .select({ state: orders.paymentState })
+    .from(orders)
+    .where(eq(orders.gatewayOrderId, gatewayOrderId))
+  return order?.state ?? null
 }
 
 /** Paid, or likely to be in a moment. */

@@ -105,6 +105,21 @@ test('4: every event comes sixteen times, shuffled: nothing changes after the fi
   expect(await db.$count(webhookEvents)).toBe(3)
 })
 
+test('4: webhooks of a capture that is stored neither ask the gateway nor write it again', async ({
+  database: { db },
+  shop,
+}) => {
+  await shop.control('PUT', '/webhooks', { hold: true })
+  const order = await placeOne(db, shop)
+  const { success } = await shop.pay(order)
+  expect((await shop.confirm(order, success!)).body).toEqual({ state: 'paid' })
+  const [stored] = await db.select().from(payments)
+  await shop.control('POST', '/webhooks/release', { order: 'as sent' })
+  await expect.poll(() => db.$count(webhookEvents)).toBe(3)
+  await expectPaidOnce(db)
+  expect(await db.select().from(payments)).toEqual([stored])
+})
+
 for (const order of ['as sent', 'reversed', 'shuffled']) {
   test(`5: authorised, captured and order paid, ${order}: paid`, async ({ database: { db }, shop }) => {
     await shop.control('PUT', '/webhooks', { hold: true })

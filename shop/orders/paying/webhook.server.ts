@@ -6,10 +6,11 @@ import { contract } from '#shared/contract.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { keepEvent } from '#shop/payments/commands.server.ts'
 import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
-import { findGatewayOrderId, findGatewayOrderOfPayment } from '#shop/payments/queries.server.ts'
+import { findGatewayOrderId, findGatewayOrderOfPayment, isCaptureStored } from '#shop/payments/queries.server.ts'
 import { webhookEvents } from '#shop/payments/tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
+import { inTurnOfOrder } from './turns-of-order.ts'
 
 const report = contract({
   summary: 'Where the payment gateway reports payments and refunds, signed over the bytes of the body',
@@ -97,8 +98,12 @@ async function applyEvent(db: Db, payments: PaymentProvider, event: ProviderEven
     if (payment.providerOrderId === null) continue
     const gatewayOrderId = await findGatewayOrderId(db, payments.id, payment.providerOrderId)
     if (gatewayOrderId === null) continue
-    if (payment.status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
-    else await applyPayments(db, payments.id, gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
+    await inTurnOfOrder(gatewayOrderId, async () => {
+      const isOnItsWay = payment.status === 'authorized' || payment.status === 'captured'
+      if (isOnItsWay && (await isCaptureStored(db, payments.id, gatewayOrderId, payment))) return
+      if (payment.status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
+      else await applyPayments(db, payments.id, gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
+    })
   }
 }
 

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** News that waits longer goes ahead all the same: the gateway may be slow for whoever is before it. */
+const longestWaitMs = 2_000
+
+const last = new Map<number, Promise<unknown>>()
+
+/**
+ * Lets news of one gateway order be handled one after the other within this process. A payment is reported by its
+ * browser and by three webhooks within milliseconds; who comes later finds stored what the first one wrote, where all
+ * at once each would ask the gateway and wait for the order's row.
+ */
+export async function inTurnOfOrder<Answer>(
+  gatewayOrderId: number,
+  act: (hasWaited: boolean) => Promise<Answer>,
+): Promise<Answer> {
+  const before = last.get(gatewayOrderId)
+  const mine = waited(before).then(() => act(before !== undefined))
+  last.set(gatewayOrderId, mine)
+  try {
+    return await mine
+  } finally {
+    if (last.get(gatewayOrderId) === mine) last.delete(gatewayOrderId)
+  }
+}
+
+/** Resolves when it has ended, well or badly, or has taken too long. */
+async function waited(before: Promise<unknown> | undefined) {
+  if (!before) return
+  const ended = new AbortController()
+  const tooLong = pause(longestWaitMs, undefined, { signal: ended.signal }).catch(() => {})
+  await Promise.race([before.catch(() => {}), tooLong])
+  ended.abort()
+}

@@ -10,6 +10,17 @@ export async function countWaiting(db: Db, productId: number): Promise<Map<numbe
   return new Map(rows.map(({ variantId, count }) => [variantId, count]))
 }
 
+/** How many wait for any variant of these products; products for which nobody waits are not named. */
+export async function countWaitingOf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.execute<{ productId: number; count: number }>(sql`
+    select v.product_id as "productId", count(*)::int as count
+    from waiting_places w join variants v on v.id = w.variant_id
+    where w.confirmed_at is not null
+      and v.product_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
+    group by v.product_id`)
+  return new Map(rows.map(({ productId, count }) => [productId, count]))
+}
+
 /** Where an address waits, for the person whose it is. */
 export async function findPlacesOf(db: Db, email: string) {
   const rows = await db.execute<{ product: string; size: string; askedAt: string }>(sql`

@@ -13,6 +13,7 @@ import {
   writeProductListFilter,
 } from '#shop/catalogue/managing/product-list-filter.ts'
 import { findViews } from '#shop/staff/views/saved-views.server.ts'
+import { countWaitingOf } from '#shop/waiting/queries.server.ts'
 import { useAction } from '../forms/use-action.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -45,11 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findTags(db),
     findViews(db, context.get(staffContext), 'products'),
   ])
-  return { filter, count, categories, tags, views, ...page }
+  const waiting = await countWaitingOf(
+    db,
+    page.products.map(({ id }) => id),
+  )
+  return { filter, count, categories, tags, views, waiting, ...page }
 }
 
 export default function ProductsPage({
-  loaderData: { filter, count, categories, tags, views, products, before, after },
+  loaderData: { filter, count, categories, tags, views, waiting, products, before, after },
 }: Route.ComponentProps) {
   const may = useMay()
   const navigate = useNavigate()
@@ -100,6 +105,7 @@ export default function ProductsPage({
         <>
           <ProductTable
             products={products}
+            waiting={waiting}
             matching={count}
             filters={filters}
             categories={categories}

@@ -17,6 +17,8 @@ import { stateLabels } from './product-labels.ts'
 
 type ProductRowProps = {
   product: ProductLine
+  /** How many people wait for a piece of it. */
+  waiting: number
   isSelected: boolean
   /** Missing for a person who may only look. */
   onSelect?(id: number, isChosen: boolean): void
@@ -26,7 +28,16 @@ type ProductRowProps = {
   onDuplicate(): void
 }
 
-export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFlag, onDuplicate }: ProductRowProps) {
+export function ProductRow({
+  product,
+  waiting,
+  isSelected,
+  onSelect,
+  onAsk,
+  onState,
+  onFlag,
+  onDuplicate,
+}: ProductRowProps) {
   const { id, name, category, state, start, stockLeft } = product
   const { search } = useLocation()
   const edit = href('/admin/products/:id/edit', { id: String(id) })
@@ -97,6 +108,7 @@ export function ProductRow({ product, isSelected, onSelect, onAsk, onState, onFl
           {start && <Badge tone="accent">{startLabel(start)}</Badge>}
           {stockLeft === 0 && <Badge tone="danger">Sold out</Badge>}
           {stockLeft !== null && stockLeft > 0 && <span>{stockLeft} in stock</span>}
+          {waiting > 0 && <span>{waiting === 1 ? '1 person waits' : `${waiting} people wait`}</span>}
           <span className="md:hidden">{category}</span>
         </span>
       </Cell>

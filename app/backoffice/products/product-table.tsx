@@ -33,6 +33,8 @@ const duplicated = {
 
 type ProductTableProps = {
   products: readonly ProductLine[]
+  /** How many people wait for a piece, by product. */
+  waiting: ReadonlyMap<number, number>
   /** How many there are on all pages, and by which filters, as in the address. */
   matching: number
   filters: string
@@ -40,7 +42,7 @@ type ProductTableProps = {
   send: Send
 }
 
-export function ProductTable({ products, matching, filters, categories, send }: ProductTableProps) {
+export function ProductTable({ products, waiting, matching, filters, categories, send }: ProductTableProps) {
   const may = useMay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)
@@ -72,6 +74,7 @@ export function ProductTable({ products, matching, filters, categories, send }: 
           <ProductRow
             key={product.id}
             product={product}
+            waiting={waiting.get(product.id) ?? 0}
             isSelected={selection.isSelected(product.id)}
             onSelect={mayEdit ? selection.select : undefined}
             onAsk={ask}

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { openOrderLinks } from '#shop/orders/finding/order-links.server.ts'
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts'
 import { takePhoneOrder } from '#shop/orders/placing/take-phone-order.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
@@ -47,4 +48,18 @@ test('an order taken by phone holds its goods for a day, owes its link at once, 
   expect((await shop.confirm(opened.body, success!)).body).toEqual({ state: 'paid' })
   expect(await shop.openPayment(link)).toMatchObject({ status: 409, body: { state: 'paid' } })
   expect((await db.select({ kind: emails.kind }).from(emails)).map(({ kind }) => kind)).toEqual(['paid'])
+})
+
+test('the limit for each person does not bind staff who take an order by phone, whose pieces count for later', async ({
+  database: { db },
+}) => {
+  const shirt = await makeProduct(db, { stock: 5, mostPerPerson: 1 })
+  const wanted = checkoutOf([oneShirt(shirt.id, 2)], 202_800)
+  const key = () => randomBytes(16).toString('hex')
+  expect(await takePhoneOrder(db, asha, 'razorpay', key(), wanted)).toMatchObject({ kind: 'placed' })
+  const own = checkoutOf([oneShirt(shirt.id, 1)], 102_900)
+  expect(await placeOrder(db, 'razorpay', key(), own, { from: '198.51.100.7' })).toMatchObject({
+    kind: 'refused',
+    lines: [{ problem: expect.stringContaining('at most 1 piece') }],
+  })
 })

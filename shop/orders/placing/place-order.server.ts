@@ -123,14 +123,15 @@ const place = (db: Db, { takenBy, from, now = new Date(), ...asked }: Asked) =>
     const { used, fromStock: wanted } = splitByOffers(byVariant(lines), offers)
     const customer = from === undefined ? null : { address: from, ...request.customer }
     const [bought, lapsed, uses, reserved, ids] = await Promise.all([
-      countOfPerson(tx, request, limitedProducts(lines)),
+      takenBy ? null : countOfPerson(tx, request, limitedProducts(lines)),
       customer ? countLapsed(tx, request) : 0,
       promo && claimPromo(tx, promo, request.customer.phone),
       customer && countReserved(tx, customer, wanted),
       takeOrderNumber(tx, numberPrefix),
     ])
     if (uses) discountAt(uses)
-    refuseLines(beyondPersonLimit(lines, bought))
+    // Staff know whom they sell to: the limit is for strangers.
+    if (bought) refuseLines(beyondPersonLimit(lines, bought))
     // Sold out since the lines were priced: it must not wait for the others, nor be placed without goods.
     if (reserved && isTooLittleLeft(reserved)) throw new TurnedDown(soldOut, { isSoldOut: true })
     const isHeldBack = lapsed >= settings.orders.lapsedOrders && reserved !== null && reserved.variants.length > 0

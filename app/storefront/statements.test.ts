@@ -1,11 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { dbContext, errorsContext, productCacheContext, noticesContext, publicUrlContext } from '#app/context.ts'
 import { collections } from '#shop/catalogue/tables.server.ts'
+import type { MenuEntry } from '#shop/menus/inputs.ts'
+import { saveMenu } from '#shop/menus/manage-menus.server.ts'
+import { defaultSections } from '#shop/pages/default-sections.ts'
+import { savePage } from '#shop/pages/manage-pages.server.ts'
+import { homeAsSpecified } from '#shop/pages/page-content.ts'
+import { pages as storedPages } from '#shop/pages/tables.server.ts'
 import { testWithDatabase as test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { openProductCache } from '#tests/product-cache.ts'
+import { asha } from '#tests/staff.ts'
 import { loader as catalogue } from './catalogue/page.tsx'
 import { loader as mens } from './collections/mens.tsx'
 import { loader as collection } from './collections/page.tsx'
@@ -19,7 +27,17 @@ test('no storefront page asks the database more than five questions', async ({ d
   const { id } = await makeProduct(db, { featured: true, newArrival: true })
   await makeProduct(db, { bestseller: true })
 
-  await db.insert(collections).values({ slug: 'linen', title: 'Linen', how: 'rule', inStock: true })
+  const [linen] = await db
+    .insert(collections)
+    .values({ slug: 'linen', title: 'Linen', how: 'rule', inStock: true })
+    .returning()
+  const [homePage] = await db.select().from(storedPages).where(eq(storedPages.isHome, true))
+  const row = { id: 'linen', isHidden: false, kind: 'products', title: '', categoryId: null, productIds: [], count: 4 }
+  const ofCollection = { ...row, source: 'collection', collectionId: linen!.id } as (typeof defaultSections)[number]
+  const content = { ...homeAsSpecified, sections: [...defaultSections, ofCollection] }
+  await savePage(db, asha, { id: homePage!.id, version: homePage!.version, content, publish: true })
+  const entry: MenuEntry = { id: 'linen', label: 'Linen', target: { kind: 'collection', id: linen!.id }, entries: [] }
+  await saveMenu(db, asha, { place: 'header', version: 1, entries: [entry] })
 
   let statements = 0
   const counted = drizzle(sql, { casing: 'snake_case', logger: { logQuery: () => (statements += 1) } })

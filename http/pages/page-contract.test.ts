@@ -161,7 +161,16 @@ async function publishOwnPage(db: Db) {
   const common = { isHidden: false, title: typed }
   const sections: PageContent['sections'] = [
     { ...common, id: 'hero', kind: 'hero', slides: 2 },
-    { ...common, id: 'row', kind: 'products', source: 'featured', categoryId: null, productIds: [], count: 4 },
+    {
+      ...common,
+      id: 'row',
+      kind: 'products',
+      source: 'featured',
+      categoryId: null,
+      collectionId: null,
+      productIds: [],
+      count: 4,
+    },
     { ...common, id: 'quotes', kind: 'quotes', quotes: [{ text: typed, name: 'Asha' }] },
     { ...common, id: 'questions', kind: 'questions', questions: [{ question: typed, answer: `**${typed}**` }] },
     { ...common, id: 'text', kind: 'text', text: `## ${typed}\n\n- one\n- two` },

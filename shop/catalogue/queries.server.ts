@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import type { Declarations } from '#shop/settings/legal-declarations.ts'
+import { type CollectionRow, collectionRows, firstMembers } from './collections/collection-rows.server.ts'
 import type { FacetCounts } from './finding/product-index.ts'
 import type { SearchSql } from './finding/searches/search-sql.server.ts'
 import type { Gender, ProductFilter } from './inputs.ts'
@@ -183,9 +184,13 @@ export type ProductRow =
   | { by: 'section'; section: HomeSection; count: number }
   | { by: 'category'; slug: string; count: number }
   | { by: 'ids'; ids: readonly number[] }
+  | { by: 'collection'; id: number; count: number }
+
+/** `collection`: the one that a row shows. */
+export type FoundRow = { products: ProductCard[]; collection: CollectionRow | null }
 
 /** The products of many rows in one statement, in the sequence of the rows. */
-export async function findProductRows(db: Db, rows: readonly ProductRow[]): Promise<ProductCard[][]> {
+export async function findProductRows(db: Db, rows: readonly ProductRow[]): Promise<FoundRow[]> {
   if (rows.length === 0) return []
   const newest = (where: SQL, count: number) =>
     inArray(
@@ -200,23 +205,32 @@ export async function findProductRows(db: Db, rows: readonly ProductRow[]): Prom
   const conditions = rows.map((row) => {
     if (row.by === 'section') return newest(eq(sectionFlags[row.section], true), row.count)
     if (row.by === 'category') return newest(eq(products.categorySlug, row.slug), row.count)
+    if (row.by === 'collection') return sql`${products}.id = any(${firstMembers(row)})`
     return inArray(products.id, [...row.ids])
   })
+  const shelves = rows.filter((row) => row.by === 'collection')
   const { featured, newArrival, bestseller, categorySlug } = products
   const found = await db
-    .select({ card, of: { featured, 'new-arrivals': newArrival, 'best-sellers': bestseller, categorySlug } })
+    .select({
+      card,
+      of: { featured, 'new-arrivals': newArrival, 'best-sellers': bestseller, categorySlug },
+      collections: collectionRows(shelves),
+    })
     .from(products)
     .where(and(eq(products.state, 'live'), or(...conditions)))
     .orderBy(...orders.newest)
   // What other rows brought along is older than a row's own newest.
+  const picked = (ids: readonly number[]) => ids.flatMap((id) => found.find((one) => one.card.id === id)?.card ?? [])
   return rows.map((row) => {
-    if (row.by === 'ids') return row.ids.flatMap((id) => found.find((one) => one.card.id === id)?.card ?? [])
+    if (row.by === 'ids') return { products: picked(row.ids), collection: null }
+    if (row.by === 'collection') {
+      const collection = found[0]?.collections?.[row.id] ?? null
+      return { products: picked(collection?.productIds.slice(0, row.count) ?? []), collection }
+    }
     const isIn = ({ of }: (typeof found)[number]) =>
       row.by === 'section' ? of[row.section] : of.categorySlug === row.slug
-    return found
-      .filter(isIn)
-      .slice(0, row.count)
-      .map((one) => one.card)
+    const own = found.filter(isIn).slice(0, row.count)
+    return { products: own.map((one) => one.card), collection: null }
   })
 }
 

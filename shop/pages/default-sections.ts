@@ -7,6 +7,7 @@ const row = (source: 'new-arrivals' | 'featured' | 'best-sellers'): Section => (
   title: '',
   source,
   categoryId: null,
+  collectionId: null,
   productIds: [],
   count: 4,
 })

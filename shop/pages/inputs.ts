@@ -15,7 +15,7 @@ const common = { id: sectionId, isHidden: z.boolean() }
 /** Blank: the section's usual heading, or none where it has none. */
 const title = optionalLine(80)
 
-export const productSources = ['new-arrivals', 'featured', 'best-sellers', 'category', 'picked'] as const
+export const productSources = ['new-arrivals', 'featured', 'best-sellers', 'category', 'collection', 'picked'] as const
 export type ProductSource = (typeof productSources)[number]
 
 const productsSection = z
@@ -26,13 +26,17 @@ const productsSection = z
     source: z.enum(productSources),
     /** For the source "category": by id, so that a new name changes nothing. */
     categoryId: id.nullable(),
+    /** For the source "collection", by id, too. */
+    collectionId: id.nullable().default(null),
     /** For the source "picked", in this sorting. */
     productIds: z.array(id).max(maxPickedProducts),
     count: z.union([z.literal(4), z.literal(8)]),
   })
-  .superRefine(({ source, categoryId, productIds }, context) => {
+  .superRefine(({ source, categoryId, collectionId, productIds }, context) => {
     if (source === 'category' && categoryId === null)
       context.addIssue({ code: 'custom', path: ['categoryId'], message: 'Please choose a category' })
+    if (source === 'collection' && collectionId === null)
+      context.addIssue({ code: 'custom', path: ['collectionId'], message: 'Please choose a collection' })
     if (source === 'picked' && productIds.length === 0)
       context.addIssue({ code: 'custom', path: ['productIds'], message: 'Please choose at least one product' })
   })

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
+import { findAllCollections } from '#shop/catalogue/collections/find-collections.server.ts'
 import { findPicked } from '#shop/catalogue/collections/preview-members.server.ts'
 import { findActiveCategories } from '#shop/catalogue/queries.server.ts'
 import { findEditablePage } from '#shop/pages/manage-pages.server.ts'
@@ -22,8 +23,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = id === null ? null : await findEditablePage(db, id)
   if (!page) throw data(null, { status: 404 })
   const ids = page.content.sections.flatMap((section) => (section.kind === 'products' ? section.productIds : []))
-  const [categories, picked] = await Promise.all([findActiveCategories(db), findPicked(db, [...new Set(ids)])])
-  return { page, categories: categories.map(({ id: key, name }) => ({ id: key, name })), picked }
+  const [categories, collections, picked] = await Promise.all([
+    findActiveCategories(db),
+    findAllCollections(db),
+    findPicked(db, [...new Set(ids)]),
+  ])
+  return {
+    page,
+    categories: categories.map(({ id: key, name }) => ({ id: key, name })),
+    collections: collections.map(({ id: key, title, isActive }) => ({ id: key, title, isActive })),
+    picked,
+  }
 }
 
 /** Saves the draft; visitors see nothing of it. */

@@ -5,5 +5,7 @@ import type { findEditablePage } from '#shop/pages/manage-pages.server.ts'
 export type EditedPage = {
   page: NonNullable<Awaited<ReturnType<typeof findEditablePage>>>
   categories: readonly { id: number; name: string }[]
+  /** `isActive`: visitors find it. */
+  collections: readonly { id: number; title: string; isActive: boolean }[]
   picked: readonly PreviewedProduct[]
 }

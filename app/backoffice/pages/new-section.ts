@@ -13,7 +13,16 @@ export function newSection(kind: SectionKind): Section {
     case 'categories':
       return { ...common, kind, title: '' }
     case 'products':
-      return { ...common, kind, title: '', source: 'new-arrivals', categoryId: null, productIds: [], count: 4 }
+      return {
+        ...common,
+        kind,
+        title: '',
+        source: 'new-arrivals',
+        categoryId: null,
+        collectionId: null,
+        productIds: [],
+        count: 4,
+      }
     case 'picture-text':
       return { ...common, kind, title: '', text: '', imageKey: '', alt: '', link: '', linkLabel: '', side: 'left' }
     case 'quotes':

@@ -18,7 +18,7 @@ import { PageVersions } from './page-versions.tsx'
 import { SectionsEditor } from './sections-editor.tsx'
 
 /** The draft of a page: saved, looked at, published; visitors see what was published last. */
-export function PageEditor({ page, categories, picked }: EditedPage) {
+export function PageEditor({ page, categories, collections, picked }: EditedPage) {
   const may = useMay()
   const navigate = useNavigate()
   const [opened, setOpened] = useState({ content: page.content, version: page.version })
@@ -99,6 +99,7 @@ export function PageEditor({ page, categories, picked }: EditedPage) {
         <SectionsEditor
           sections={content.sections}
           categories={categories}
+          collections={collections}
           picked={picked}
           errors={form.errors}
           onChange={(sections) => change({ ...content, sections })}

@@ -5,24 +5,12 @@ import { Radio } from '#app/ui/fields/radio.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { FieldErrors } from '#shared/first-errors.ts'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
-import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
-import { maxSlides, productSources, type Section, type SectionOf, shapeOf } from '#shop/pages/inputs.ts'
+import { maxSlides, type Section, shapeOf } from '#shop/pages/inputs.ts'
 import { BannerPicture } from '../banners/banner-picture.tsx'
-import { PickedProducts } from '../collections/picked-products.tsx'
-import { editedAt, sectionLabels, sourceLabels } from './section-labels.ts'
-
-type SectionFieldsProps = {
-  section: Section
-  /** Its place, by which errors name it. */
-  at: number
-  categories: readonly { id: number; name: string }[]
-  products: readonly PreviewedProduct[]
-  errors: FieldErrors
-  onProducts(more: readonly PreviewedProduct[]): void
-  onChange(section: Section): void
-}
+import { ProductRowFields } from './product-row-fields.tsx'
+import type { SectionFieldsProps } from './section-fields-props.ts'
+import { editedAt, sectionLabels } from './section-labels.ts'
 
 const markdownHint = '- starts a list item. Write **bold** and [link text](/address).'
 
@@ -74,7 +62,7 @@ export function SectionFields(props: SectionFieldsProps) {
           hint={kind === 'picture-text' ? undefined : 'Leave blank for the usual heading.'}
         />
       )}
-      {kind === 'products' && <ProductFields {...props} section={section} />}
+      {kind === 'products' && <ProductRowFields {...props} section={section} />}
       {(kind === 'text' || kind === 'picture-text') && (
         <TextArea label="Text in Markdown" {...text('text')} rows={8} hint={markdownHint} />
       )}
@@ -136,68 +124,6 @@ export function SectionFields(props: SectionFieldsProps) {
         />
       )}
     </div>
-  )
-}
-
-function ProductFields({
-  section,
-  at,
-  categories,
-  products,
-  errors,
-  onProducts,
-  onChange,
-}: SectionFieldsProps & { section: SectionOf<'products'> }) {
-  const { source, categoryId, productIds, count } = section
-  return (
-    <>
-      <Select
-        label="Products"
-        value={source}
-        onChange={({ currentTarget }) => onChange({ ...section, source: currentTarget.value as typeof source })}
-      >
-        {productSources.map((one) => (
-          <option key={one} value={one}>
-            {sourceLabels[one]}
-          </option>
-        ))}
-      </Select>
-      {source === 'category' && (
-        <Select
-          label="Category"
-          name={`sections[${at}].categoryId`}
-          value={categoryId ?? ''}
-          error={errors[`sections.${at}.categoryId`]}
-          onChange={({ currentTarget }) => onChange({ ...section, categoryId: Number(currentTarget.value) || null })}
-        >
-          <option value="">Please choose</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      {source === 'picked' ? (
-        <PickedProducts
-          picked={productIds.flatMap((id) => products.find((one) => one.id === id) ?? [])}
-          error={errors[`sections.${at}.productIds`]}
-          onChange={(chosen) => {
-            onProducts(chosen)
-            onChange({ ...section, productIds: chosen.map(({ id }) => id) })
-          }}
-        />
-      ) : (
-        <Select
-          label="How many"
-          value={count}
-          onChange={({ currentTarget }) => onChange({ ...section, count: currentTarget.value === '8' ? 8 : 4 })}
-        >
-          <option value={4}>4</option>
-          <option value={8}>8</option>
-        </Select>
-      )}
-    </>
   )
 }
 

@@ -21,6 +21,7 @@ export const sourceLabels: Record<ProductSource, string> = {
   featured: 'Featured products',
   'best-sellers': 'Best sellers',
   category: 'The newest of a category',
+  collection: 'A collection',
   picked: 'Products that you choose',
 }
 

@@ -5,26 +5,24 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { FieldErrors } from '#shared/first-errors.ts'
-import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
 import { maxSections, onceKinds, type Section, type SectionKind, sectionKinds } from '#shop/pages/inputs.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
 import { useReorder } from '../lists/use-reorder.ts'
+import type { EditedPage } from './edited-page.ts'
 import { newSection } from './new-section.ts'
 import { problemOf } from './problem-of.ts'
 import { SectionFields } from './section-fields.tsx'
 import { nameOf, sectionLabels } from './section-labels.ts'
 
-type SectionsEditorProps = {
+type SectionsEditorProps = Omit<EditedPage, 'page'> & {
   sections: readonly Section[]
-  categories: readonly { id: number; name: string }[]
-  picked: readonly PreviewedProduct[]
   errors: FieldErrors
   onChange(sections: Section[]): void
 }
 
 /** The sections of a page: moved by dragging, by arrow keys or by buttons, hidden, edited, removed and added. */
-export function SectionsEditor({ sections, categories, picked, errors, onChange }: SectionsEditorProps) {
+export function SectionsEditor({ sections, categories, collections, picked, errors, onChange }: SectionsEditorProps) {
   const may = useMay()
   const [openId, setOpenId] = useState<string | null>(null)
   const [products, setProducts] = useState(picked)
@@ -38,7 +36,11 @@ export function SectionsEditor({ sections, categories, picked, errors, onChange 
     onMove: move,
   })
   const replace = (section: Section) => onChange(sections.map((one) => (one.id === section.id ? section : one)))
-  const existing = { categories, products: products.filter(({ state }) => state === 'live') }
+  const existing = {
+    categories,
+    collections: collections.filter(({ isActive }) => isActive),
+    products: products.filter(({ state }) => state === 'live'),
+  }
 
   return (
     <Panel title="Sections">
@@ -109,6 +111,7 @@ export function SectionsEditor({ sections, categories, picked, errors, onChange 
                   section={section}
                   at={at}
                   categories={categories}
+                  collections={collections}
                   products={products}
                   errors={errors}
                   onProducts={(more) => setProducts([...products, ...more])}

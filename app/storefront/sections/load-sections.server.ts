@@ -1,11 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { dbContext, errorsContext, freshUntilContext, readsContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
 import {
   type ActiveCategory,
   findActiveCategories,
   findProductRows,
-  type ProductCard,
+  type FoundRow,
   type ProductRow,
 } from '#shop/catalogue/queries.server.ts'
 import { findHomeBanners } from '#shop/marketing/queries.server.ts'
@@ -41,7 +41,10 @@ export async function loadSections(context: Context, { content, pictures }: Show
     needsCategories ? orNull(context, findCategories) : null,
   ])
   const products = await orNull(context, readRows(db, rows, categories ?? []))
-  showsStockOf(context, [...(products?.values() ?? [])].flat())
+  showsStockOf(
+    context,
+    [...(products?.values() ?? [])].flatMap((row) => row.products),
+  )
   context.set(freshUntilContext, banners?.nextChange ?? null)
 
   const read: Read = { pictures, banners, categories, products }
@@ -67,6 +70,8 @@ function rowOf(section: SectionOf<'products'>, categories: readonly ActiveCatego
   const { source, count } = section
   if (isFlag(source)) return { by: 'section', section: source, count }
   if (source === 'picked') return { by: 'ids', ids: section.productIds }
+  if (source === 'collection')
+    return section.collectionId === null ? null : { by: 'collection', id: section.collectionId, count }
   const category = categories.find(({ id }) => id === section.categoryId)
   return category ? { by: 'category', slug: category.slug, count } : null
 }
@@ -75,7 +80,7 @@ type Read = {
   pictures: ShownPage['pictures']
   banners: Awaited<ReturnType<typeof findHomeBanners>> | null
   categories: ActiveCategory[] | null
-  products: Map<string, ProductCard[]> | null
+  products: Map<string, FoundRow> | null
 }
 
 /** Null for a section that has nothing to show. */
@@ -113,12 +118,18 @@ function shown(section: Section, read: Read): ShownSection | null {
 
 function shownProducts(section: SectionOf<'products'>, { categories, products }: Read): ShownSection | null {
   const { id, title, source, count, categoryId } = section
-  if (isFlag(source)) return { id, kind: 'flagged', title, section: source, count, products: products?.get(id) ?? null }
-  const found = products?.get(id) ?? []
-  if (found.length === 0) return null
+  const row = products?.get(id)
+  if (isFlag(source)) return { id, kind: 'flagged', title, section: source, count, products: row?.products ?? null }
+  if (!row || row.products.length === 0) return null
   const category = source === 'category' ? categories?.find((one) => one.id === categoryId) : undefined
-  const more = category ? { label: `All ${category.name}`, slug: category.slug } : null
-  return { id, kind: 'chosen', title: title || category?.name || 'Chosen for you', more, products: found }
+  const from = category
+    ? { name: category.name, to: `${href('/products')}?category=${category.slug}` }
+    : row.collection && {
+        name: row.collection.title,
+        to: href('/collections/:slug', { slug: row.collection.slug }),
+      }
+  const more = from && { label: `All ${from.name}`, to: from.to }
+  return { id, kind: 'chosen', title: title || from?.name || 'Chosen for you', more, products: row.products }
 }
 
 /** A page has one main heading, and it is not in a text. */

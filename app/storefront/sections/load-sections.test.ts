@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { dbContext, errorsContext, freshUntilContext, stockShownContext } from '#app/context.ts'
 import type { Db } from '#db/client.server.ts'
-import { categories } from '#shop/catalogue/tables.server.ts'
+import { categories, collections } from '#shop/catalogue/tables.server.ts'
 import { banners } from '#shop/marketing/tables.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { defaultSections } from '#shop/pages/default-sections.ts'
@@ -29,6 +29,7 @@ const row = (given: Partial<Extract<Section, { kind: 'products' }>>): Section =>
   title: '',
   source: 'featured',
   categoryId: null,
+  collectionId: null,
   productIds: [],
   count: 4,
   ...given,
@@ -62,9 +63,50 @@ test('rows show a category by its id and picked products in their sorting', asyn
     row({ id: 'picked', source: 'picked', productIds: [kurta.id, saree.id], title: 'For Diwali' }),
   ])
   expect(sections).toMatchObject([
-    { id: 'by-category', title: 'Kurtas', more: { slug: 'kurtas' }, products: [{ id: kurta.id }] },
+    { id: 'by-category', title: 'Kurtas', more: { to: '/products?category=kurtas' }, products: [{ id: kurta.id }] },
     { id: 'picked', title: 'For Diwali', more: null, products: [{ id: kurta.id }, { id: saree.id }] },
   ])
+})
+
+test('a row shows a collection, by rule and by hand, and none that visitors do not find', async ({ db }) => {
+  const made = []
+  for (let n = 1; n <= 6; n += 1) made.push(await makeProduct(db, { category: n === 1 ? 'Sarees' : 'Kurtas' }))
+  const ids = made.map(({ id }) => id)
+  const draft = await makeProduct(db, { category: 'Kurtas', state: 'draft' })
+  const collection = { how: 'rule', match: 'all' } as const
+  const [byRule, byHand, off] = await db
+    .insert(collections)
+    .values([
+      { ...collection, slug: 'kurtas', title: 'Kurtas', categories: ['kurtas'] },
+      { ...collection, slug: 'diwali', title: 'Diwali', how: 'hand', productIds: [ids[4]!, draft.id, ids[0]!] },
+      { ...collection, slug: 'off', title: 'Off', inStock: true, isActive: false },
+    ])
+    .returning()
+  const show = (id: string, collectionId: number, given = {}) =>
+    row({ id, source: 'collection', collectionId, ...given })
+  const { sections, isWhole } = await load(db, [
+    show('rule', byRule!.id),
+    show('hand', byHand!.id, { title: 'Lights' }),
+    show('rule-again', byRule!.id, { count: 8 }),
+    show('off', off!.id),
+    show('gone', 9_999),
+  ])
+  const found = sections.map((one) =>
+    one.kind === 'chosen' ? { ...one, products: one.products.map(({ id }) => id) } : one,
+  )
+  const newest = ids.slice(1).toReversed()
+  expect(found).toMatchObject([
+    {
+      id: 'rule',
+      title: 'Kurtas',
+      more: { label: 'All Kurtas', to: '/collections/kurtas' },
+      products: newest.slice(0, 4),
+    },
+    { id: 'hand', title: 'Lights', more: { to: '/collections/diwali' }, products: [ids[4], ids[0]] },
+    { id: 'rule-again', products: newest },
+  ])
+  expect(found).toHaveLength(3)
+  expect(isWhole).toBe(true)
 })
 
 test('what is hidden, and what has nothing left to show, is not on the page', async ({ db }) => {

@@ -1,5 +1,4 @@
 import { Fragment, Suspense } from 'react'
-import { href } from 'react-router'
 import { useSettings } from '../frame/use-settings.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { GenderPair } from './gender-pair.tsx'
@@ -50,8 +49,7 @@ function OneSection({ section, above }: { section: ShownSection; above: Above })
     }
     case 'chosen': {
       const { title, more, products } = section
-      const to = more && { label: more.label, to: `${href('/products')}?category=${more.slug}` }
-      return <ChosenProducts id={id} title={title} more={to} above={above} products={products} />
+      return <ChosenProducts id={id} title={title} more={more} above={above} products={products} />
     }
     case 'banner-pair':
       return <GenderPair banners={section.banners} />

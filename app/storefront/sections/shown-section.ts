@@ -11,7 +11,7 @@ export type ShownSection = { id: string } & (
   | { kind: 'promises' }
   | { kind: 'categories'; title: string; categories: ActiveCategory[] | null }
   | { kind: 'flagged'; title: string; section: HomeSection; count: number; products: ProductCard[] | null }
-  | { kind: 'chosen'; title: string; more: { label: string; slug: string } | null; products: ProductCard[] }
+  | { kind: 'chosen'; title: string; more: { label: string; to: string } | null; products: ProductCard[] }
   | { kind: 'banner-pair'; banners: Banner[] }
   | {
       kind: 'picture-text'

@@ -26,7 +26,7 @@ const valuesOf = (members: CollectionMembers): Members => ({
 const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`
 
 /** The columns of `collections` under this name. */
-const columnsOf = (name: SQL): Members => ({
+export const columnsOf = (name: SQL): Members => ({
   how: sql`${name}.how`,
   productIds: sql`${name}.product_ids`,
   match: sql`${name}.match`,
@@ -62,7 +62,7 @@ const conditions = (c: Members, product: SQL): [asked: SQL, holds: SQL][] => [
   ],
 ]
 
-function isMember(c: Members, product: SQL) {
+export function isMember(c: Members, product: SQL) {
   const asked = conditions(c, product)
   const all = sql.join(
     asked.map(([isAsked, holds]) => sql`(not ${isAsked} or ${holds})`),

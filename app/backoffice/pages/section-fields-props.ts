@@ -1,0 +1,15 @@
+import type { FieldErrors } from '#shared/first-errors.ts'
+import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
+import type { Section } from '#shop/pages/inputs.ts'
+import type { EditedPage } from './edited-page.ts'
+
+/** What the controls of a section need. */
+export type SectionFieldsProps = Pick<EditedPage, 'categories' | 'collections'> & {
+  section: Section
+  /** Its place, by which errors name it. */
+  at: number
+  products: readonly PreviewedProduct[]
+  errors: FieldErrors
+  onProducts(more: readonly PreviewedProduct[]): void
+  onChange(section: Section): void
+}

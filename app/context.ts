@@ -9,6 +9,7 @@ import { builtLook, type ShownLook } from '#shop/look/shown-look.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 
@@ -24,6 +25,8 @@ export const productCacheContext = createContext<ProductCache | null>(null)
 export const paymentsContext = createContext<PaymentProvider>()
 /** The settings that the shop lacks before it may take real orders. */
 export const readinessContext = createContext<Readiness>()
+/** Removes what the demo made; null: this shop has no demo. */
+export const demoRemovalContext = createContext<DemoRemoval | null>(null)
 /** The gateway and the mail server that the shop uses now. */
 export const connectionsContext = createContext<Connections>()
 /** A copy out of a backup, which does not act before an owner has said that it is the real shop. */

@@ -158,7 +158,7 @@ export default [
       ...actions('settings', 'backoffice/settings', ['align']),
       route('opening', 'backoffice/opening/page.tsx'),
       route('settings/logo', 'backoffice/logo/page.tsx'),
-      ...actions('opening', 'backoffice/opening/actions', ['test-email', 'try-payments']),
+      ...actions('opening', 'backoffice/opening/actions', ['test-email', 'try-payments', 'count-demo', 'remove-demo']),
       route('settings/limits', 'backoffice/limits/page.tsx'),
       route('settings/connections', 'backoffice/connections/page.tsx'),
       ...actions('settings/connections', 'backoffice/connections/actions', [

@@ -3,8 +3,11 @@ import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { banners, contactMessages, newsletterSubscribers, promoCodes } from '#shop/marketing/tables.server.ts'
+import type { DemoCleared } from '#shop/readiness/opening/demo-removal.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { policyVersions, storeSettings } from '#shop/settings/tables.server.ts'
+import { logChange } from '#shop/staff/staff-log.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
 import { banners as demoBanners } from './banners.ts'
 import { categories as demoCategories } from './categories.ts'
 import { withoutDemoValues } from './changed-values.ts'
@@ -14,17 +17,6 @@ import { ourStory } from './our-story.ts'
 import { products as demoProducts } from './products.ts'
 import { promoCodes as demoPromoCodes } from './promo-codes.ts'
 import { demoSettings } from './settings.ts'
-
-type Counts = Record<
-  'products' | 'categories' | 'orders' | 'banners' | 'messages' | 'subscribers' | 'promoCodes',
-  number
->
-
-export type DemoCleared =
-  /** `remaining`: names of what the demo made and the team changed. */
-  | { kind: 'done'; removed: Counts; remaining: string[] }
-  | { kind: 'no demo' }
-  | { kind: 'ordered'; product: string; order: string }
 
 class OnlyCounted extends Error {}
 
@@ -46,7 +38,15 @@ export async function countDemo(db: Db): Promise<DemoCleared> {
  * Removes what the demo made and nobody changed, as a whole or not at all, and leaves the shop in preparation. Refuses
  * while an order of the shop's own has a product that would go.
  */
-export const clearDemo = (db: Db): Promise<DemoCleared> => db.transaction(clear)
+export const clearDemo = (db: Db, by: Pick<StaffMember, 'id' | 'name'>): Promise<DemoCleared> =>
+  db.transaction(async (tx) => {
+    const cleared = await clear(tx)
+    if (cleared.kind === 'done') {
+      const { removed, remaining } = cleared
+      await logChange(tx, by, { action: 'remove demo', subject: 'demo', before: removed, after: { remaining } })
+    }
+    return cleared
+  })
 
 async function clear(tx: Db): Promise<DemoCleared> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.id, 1)).for('update')

@@ -4,13 +4,19 @@ import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { banners, contactMessages, promoCodes } from '#shop/marketing/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { gatewayOrders, payments, refunds } from '#shop/payments/tables.server.ts'
+import { closeSalesDays } from '#shop/sales/sum-sales.server.ts'
+import { salesDays } from '#shop/sales/tables.server.ts'
 import { findSettings } from '#shop/settings/queries.server.ts'
 import { storeSettings } from '#shop/settings/tables.server.ts'
-import { test } from '#tests/database.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import { test, testWithDatabase } from '#tests/database.ts'
+import { makePaidOrder } from '#tests/orders.ts'
 import { clearDemo, countDemo } from './clear-demo.server.ts'
 import { fillDemoShop } from './fill.server.ts'
 import { orders as demoOrders } from './orders.ts'
 import { products as demoProducts } from './products.ts'
+
+const meera = { id: 'owner', name: 'Meera Patil' }
 
 test('what nobody changed goes, what people made or changed stays, and the demo never returns', async ({ db }) => {
   await fillDemoShop(db)
@@ -23,7 +29,7 @@ test('what nobody changed goes, what people made or changed stays, and the demo 
 
   const counted = await countDemo(db)
   expect(await db.$count(orders)).toBe(demoOrders.length)
-  const done = await clearDemo(db)
+  const done = await clearDemo(db, meera)
   expect(done).toEqual(counted)
   expect(done).toMatchObject({
     kind: 'done',
@@ -45,7 +51,11 @@ test('what nobody changed goes, what people made or changed stays, and the demo 
   const [row] = await db.select().from(storeSettings)
   expect(row!.opening).toBe('in preparation')
 
-  expect(await clearDemo(db)).toEqual({ kind: 'no demo' })
+  expect(await db.select().from(staffLog)).toMatchObject([
+    { action: 'remove demo', staffName: 'Meera Patil', before: { products: demoProducts.length - 1 } },
+  ])
+
+  expect(await clearDemo(db, meera)).toEqual({ kind: 'no demo' })
   await db.delete(products)
   await db.delete(categories)
   expect(await fillDemoShop(db)).toBe(false)
@@ -56,11 +66,37 @@ test('an order of the shop’s own keeps everything, and is named with its produ
   const [own] = await db.select().from(orders).limit(1)
   await db.update(orders).set({ customerEmail: 'asha@example.in' }).where(eq(orders.id, own!.id))
   const before = await db.$count(products)
-  expect(await clearDemo(db)).toMatchObject({ kind: 'ordered', order: own!.number })
+  expect(await clearDemo(db, meera)).toMatchObject({ kind: 'ordered', order: own!.number })
   expect(await db.$count(products)).toBe(before)
   expect(await db.$count(orders)).toBe(demoOrders.length)
 })
 
 test('a shop that the demo never filled has nothing to clear', async ({ db }) => {
-  expect(await clearDemo(db)).toEqual({ kind: 'no demo' })
+  expect(await clearDemo(db, meera)).toEqual({ kind: 'no demo' })
+})
+
+test('sums of sales are those of the shop’s own orders afterwards', async ({ db }) => {
+  await fillDemoShop(db)
+  const own = await makePaidOrder(db)
+  await db
+    .update(orders)
+    .set({ createdAt: sql`now() - interval '3 days'`, paidAt: sql`now() - interval '3 days'` })
+    .where(eq(orders.number, own.number))
+  await closeSalesDays(db)
+  const sum = async () =>
+    (await db.select({ paise: sql<string>`coalesce(sum(${salesDays.revenuePaise}), 0)` }).from(salesDays))[0]!.paise
+  const [{ totalPaise }] = (await db.select().from(orders).where(eq(orders.number, own.number))) as [
+    typeof orders.$inferSelect,
+  ]
+  expect(Number(await sum())).toBeGreaterThan(totalPaise)
+  expect(await clearDemo(db, meera)).toMatchObject({ kind: 'done' })
+  await closeSalesDays(db)
+  expect(Number(await sum())).toBe(totalPaise)
+})
+
+testWithDatabase('pressed twice at once, the demo goes once', async ({ database: { db } }) => {
+  await fillDemoShop(db)
+  const both = await Promise.all([clearDemo(db, meera), clearDemo(db, meera)])
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'no demo'])
+  expect(await db.$count(staffLog)).toBe(1)
 })

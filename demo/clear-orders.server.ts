@@ -26,16 +26,21 @@ export async function findDemoOrders(tx: Db, filledAt: Date): Promise<number[]> 
 
 /** Removes orders with their documents, payments and refunds; sums of sales are added up anew by their job. */
 export async function clearOrders(tx: Db, ids: number[]) {
-  const these = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
-  await tx.execute(sql`create temporary table cleared_sessions on commit drop as
-    select gateway_order_id as id from orders where id in ${these}`)
+  const these = listOf(ids)
+  const found = await tx
+    .select({ id: orders.gatewayOrderId })
+    .from(orders)
+    .where(sql`${orders.id} in ${these}`)
+  const sessions = listOf(found.flatMap(({ id }) => id ?? []))
   await tx.execute(sql`delete from invoices where order_id in ${these}`)
   await tx.execute(sql`delete from invoice_series where not exists (select from invoices)`)
   await tx.execute(sql`delete from orders where id in ${these}`)
-  await tx.execute(sql`delete from refunds r using payments p, cleared_sessions c
-    where p.gateway_order_id = c.id and r.provider = p.provider and r.provider_payment_id = p.provider_payment_id`)
-  await tx.execute(sql`delete from payments p using cleared_sessions c where p.gateway_order_id = c.id`)
-  await tx.execute(sql`delete from gateway_orders g using cleared_sessions c where g.id = c.id`)
+  await tx.execute(sql`delete from refunds r using payments p where p.gateway_order_id in ${sessions}
+    and r.provider = p.provider and r.provider_payment_id = p.provider_payment_id`)
+  await tx.execute(sql`delete from payments where gateway_order_id in ${sessions}`)
+  await tx.execute(sql`delete from gateway_orders where id in ${sessions}`)
   for (const table of ['product_sales_days', 'product_sales_periods', 'sales_days'])
     await tx.execute(sql`delete from ${sql.identifier(table)}`)
 }
+
+const listOf = (ids: number[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`

@@ -4,6 +4,8 @@ import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { isKnownImage } from '#shop/media/queries.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
+import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
+import { clearDemo, countDemo } from './clear-demo.server.ts'
 import { fillDemoShop } from './fill.server.ts'
 import { findPastPayments } from './past-payments.server.ts'
 import { openDemoPictures } from './pictures.server.ts'
@@ -37,7 +39,8 @@ const timeoutMs = 10_000
 export async function openDemo({ config, db, storage, logger, step, firstPictures }: Services) {
   if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
   const pastPayments = () => findPastPayments(db)
-  if (config.demoPictures === 'plain') return { ...plainPictures(db), pastPayments }
+  const removal: DemoRemoval = { count: () => countDemo(db), clear: (by) => clearDemo(db, by) }
+  if (config.demoPictures === 'plain') return { ...plainPictures(db), pastPayments, removal }
 
   const closing = new AbortController()
   const complain = (error: unknown) => {
@@ -49,6 +52,7 @@ export async function openDemo({ config, db, storage, logger, step, firstPicture
   const pictures = openDemoPictures({ storage, processes: Math.max(1, availableParallelism() - 1) })
   return {
     pastPayments,
+    removal,
     drawMissing: async (key: string) => (pictures.has(key) ? pictures.draw(key) : null),
     drawForLists: () => {
       if (config.demo) pictures.drawAll(pictures.listed, undefined, closing.signal).catch(complain)

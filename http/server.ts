@@ -35,6 +35,7 @@ import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { AddressProof } from '#shop/readiness/address-proof.server.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
 import { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { apiDescription } from './api-description.ts'
@@ -78,6 +79,8 @@ export type Services = {
   payments: PaymentProvider
   readiness: Readiness
   connections: Connections
+  /** Null: there is no demo in this shop. */
+  demoRemoval: DemoRemoval | null
   /** After the connections were read anew, and are others. */
   onConnections(): Promise<void>
   heldCopy: HeldCopy
@@ -108,6 +111,7 @@ export async function startHttpServer(services: Services) {
     payments,
     readiness,
     connections,
+    demoRemoval,
     onConnections,
     heldCopy,
     health,
@@ -255,6 +259,7 @@ export async function startHttpServer(services: Services) {
       payments,
       readiness,
       connections,
+      demoRemoval,
       heldCopy,
       health,
       disk,

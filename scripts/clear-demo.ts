@@ -6,6 +6,9 @@ import { openDatabase } from './opening/open-database.ts'
 
 // npm run demo:clear shows what would go; npm run demo:clear -- --yes removes it.
 
+/** As the log of changes names whoever typed it. */
+const commandLine = { id: 'command-line', name: 'Command line' }
+
 const shop = new AsyncDisposableStack()
 try {
   const config = readConfig()
@@ -15,7 +18,7 @@ try {
   const { db, close: disconnect } = connect(url, { statementMs: 0 })
   shop.defer(disconnect)
   const isMeant = process.argv.includes('--yes')
-  const result = await (isMeant ? clearDemo(db) : countDemo(db))
+  const result = await (isMeant ? clearDemo(db, commandLine) : countDemo(db))
   if (result.kind === 'no demo') console.log('This shop has no demo to remove.')
   else if (result.kind === 'ordered')
     throw new CannotStart(`Order ${result.order} has the demo’s “${result.product}”: nothing was removed.`)

@@ -134,6 +134,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     payments: provider,
     readiness,
     connections,
+    demoRemoval: demo?.removal ?? null,
     onConnections: () => useGateway(db, payments.provider.id),
     heldCopy,
     health,

@@ -74,6 +74,7 @@ const held: Record<Permission, string> = {
   'staff.manage': 'oa',
   'owners.manage': 'o',
   'connections.manage': 'o',
+  'demo.clear': 'o',
   'backups.confirm': 'o',
   'log.view': 'oa',
   'health.view': 'oa',

@@ -210,6 +210,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/opening': { from: 'open', to: 'closed', sentence: 'Back on 2 December.' },
   '/admin/opening/test-email': {},
   '/admin/opening/try-payments': {},
+  '/admin/opening/count-demo': {},
+  '/admin/opening/remove-demo': {},
   '/admin/settings': settings,
   '/admin/settings/align': settings,
   '/admin/settings/logo': { place: 'icon', key: '' },

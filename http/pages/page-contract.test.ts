@@ -61,6 +61,7 @@ async function openShop(db: Db) {
     signIn: { findStaff: async () => ({ kind: 'nobody' }) } as unknown as StaffSignIn,
     publicUrl,
     connections: {} as Connections,
+    demoRemoval: null,
     gatewaySources: () => [],
     missedSearches: { count() {} },
     redirectHits: { count() {} },

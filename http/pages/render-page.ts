@@ -13,6 +13,7 @@ import type { DiskWatch } from '#shop/health/watch-disk.server.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import type { PaymentProvider } from '#shop/payments/provider.ts'
 import type { Readiness } from '#shop/readiness/open-readiness.server.ts'
+import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
 import type { RedirectHits } from '#shop/redirects/redirect-hits.server.ts'
 import type { StaffSignIn } from '#shop/staff/signing-in/sign-in.server.ts'
 import { maySeeDrafts } from '../see-drafts.ts'
@@ -27,6 +28,7 @@ export type PageServices = {
   payments: PaymentProvider
   readiness: Readiness
   connections: Connections
+  demoRemoval: DemoRemoval | null
   heldCopy: HeldCopy
   health: Health
   disk: Pick<DiskWatch, 'isScarce'>
@@ -91,6 +93,7 @@ export function pageRenderer(services: PageServices, loadBuild: () => Promise<Se
     provided.set(context.paymentsContext, services.payments)
     provided.set(context.readinessContext, services.readiness)
     provided.set(context.connectionsContext, services.connections)
+    provided.set(context.demoRemovalContext, services.demoRemoval)
     provided.set(context.heldCopyContext, services.heldCopy)
     provided.set(context.healthContext, services.health)
     provided.set(context.hasNoRoomContext, services.disk.isScarce())

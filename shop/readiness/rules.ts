@@ -251,7 +251,8 @@ function demoItem({ isDemo, gateway }: Facts): ReadinessItem {
     id,
     level: gateway === 'live keys' ? 'closes checkout' : 'warning',
     title: 'Sample products and orders',
-    whatToDo: 'The demo filled this shop. Start the real one with DEMO=0 and an empty DATA_DIR or database.',
+    whatToDo: 'The demo filled this shop. An owner removes it under Store settings, Open or close.',
+    link: { to: '/admin/opening', label: 'Open or close' },
     toCustomers: 'these are sample products',
   }
 }

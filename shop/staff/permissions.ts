@@ -41,6 +41,7 @@ export const permissions = {
   'owners.manage': ['owner'],
   /** Keys of the gateway, the mail server and the bucket. */
   'connections.manage': ['owner'],
+  'demo.clear': ['owner'],
   /** That a restored copy is the real shop. */
   'backups.confirm': ['owner'],
   'log.view': ['owner', 'admin'],

@@ -167,6 +167,8 @@ export const addresses = {
   '/admin/settings/logo': { label: 'Logo', loads: 'the logo', read: 'settings.view', change: 'settings.edit' },
   '/admin/opening/test-email': { change: 'settings.edit' },
   '/admin/opening/try-payments': { change: 'settings.edit' },
+  '/admin/opening/count-demo': { change: 'demo.clear' },
+  '/admin/opening/remove-demo': { change: 'demo.clear' },
   '/admin/settings/limits': { label: 'Limits', read: 'settings.view' },
   '/admin/settings/connections': { label: 'Payments and e-mail', loads: 'these settings', read: 'connections.manage' },
   '/admin/settings/connections/save-gateway': { change: 'connections.manage' },

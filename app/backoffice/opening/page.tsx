@@ -15,15 +15,17 @@ import type { Route } from './+types/page'
 import { CloseForNow } from './close-for-now.tsx'
 import { BackToPreparation, OpenButton } from './open-button.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
+import { RemoveDemo } from './remove-demo.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/opening') }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ opening }, items] = await Promise.all([
+  const [{ opening, demoFilledAt, demoClearedAt }, items] = await Promise.all([
     findEditableSettings(context.get(dbContext)),
     context.get(readinessContext).findGuideItems(),
   ])
-  return { opening, missing: blockersOf(items) }
+  const hasDemo = demoFilledAt !== null && demoClearedAt === null
+  return { opening, missing: blockersOf(items), hasDemo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,8 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function OpeningPage({ loaderData: { opening, missing } }: Route.ComponentProps) {
-  const mayChange = useMay()('settings.edit')
+export default function OpeningPage({ loaderData: { opening, missing, hasDemo } }: Route.ComponentProps) {
+  const may = useMay()
+  const mayChange = may('settings.edit')
   const { state } = opening
   return (
     <>
@@ -48,6 +51,7 @@ export default function OpeningPage({ loaderData: { opening, missing } }: Route.
       </OpeningPanel>
       {mayChange && state !== 'in preparation' && <CloseForNow key={state} opening={opening} />}
       {mayChange && state !== 'in preparation' && <BackToPreparation from={state} />}
+      {hasDemo && may('demo.clear') && <RemoveDemo />}
     </>
   )
 }

@@ -1,0 +1,11 @@
+import { demoRemovalContext } from '#app/context.ts'
+import { countDemoAs } from '#shop/readiness/opening/demo-removal.ts'
+import { perform } from '../../guard/perform.server.ts'
+import { type DemoOutcome, demoOutcome } from '../demo-outcome.ts'
+import type { Route } from './+types/count-demo'
+
+/** What would go, before anything does. */
+export const action = ({ context }: Route.ActionArgs) =>
+  perform(context, async (_db, by): Promise<DemoOutcome> =>
+    demoOutcome(await countDemoAs(by, context.get(demoRemovalContext))),
+  )

@@ -1,0 +1,28 @@
+import type { DemoCleared, DemoCounts } from '#shop/readiness/opening/demo-removal.ts'
+import type { Outcome } from '../guard/outcome.ts'
+
+export type DemoOutcome = Outcome<{ removed: DemoCounts; remaining: string[] }>
+
+/** What went, or would go; a refusal says why nothing does. */
+export function demoOutcome(cleared: DemoCleared): DemoOutcome {
+  if (cleared.kind === 'done') return cleared
+  if (cleared.kind === 'no demo') return { kind: 'refused', title: 'The demo is gone already' }
+  return {
+    kind: 'refused',
+    title: 'Nothing was removed',
+    description: `Order ${cleared.order} has the demo’s “${cleared.product}”. Give that product a price or a name of your own first; then it is yours and stays.`,
+  }
+}
+
+const names: Record<keyof DemoCounts, string> = {
+  products: 'Products',
+  categories: 'Categories',
+  orders: 'Orders, with their payments and invoices',
+  banners: 'Banners',
+  messages: 'Messages',
+  subscribers: 'Newsletter readers',
+  promoCodes: 'Promo codes',
+}
+
+export const demoRows = (counts: DemoCounts) =>
+  (Object.keys(names) as (keyof DemoCounts)[]).map((part) => ({ label: names[part], count: counts[part] }))

@@ -1,0 +1,39 @@
+import { requirePermission } from '#shop/staff/require-permission.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+
+export const demoParts = [
+  'products',
+  'categories',
+  'orders',
+  'banners',
+  'messages',
+  'subscribers',
+  'promoCodes',
+] as const
+
+export type DemoCounts = Record<(typeof demoParts)[number], number>
+
+export type DemoCleared =
+  /** `remaining`: names of what the demo made and the team changed. */
+  | { kind: 'done'; removed: DemoCounts; remaining: string[] }
+  | { kind: 'no demo' }
+  /** An order of the shop's own has a product of the demo. */
+  | { kind: 'ordered'; product: string; order: string }
+
+/** Contributed where the shop is opened with a demo in it. */
+export type DemoRemoval = {
+  /** What `clear` would answer now; nothing changes. */
+  count(): Promise<DemoCleared>
+  clear(by: Pick<StaffMember, 'id' | 'name'>): Promise<DemoCleared>
+}
+
+export function countDemoAs(by: StaffMember, removal: DemoRemoval | null): Promise<DemoCleared> {
+  requirePermission(by, 'demo.clear')
+  return removal ? removal.count() : Promise.resolve({ kind: 'no demo' })
+}
+
+/** Removes what the demo made and nobody changed, and leaves the shop in preparation. */
+export function clearDemoAs(by: StaffMember, removal: DemoRemoval | null): Promise<DemoCleared> {
+  requirePermission(by, 'demo.clear')
+  return removal ? removal.clear(by) : Promise.resolve({ kind: 'no demo' })
+}

@@ -217,7 +217,7 @@ export async function startHttpServer(services: Services) {
   imageRoutes(app, { variants })
   logoRoutes(app, { db })
   catalogueRoutes(app, { db, publicUrl: config.publicUrl, edition, starts })
-  cartRoutes(app, { db })
+  cartRoutes(app, { db, isStaff })
   await app.register(async (scope) =>
     orderRoutes(scope, { db, payments, readiness, orderLinks, publicUrl: config.publicUrl, isStaff }),
   )

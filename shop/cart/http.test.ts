@@ -2,14 +2,19 @@ import fastify from 'fastify'
 import { expect } from 'vitest'
 import { ZodError } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { isRefusal } from '#shared/failures.ts'
+import { storeSettings } from '#shop/settings/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { cartRoutes } from './http.server.ts'
 
-async function ask(db: Db, body: unknown) {
+async function ask(db: Db, body: unknown, isStaff = false) {
   const app = fastify()
-  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof ZodError ? 422 : 500).send())
-  cartRoutes(app, { db })
+  app.setErrorHandler((error, _request, reply) => {
+    const status = isRefusal(error) ? error.status : 500
+    return reply.code(error instanceof ZodError ? 422 : status).send()
+  })
+  cartRoutes(app, { db, isStaff: async () => isStaff })
   const answer = await app.inject({ method: 'POST', url: '/api/cart/check', payload: body as object })
   return { status: answer.statusCode, body: answer.body && answer.json(), headers: answer.headers }
 }
@@ -51,4 +56,12 @@ test('characters the database cannot hold do no harm', async ({ db }) => {
 
 test('an empty cart costs nothing', async ({ db }) => {
   expect((await ask(db, { lines: [] })).body.totals.totalPaise).toBe(0)
+})
+
+test('in preparation strangers learn nothing, and staff try the cart', async ({ db }) => {
+  const shirt = await makeProduct(db)
+  await db.update(storeSettings).set({ opening: 'in preparation' })
+  const lines = [{ id: shirt.id, size: 'M', color: '#1c2747', quantity: 1 }]
+  expect(await ask(db, { lines })).toMatchObject({ status: 403, body: '' })
+  expect((await ask(db, { lines }, true)).status).toBe(200)
 })

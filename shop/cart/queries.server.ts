@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#shared/failures.ts'
 import { effectivePricePaise } from '#shop/catalogue/rules.ts'
 import { startOf } from '#shop/catalogue/starts/start-sql.server.ts'
 import { colorNameIn } from '#shop/catalogue/swatch-name.ts'
@@ -7,7 +8,7 @@ import { productImages, products, variants } from '#shop/catalogue/tables.server
 import { findPromoUses } from '#shop/marketing/promo-uses.server.ts'
 import { findPromoCode } from '#shop/marketing/queries.server.ts'
 import { discountFor, unused } from '#shop/marketing/rules.ts'
-import { findSettings } from '#shop/settings/queries.server.ts'
+import { findEditableSettings } from '#shop/settings/queries.server.ts'
 import { findOffers, type Offer, withOffers } from '#shop/waiting/use-offers.server.ts'
 import type { CartCheckResult, CheckedLine, Choice } from './answers.ts'
 import type { CartCheck } from './inputs.ts'
@@ -30,9 +31,18 @@ export async function priceCart(
   return lines.map((line) => check(line, found.get(line.id), mostPieces))
 }
 
-/** The totals of the whole cart now; lines whose product is gone cost nothing. */
-export async function checkCart(db: Db, { lines: asked, promoCode, offers = [] }: CartCheck): Promise<CartCheckResult> {
-  const { shipping, orders } = await findSettings(db)
+/**
+ * The totals of the whole cart now; lines whose product is gone cost nothing. Throws a Refusal for whoever may not look
+ * at a shop in preparation.
+ */
+export async function checkCart(
+  db: Db,
+  { lines: asked, promoCode, offers = [] }: CartCheck,
+  mayLook: () => Promise<boolean> = async () => true,
+): Promise<CartCheckResult> {
+  const { settings, opening } = await findEditableSettings(db)
+  if (opening.state === 'in preparation' && !(await mayLook())) throw new Refusal(403, 'This shop is not open yet.')
+  const { shipping, orders } = settings
   const lines = await priceCart(db, asked, orders.mostUnpaidPieces, await findOffers(db, offers))
   const sold = lines.filter(({ problem }) => problem !== 'gone')
   const promo = promoCode ? await promoFor(db, promoCode, sold, shipping) : null

@@ -18,7 +18,7 @@ import { connectionEmailKinds } from './connection-emails.server.ts'
 import { effectiveMail, openConnections } from './open-connections.server.ts'
 import { findConnections } from './queries.server.ts'
 import { removeGateway, saveGateway } from './save-gateway.server.ts'
-import { saveMail } from './save-mail.server.ts'
+import { removeMail, saveMail } from './save-mail.server.ts'
 import { connectionSettings, earlierGatewayAccounts } from './tables.server.ts'
 import { tryConnectedGateway, tryConnectedMail } from './try-connections.server.ts'
 
@@ -289,4 +289,20 @@ test('a stored password is not sent to another server', async ({ db }) => {
   })
   await connections.reload()
   expect(effectiveMail(connections.mail(), noMail).smtpUrl).toBe('smtp://shop:mail-password-1@smtp.example.in:587')
+})
+
+test('owners hear of a new mail server by the old one, and a dead one holds nobody up', async ({ db }) => {
+  await createStaff(db, { name: 'Ravi', email: 'ravi@example.in', password: 'seven silk sarees' }, ['owner'])
+  const mailbox = await openMailbox()
+  const { hostname: host, port } = new URL(mailbox.url)
+  const connections = await open(db, {})
+  const form = { host, port: Number(port), user: '', password: '', from: 'Us <us@example.in>' }
+  await saveMail(db, owner, { connections }, { form, version: 0 })
+  expect(mailbox.received).toEqual([])
+  await connections.reload()
+  const other = { ...form, host: 'smtp.evil.example' }
+  expect(await saveMail(db, owner, { connections }, { form: other, version: 1 })).toEqual({ kind: 'done' })
+  expect(mailbox.received).toMatchObject([{ to: ['ravi@example.in'] }])
+  await mailbox.close()
+  expect(await removeMail(db, owner, { connections }, 2)).toEqual({ kind: 'done' })
 })

@@ -6,6 +6,7 @@ import type { Connections } from './open-connections.server.ts'
 import { endOf } from './rules.ts'
 import { environmentWins } from './save-gateway.server.ts'
 import { type ConnectionSaved, storeConnection } from './store-connection.server.ts'
+import { warnOwnersBy } from './warn-owners.server.ts'
 
 type Services = { connections: Connections }
 
@@ -30,10 +31,9 @@ export async function saveMail(
   const sealed = found.seal.seal(JSON.stringify(settings), 'mail')
   const { host, port, user, from } = settings
   const shown = { host, port: String(port), user, from, passwordEnd: endOf(password) }
-  return db.transaction(async (tx) => {
-    const isStored = await storeConnection(tx, by, { name: 'mail', version, sealed, shown })
-    return { kind: isStored ? 'done' : 'conflict' }
-  })
+  const isStored = await db.transaction((tx) => storeConnection(tx, by, { name: 'mail', version, sealed, shown }))
+  if (isStored && !isSame) await warnOwnersBy(before, db, by)
+  return { kind: isStored ? 'done' : 'conflict' }
 }
 
 export async function removeMail(
@@ -43,9 +43,11 @@ export async function removeMail(
   version: number,
 ): Promise<ConnectionSaved> {
   requirePermission(by, 'connections.manage')
-  if (connections.mail().from === 'environment') return { kind: 'refused', sentence: environmentWins }
-  return db.transaction(async (tx) => {
-    const isStored = await storeConnection(tx, by, { name: 'mail', version, sealed: null, shown: {} })
-    return { kind: isStored ? 'done' : 'conflict' }
-  })
+  const before = connections.mail()
+  if (before.from === 'environment') return { kind: 'refused', sentence: environmentWins }
+  const isStored = await db.transaction((tx) =>
+    storeConnection(tx, by, { name: 'mail', version, sealed: null, shown: {} }),
+  )
+  if (isStored) await warnOwnersBy(before, db, by)
+  return { kind: isStored ? 'done' : 'conflict' }
 }

@@ -13,12 +13,17 @@ const shownNames = 10
 export function RemoveDemo() {
   const [isAsking, setAsking] = useState(false)
   const counting = useAction<DemoOutcome>({ thing: 'demo', done: null, failed: null, refused: null })
-  const removing = useAction<DemoOutcome>({
-    thing: 'demo',
-    done: { title: 'The demo is gone', description: 'The shop is in preparation. Set it up, then open it.' },
-    failed: 'The demo could not be removed. Nothing was changed.',
-    refused: null,
-  })
+  // This panel goes with the demo.
+  const removing = useAction<DemoOutcome>(
+    {
+      thing: 'demo',
+      done: { title: 'The demo is gone', description: 'The shop is in preparation. Set it up, then open it.' },
+      failed: 'The demo could not be removed. Nothing was changed.',
+      refused: null,
+    },
+    undefined,
+    { early: true },
+  )
   const found = counting.outcome?.kind === 'done' ? counting.outcome : null
   const refusal = [removing, counting].map(sentenceOf).find((sentence) => sentence !== undefined)
   const products = found?.removed.products ?? 0

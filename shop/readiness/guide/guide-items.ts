@@ -50,10 +50,7 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
       good: ['Look', 'The shop has your logo and your look.'],
       bad: facts.hasLogo
         ? ['The shop looks as it came', 'Choose colours, typefaces and shapes beside the real shop, and publish them.']
-        : [
-            'The shop has no logo',
-            'Add one, or keep the name in letters. Icons and the shared picture are made from it.',
-          ],
+        : ['The shop has no logo', 'Add one, or show the name as text. Icons and the shared picture are made from it.'],
     }),
     itemOf({
       id: 'contact',

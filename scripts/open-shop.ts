@@ -7,7 +7,6 @@ import { migrate } from '#db/migrate.server.ts'
 import { type Services, startHttpServer } from '#http/server.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
-import { drillEmailKinds } from '#shop/backups/drills/drill-emails.server.ts'
 import { heldItem, openHeldCopy } from '#shop/backups/held-copy.server.ts'
 import { holdGateway } from '#shop/backups/hold-gateway.server.ts'
 import { eraseAgain, noteErasure } from '#shop/backups/restoring/erase-again.server.ts'
@@ -163,7 +162,6 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
       ...reminderEmailKinds,
       ...staffEmailKinds,
       ...connectionEmailKinds,
-      ...drillEmailKinds,
       ...waitingEmailKinds,
       ...healthEmailKinds,
     },

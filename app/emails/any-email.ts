@@ -1,4 +1,3 @@
-import type { DrillFailed } from '#shop/backups/drills/drill-email-content.ts'
 import type { ReminderEmailContent } from '#shop/catalogue/starts/reminder-email-content.ts'
 import type { ConnectionChanged } from '#shop/connections/connection-email-content.ts'
 import type { HealthEmailContent } from '#shop/health/health-email-content.ts'
@@ -11,7 +10,6 @@ import type { WaitingEmailContent } from '#shop/waiting/waiting-email-content.ts
 /** The subjects of the shop's e-mails, of every part of it. */
 export type AnyEmail =
   | ConnectionChanged
-  | DrillFailed
   | HealthEmailContent
   | MarketingEmailContent
   | OrderEmailContent

@@ -153,17 +153,3 @@ test('an e-mail promises no reservation that does not exist, and says when the g
   const cancelled = await renderEmail({ kind: 'cancelled', brand, order: { ...order, isSoldOut: true } })
   expect(cancelled.text.replaceAll('\n', ' ')).toContain('the last pieces were sold before we received your payment')
 })
-
-test('drill-failed: when, and every problem', async () => {
-  const problems = ['The log has a hole.', 'The copy has 3 orders of <4>.']
-  const { subject, html, text } = await renderEmail({
-    kind: 'drill-failed',
-    brand,
-    name: 'Asha',
-    endedAt: '2026-11-21T22:00:00Z',
-    problems,
-  })
-  expect(subject).toBe('The backup of your shop could not be restored')
-  expect(html).toContain('3 orders of &lt;4&gt;.')
-  for (const phrase of ['Dear Asha', '22 Nov 2026, 3:30 am', problems[0]!]) expect(text).toContain(phrase)
-})

@@ -3,7 +3,6 @@ import type { RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
 import { ConnectionChangedEmail, connectionChangedSubject } from './connection-changed-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
-import { DrillFailedEmail, drillFailedSubject } from './drill-failed-email.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
@@ -61,9 +60,6 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   }
   if (content.kind === 'connection-changed') {
     return { subject: connectionChangedSubject(content), ...(await parts(<ConnectionChangedEmail {...content} />)) }
-  }
-  if (content.kind === 'drill-failed') {
-    return { subject: drillFailedSubject, ...(await parts(<DrillFailedEmail {...content} />)) }
   }
   if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
     return { subject: reminderSubjectOf(content), ...(await parts(<ReminderEmail {...content} />)) }

@@ -3,7 +3,8 @@ import { announceChange } from '#caching/changes.server.ts'
 import type { Config } from '#config'
 import { connect, type Database, type Db } from '#db/client.server.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
-import { backupsCheck, backupsElsewhere } from '#shop/backups/check-backups.ts'
+import { backupsCheck, backupsElsewhere, dumpCheck } from '#shop/backups/check-backups.ts'
+import { findLastDump } from '#shop/backups/dumps/last-dump.server.ts'
 import type { HeldCopy } from '#shop/backups/held-copy.server.ts'
 import type { Backups } from '#shop/backups/open-backups.server.ts'
 import { type Connections, effectiveMail } from '#shop/connections/open-connections.server.ts'
@@ -103,7 +104,11 @@ export function openHealthOf({
   logger,
 }: Services) {
   const health = openHealth({ db, isHeld: () => heldCopy.restoredTo() !== null, logger })
-  const findBackups = () => (backups ? backupsCheck(backups.findFacts(), new Date()) : backupsElsewhere)
+  async function findBackups() {
+    if (backups) return backupsCheck(backups.findFacts(), new Date())
+    const dump = config.backups ? await findLastDump(db) : null
+    return dump ? dumpCheck(dump, new Date()) : backupsElsewhere
+  }
   health.contribute({ id: 'backups', title: 'Backups', find: findBackups })
   health.contribute({
     id: 'disk',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { before, now, well } from '#tests/backups/backup-facts.ts'
-import { backupsCheck } from './check-backups.ts'
+import { backupsCheck, dumpCheck } from './check-backups.ts'
 import type { BackupFacts } from './rules.ts'
 
 const trouble = { sentence: 'The folder /mnt/backup is not there any more.', since: before(20) }
@@ -31,4 +31,19 @@ test('it says the last copy, the last log and the last test restore', () => {
     'Pictures copied: 22 Nov 2026, 11:58 am',
   ])
   expect(gauges).toMatchObject({ last_full_copy_seconds_ago: 18_000, last_test_restore_problems: 0 })
+})
+
+test('with a server of the owner’s own it says the last dump, and when none comes any more', () => {
+  const dump = { endedAt: before(60), bytes: 5_000_000, place: '/mnt/backup' }
+  const recent = dumpCheck(dump, now)
+  expect(recent).toMatchObject({ state: 'good', gauges: { last_dump_seconds_ago: 3_600 } })
+  expect(recent.readings?.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Last dump: 22 Nov 2026, 10:59 am, 5.0 MB',
+    'Place: /mnt/backup',
+  ])
+  expect(dumpCheck({ ...dump, endedAt: before(3 * 24 * 60) }, now)).toMatchObject({
+    state: 'warning',
+    summary: 'The dump of the database is late.',
+    whatToDo: expect.stringContaining('npm run backup'),
+  })
 })

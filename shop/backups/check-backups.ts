@@ -1,6 +1,7 @@
 import { sayBytes, sayDuration } from '#shared/amounts-in-words.ts'
 import { formatMoment } from '#shared/dates.ts'
 import type { HealthCheck } from '#shared/health-check.ts'
+import type { LastDump } from './dumps/last-dump.server.ts'
 import { type BackupFacts, backupItem } from './rules.ts'
 
 /** So much may be lost before it is more than a warning. */
@@ -51,6 +52,28 @@ const sayDrill = (drill: BackupFacts['lastDrill']) =>
   drill ? `${formatMoment(drill.endedAt)}, ${drill.problems.length > 0 ? 'it failed' : 'it went well'}` : 'None yet'
 
 const secondsSince = (at: Date, now: Date) => Math.max(0, (now.getTime() - at.getTime()) / 1_000)
+
+const dumpLateMs = 2 * 24 * 3_600_000
+
+/** With a server of the owner's own, whose timer runs `npm run backup`. */
+export function dumpCheck({ endedAt, bytes, place }: LastDump, now: Date): HealthCheck {
+  const measured = {
+    readings: [
+      { label: 'Last dump', value: `${formatMoment(endedAt)}, ${sayBytes(bytes)}` },
+      { label: 'Place', value: place },
+    ],
+    gauges: { last_dump_seconds_ago: secondsSince(endedAt, now) },
+  }
+  if (now.getTime() - endedAt.getTime() <= dumpLateMs)
+    return { ...measured, state: 'good', summary: 'The database is on a server of your own, and its dumps are recent.' }
+  return {
+    ...measured,
+    state: 'warning',
+    summary: 'The dump of the database is late.',
+    whatToDo:
+      'Look at the timer that runs npm run backup: its messages say what is wrong. If you make backups by other means now, set BACKUPS=0.',
+  }
+}
 
 /** Where the shop makes no backups by itself. */
 export const backupsElsewhere: HealthCheck = {

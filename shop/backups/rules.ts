@@ -93,7 +93,7 @@ export function backupItem(facts: BackupFacts, now: Date): ReadinessItem {
   if (facts.lastDrill && facts.lastDrill.problems.length > 0)
     return urgent(
       'The test restore failed',
-      `On ${formatMoment(facts.lastDrill.endedAt)} the backup could not be restored. ${facts.lastDrill.problems[0]} It is tried again at night.`,
+      `On ${formatMoment(facts.lastDrill.endedAt)} the backup could not be restored. ${facts.lastDrill.problems.join(' ')} It is tried again at night.`,
     )
   const state =
     `Any minute since ${formatMoment(restorable.from)} can be restored. ` +

@@ -60,12 +60,6 @@ const others: { [Name in Exclude<Kind, OrderEmailKind>]: Extract<AnyEmail, { kin
   reset: { kind: 'reset', name: 'Ravi', invitedBy: null, link: `${site}/reset`, expiresAt: '2026-12-01T06:30:00Z' },
   test: { kind: 'test', name: 'Ravi' },
   'sign-in-tries': { kind: 'sign-in-tries', name: 'Ravi', signInPage: `${site}/admin/sign-in` },
-  'drill-failed': {
-    kind: 'drill-failed',
-    name: 'Ravi',
-    endedAt: '2026-12-01T06:30:00Z',
-    problems: ['A table is gone.'],
-  },
   health: {
     kind: 'health',
     name: 'Ravi',

@@ -11,14 +11,14 @@ import { images } from '#shop/media/tables.server.ts'
 import { emails } from '#shop/messages/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { createStaff } from '#shop/staff/managing/create-staff.server.ts'
-import { emailBrand } from '#tests/email-brand.ts'
+import { now, well } from '#tests/backups/backup-facts.ts'
 import { makeOrder } from '#tests/make-order.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { listLog } from '../known-backups.server.ts'
 import { type Backups, openBackups } from '../open-backups.server.ts'
 import { openFiles } from '../open-place.server.ts'
+import { backupItem } from '../rules.ts'
 import { backupDrills } from '../tables.server.ts'
-import { drillEmailKinds } from './drill-emails.server.ts'
 import { findLastDrill } from './drills.server.ts'
 
 const [home, disk] = [makeFolder(), makeFolder()]
@@ -119,17 +119,17 @@ test(
   },
 )
 
-test('what the copy lacks is found, and the owner gets an e-mail', { timeout: 180_000 }, async () => {
+test('what the copy lacks is found, and the owner’s screens say so', { timeout: 180_000 }, async () => {
   await files.remove('pictures/saree')
   await storage.remove('originals/saree')
   const drill = await drillAfter(40)
   expect(drill.problems).toEqual(['The backup lacks 1 picture: saree.'])
-  const owed = await database.db.select().from(emails)
-  expect(owed).toHaveLength(1)
-  expect(await drillEmailKinds['drill-failed']!(database.db, owed[0]!, emailBrand)).toMatchObject({
-    to: 'asha@example.in',
-    content: { kind: 'drill-failed', name: 'Asha Rao', problems: drill.problems },
+  expect(backupItem({ ...well, lastDrill: drill }, now)).toMatchObject({
+    isUrgent: true,
+    whatToDo: expect.stringContaining('The backup lacks 1 picture: saree.'),
   })
+  // The health screen's e-mail is the one.
+  expect(await database.db.$count(emails)).toBe(0)
 })
 
 test('a shop that closes in the middle of a drill stops it, and records none', { timeout: 180_000 }, async () => {

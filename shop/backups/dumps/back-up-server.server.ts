@@ -17,6 +17,7 @@ import {
   dumpPartPath,
   noProgramsSentence,
 } from './dump-rules.ts'
+import { noteDump } from './last-dump.server.ts'
 import { listDumps, removeDump } from './list-dumps.server.ts'
 
 /** Why there is no backup, in a sentence for the person at the terminal. */
@@ -70,6 +71,7 @@ export async function backUpServer({ url, settings, dataDir, storage }: BackingU
     const stored = finished.filter((dump) => !old.includes(dump.id))
     await removeOldErasures(files, new Date(Math.min(...stored.map((dump) => Date.parse(dump.at)))))
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+    await noteDump(db, { endedAt: new Date(), bytes, place: place.name })
     return { place: place.name, isOnSameDisk: place.isOnSameDisk, bytes, pictures, count: stored.length }
   } finally {
     await database.close()

@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { endRedirect, leaveRedirect } from '#shop/redirects/leave-redirect.server.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
 import { homeAsSpecified, type NewPage, type PageContent, readContent } from './page-content.ts'
-import { formerPageSlugs, pages, pageVersions } from './tables.server.ts'
+import { pages, pageVersions } from './tables.server.ts'
 
 type Refused = { kind: 'refused'; title: string; description?: string }
 type Saved =
@@ -97,6 +98,8 @@ const slugIsTaken: Saved = {
   errors: { slug: 'Another page has this address. Please choose another.' },
 }
 
+const addressOf = (slug: string) => `/pages/${slug}`
+
 type Publish = { held: typeof pages.$inferSelect; version: number; content: PageContent }
 
 async function publishDraft(tx: Db, by: StaffMember, { held, version, content }: Publish) {
@@ -106,13 +109,9 @@ async function publishDraft(tx: Db, by: StaffMember, { held, version, content }:
     .update(pages)
     .set({ publishedVersion: version, publishedAt: sql`now()` })
     .where(eq(pages.id, pageId))
-  // An address leads to the page that has it now, wherever it led before.
-  await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, content.slug))
-  if (held.publishedVersion !== null && held.slug !== content.slug)
-    await tx
-      .insert(formerPageSlugs)
-      .values({ slug: held.slug, pageId })
-      .onConflictDoUpdate({ target: formerPageSlugs.slug, set: { pageId } })
+  const to = addressOf(content.slug)
+  if (held.publishedVersion === null) await endRedirect(tx, to)
+  else if (held.slug !== content.slug) await leaveRedirect(tx, { from: addressOf(held.slug), to })
   await announceChange(tx, 'pages')
 }
 

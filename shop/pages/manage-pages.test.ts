@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
+import { findTargets } from '#shop/redirects/find-redirects.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
@@ -91,7 +92,8 @@ test('a page that moves sends on who comes to its former address, and two pages 
   expect(await findPublishedPage(db, 'sizes')).toBeNull()
   await savePage(db, asha, { id, version: 3, content: moved, publish: true })
   expect(await findPublishedPage(db, 'sizes')).toMatchObject({ content: moved })
-  expect(await findPublishedPage(db, 'size-guide')).toEqual({ movedTo: 'sizes' })
+  expect(await findPublishedPage(db, 'size-guide')).toBeNull()
+  expect(await findTargets(db)).toEqual(new Map([['/pages/size-guide', '/pages/sizes']]))
   expect(await findPageLinks(db)).toEqual([])
 
   expect(await addPage(db, asha, { title: 'Other', slug: 'sizes' })).toMatchObject({ kind: 'invalid' })
@@ -103,6 +105,7 @@ test('a page that moves sends on who comes to its former address, and two pages 
   // A new page at a former address is what visitors get there.
   await savePage(db, asha, { id: otherId, version: 1, content: content(), publish: true })
   expect(await findPublishedPage(db, 'size-guide')).toMatchObject({ content: content() })
+  expect(await findTargets(db)).toEqual(new Map())
 })
 
 test('a page is taken off the shop or deleted, and each change is logged', async ({ db }) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { images } from '#shop/media/tables.server.ts'
 import { homeAsSpecified, type PageContent, readContent } from './page-content.ts'
-import { formerPageSlugs, pages, pageVersions } from './tables.server.ts'
+import { pages, pageVersions } from './tables.server.ts'
 
 /** Width and height in pixels, by the key of the picture. */
 export type PictureSizes = Record<string, [width: number, height: number]>
@@ -30,16 +30,10 @@ export async function findHomePage(db: Db): Promise<ShownPage> {
   return found ? { ...found, content: readContent(found.content) } : homeOfTheShop
 }
 
-/** The published page at this slug; where it has moved since, its slug; null where there is none. */
-export async function findPublishedPage(db: Db, slug: string): Promise<ShownPage | { movedTo: string } | null> {
+/** The published page at this slug; null where there is none. */
+export async function findPublishedPage(db: Db, slug: string): Promise<ShownPage | null> {
   const [found] = await selectPublished(db, sql`${pages.slug} = ${slug} and not ${pages.isHome}`)
-  if (found) return { ...found, content: readContent(found.content) }
-  const [moved] = await db
-    .select({ movedTo: pages.slug })
-    .from(formerPageSlugs)
-    .innerJoin(pages, eq(pages.id, formerPageSlugs.pageId))
-    .where(and(eq(formerPageSlugs.slug, slug), isNotNull(pages.publishedVersion)))
-  return moved ?? null
+  return found ? { ...found, content: readContent(found.content) } : null
 }
 
 /** What staff are writing, as a page that can be shown; null where there is none. */

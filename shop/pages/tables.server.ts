@@ -44,11 +44,3 @@ export const pageVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )
-
-/** Where a published page was before: links from elsewhere are sent on. */
-export const formerPageSlugs = pgTable('former_page_slugs', {
-  slug: text().primaryKey(),
-  pageId: integer()
-    .notNull()
-    .references(() => pages.id, { onDelete: 'cascade' }),
-})

@@ -1,32 +1,16 @@
-import * as fs from 'node:fs'
-import * as path from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { expect, onTestFinished, test } from 'vitest'
-import { projectFolder } from '#config'
+import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.server.ts'
 import { openEmptyDatabase } from '#tests/empty-database.ts'
+import { migrationsBefore } from '#tests/migrations-before.ts'
 import { completeSettings } from '#tests/settings.ts'
-import { makeFolder } from '#tests/temporary-folder.ts'
 import { StoreSettings } from './inputs.ts'
 import { sellerOf } from './seller-of-orders.server.ts'
 
-/** The migrations before orders named their seller. */
-function migrationsBefore() {
-  const { path: folder, remove } = makeFolder()
-  onTestFinished(remove)
-  fs.cpSync(path.join(projectFolder, 'db/migrations'), folder, { recursive: true })
-  const journalFile = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(fs.readFileSync(journalFile, 'utf8'))
-  const entries = journal.entries as { tag: string }[]
-  const at = entries.findIndex(({ tag }) => tag.endsWith('_sellers'))
-  fs.writeFileSync(journalFile, JSON.stringify({ ...journal, entries: entries.slice(0, at) }))
-  return folder
-}
-
 async function openBefore(values: unknown) {
   const database = await openEmptyDatabase()
-  await runMigrations(drizzle(database.sql), { migrationsFolder: migrationsBefore() })
+  await runMigrations(drizzle(database.sql), { migrationsFolder: migrationsBefore('sellers') })
   await database.sql`insert into store_settings (values) values (${JSON.stringify(values)}::text::jsonb)`
   await database.sql`
     insert into orders (number, checkout_key, checkout_body_hash, first_name, last_name, customer_email,

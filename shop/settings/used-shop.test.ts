@@ -1,31 +1,15 @@
-import * as fs from 'node:fs'
-import * as path from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { expect, onTestFinished, test } from 'vitest'
-import { projectFolder } from '#config'
+import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.server.ts'
 import { openEmptyDatabase } from '#tests/empty-database.ts'
-import { makeFolder } from '#tests/temporary-folder.ts'
+import { migrationsBefore } from '#tests/migrations-before.ts'
 import { StoreSettings } from './inputs.ts'
-
-/** The migrations before settings lost their defaults. */
-function migrationsBefore() {
-  const { path: folder, remove } = makeFolder()
-  onTestFinished(remove)
-  fs.cpSync(path.join(projectFolder, 'db/migrations'), folder, { recursive: true })
-  const journalFile = path.join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(fs.readFileSync(journalFile, 'utf8'))
-  const entries = journal.entries as { tag: string }[]
-  const at = entries.findIndex(({ tag }) => tag.endsWith('_own-identity'))
-  fs.writeFileSync(journalFile, JSON.stringify({ ...journal, entries: entries.slice(0, at) }))
-  return folder
-}
 
 test('a shop in use says on what it said, and keeps what its staff changed; an unused one begins blank', async () => {
   await using used = await openEmptyDatabase()
   await using unused = await openEmptyDatabase()
-  const migrationsFolder = migrationsBefore()
+  const migrationsFolder = migrationsBefore('own-identity')
   await runMigrations(drizzle(used.sql), { migrationsFolder })
   await runMigrations(drizzle(unused.sql), { migrationsFolder })
   await used.sql`insert into categories (name) values ('Shirts')`

@@ -1,4 +1,4 @@
-import { data, href, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { data, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { dbContext, noticesContext, readsContext } from '#app/context.ts'
 import { cachedLoader } from '#app/query.ts'
 import { findPublishedPage } from '#shop/pages/queries.server.ts'
@@ -9,14 +9,11 @@ import { loadSections } from '../sections/load-sections.server.ts'
 import { questionData } from '../sections/question-data.ts'
 import { SectionList } from '../sections/section-list.tsx'
 
-const movedForGood = 301
-
 /** A page of the owner's own, from its sections. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const db = context.get(dbContext)
   const page = await context.get(readsContext).once(`page ${slug}`, () => findPublishedPage(db, slug))
-  if (page && 'movedTo' in page) throw redirect(href('/pages/:slug', { slug: page.movedTo }), movedForGood)
   if (!page) {
     await followRedirect({ request, context })
     context.get(noticesContext).push({ message: 'page not found', path: new URL(request.url).pathname })

@@ -1,0 +1,81 @@
+export const parcelStatuses = [
+  'booked',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivery_failed',
+  'delivered',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+] as const
+export type ParcelStatus = (typeof parcelStatuses)[number]
+
+/** One event on the way of a parcel, as the courier reported it. */
+export interface Scan {
+  at: Date
+  /** `unknown`: stored and shown, and changes nothing. */
+  status: ParcelStatus | 'unknown'
+  /** The courier's own numbers and text. */
+  code: string
+  text: string
+  place: string
+}
+
+/** Where a parcel stands on its way out; only a higher one moves it on. */
+const ranks: Partial<Record<Scan['status'], number>> = {
+  booked: 10,
+  picked_up: 30,
+  in_transit: 40,
+  out_for_delivery: 50,
+  delivered: 90,
+}
+
+export interface Standing {
+  /** Null: nothing that we understand was reported. */
+  status: ParcelStatus | null
+  /** Codes that ask for a person: unknown ones, and those that contradict what came before. */
+  unclear: string[]
+}
+
+/** Where a parcel stands after all its scans, in whatever order and however often they came. */
+export function followScans(scans: readonly Scan[]): Standing {
+  const unclear = new Set<string>()
+  let status: ParcelStatus | null = null
+  let rank = 0
+  for (const scan of scans.toSorted(byTime)) {
+    if (scan.status === 'unknown') {
+      unclear.add(scan.code)
+    } else if (mayFollow(status, rank, scan.status)) {
+      status = scan.status
+      rank = ranks[status] ?? rank
+    } else if (contradicts(status, scan.status)) {
+      unclear.add(scan.code)
+    }
+  }
+  return { status, unclear: [...unclear] }
+}
+
+/** Scans of one moment come in the order of the way itself. */
+const byTime = (a: Scan, b: Scan) =>
+  a.at.getTime() - b.at.getTime() ||
+  parcelStatuses.indexOf(a.status as ParcelStatus) - parcelStatuses.indexOf(b.status as ParcelStatus) ||
+  a.code.localeCompare(b.code)
+
+function mayFollow(now: ParcelStatus | null, rank: number, next: ParcelStatus) {
+  if (now === 'delivered' || now === 'returned') return false
+  if (now === 'returning') return next === 'returned' || next === 'lost'
+  if (next === 'cancelled') return rank <= ranks.booked!
+  if (next === 'delivery_failed' || next === 'lost' || next === 'returning' || next === 'returned') return true
+  // A failed try and a loss end with the next sign of life.
+  if (now === 'delivery_failed' || now === 'lost') return next !== 'booked' && next !== 'picked_up'
+  return ranks[next]! > rank
+}
+
+/** Nothing may follow an end, and what is on its way back is not delivered, unless a person has looked. */
+function contradicts(now: ParcelStatus | null, next: ParcelStatus) {
+  if (now === 'returning') return next === 'delivered'
+  if (now === 'delivered') return next === 'returning' || next === 'returned' || next === 'lost'
+  return now === 'returned' && (next === 'delivered' || next === 'lost')
+}

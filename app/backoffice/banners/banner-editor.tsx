@@ -12,7 +12,8 @@ import { fieldOf } from '../forms/use-field-errors.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
-import { BannerPicture } from './banner-picture.tsx'
+import { PictureField } from '../upload/picture-field.tsx'
+import { usePicture } from '../upload/use-picture.ts'
 import { BannerPreview } from './banner-preview.tsx'
 
 type BannerEditorProps = { banner: BannerLine | null; editor: Editor; onSubmit(form: FormData): void }
@@ -28,10 +29,12 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
   const may = useMay()
   const form = useForm({ schema: BannerForm, read: readBannerForm, action: editor, onSubmit })
   const [position, setPosition] = useState(banner?.position ?? 'hero')
-  const [picture, setPicture] = useState(
+  const wide = usePicture(
+    'imageKey',
     banner && { imageKey: banner.imageKey, width: banner.width, height: banner.height },
+    form,
   )
-  const [phone, setPhone] = useState(banner?.phone ?? null)
+  const phone = usePicture('phoneImageKey', banner?.phone ?? null, form)
   const [texts, setTexts] = useState({
     name: banner?.name ?? '',
     description: banner?.description ?? '',
@@ -49,8 +52,8 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
     ...texts,
     position,
     id: String(banner?.id ?? ''),
-    imageKey: picture?.imageKey ?? '',
-    phoneImageKey: phone?.imageKey ?? '',
+    imageKey: wide.picture?.imageKey ?? '',
+    phoneImageKey: phone.picture?.imageKey ?? '',
   })
 
   return (
@@ -120,33 +123,21 @@ export function BannerEditor({ banner, editor, onSubmit }: BannerEditorProps) {
         </Panel>
         <Panel title="Pictures">
           <div className="flex flex-col gap-8 p-4 md:p-5">
-            <BannerPicture
+            <PictureField
               label="Picture"
-              name="imageKey"
+              {...wide}
               hint={
                 position === 'hero'
                   ? 'A wide picture, 2000 pixels or more. On a computer, the right half is always visible.'
                   : 'A square picture, 1200 pixels or more.'
               }
-              picture={picture}
-              error={form.errors.imageKey}
               canRemove={false}
-              onChange={(chosen) => {
-                setPicture(chosen)
-                form.clear('imageKey')
-              }}
             />
-            <BannerPicture
+            <PictureField
               label="Picture for phones"
-              name="phoneImageKey"
+              {...phone}
               hint="An upright picture (4:5), 1080 pixels or more. If there is none, phones show the middle of the picture above."
-              picture={phone}
-              error={form.errors.phoneImageKey}
               canRemove
-              onChange={(chosen) => {
-                setPhone(chosen)
-                form.clear('phoneImageKey')
-              }}
             />
           </div>
         </Panel>

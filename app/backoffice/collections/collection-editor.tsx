@@ -10,13 +10,14 @@ import type { HowCollected } from '#shop/catalogue/collections/collection-member
 import type { Collection } from '#shop/catalogue/collections/find-collections.server.ts'
 import type { PreviewedProduct } from '#shop/catalogue/collections/preview-members.server.ts'
 import { writeTags } from '#shop/catalogue/product-tags.ts'
-import { BannerPicture } from '../banners/banner-picture.tsx'
 import { EditorForm } from '../forms/editor-form.tsx'
 import { SearchListingFields } from '../forms/search-listing-fields.tsx'
 import type { Editor } from '../forms/use-editor.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Panel } from '../frame/panel.tsx'
 import { useMay } from '../guard/use-may.ts'
+import { PictureField } from '../upload/picture-field.tsx'
+import { usePicture } from '../upload/use-picture.ts'
 import { MemberPreview } from './member-preview.tsx'
 import { PickedProducts } from './picked-products.tsx'
 import { RuleFields } from './rule-fields.tsx'
@@ -48,8 +49,8 @@ export function CollectionEditor({
   const form = useForm({ schema: CollectionForm, read: readCollectionForm, action: editor, onSubmit })
   const [how, setHow] = useState(collection?.how ?? 'rule')
   const [picked, setPicked] = useState(loaded)
-  const [picture, setPicture] = useState(pictureOf(collection))
-  const [shared, setShared] = useState(sharedOf(collection))
+  const picture = usePicture('imageKey', pictureOf(collection), form)
+  const shared = usePicture('shareImageKey', sharedOf(collection), form)
   const [conditions, setConditions] = useState(collection ? addressed(partsOf(collection)) : '')
 
   function edited(event: FormEvent<HTMLFormElement>) {
@@ -104,34 +105,22 @@ export function CollectionEditor({
           </Panel>
           <Panel title="Picture">
             <div className="p-4 md:p-5">
-              <BannerPicture
+              <PictureField
                 label="Picture"
-                name="imageKey"
+                {...picture}
                 hint="A wide picture, 2000 pixels or more. It stands above the products. The collection may do without."
-                picture={picture}
-                error={form.errors.imageKey}
                 canRemove
-                onChange={(chosen) => {
-                  setPicture(chosen)
-                  form.clear('imageKey')
-                }}
               />
             </div>
           </Panel>
           <Panel title="Search engines and sharing">
             <div className="flex flex-col gap-5 p-4 md:p-5">
               <SearchListingFields listing={collection} field={form.field} />
-              <BannerPicture
+              <PictureField
                 label="Picture for shared links"
-                name="shareImageKey"
+                {...shared}
                 hint="A wide picture, 1200 pixels or more. If there is none, shared links show the picture above."
-                picture={shared}
-                error={form.errors.shareImageKey}
                 canRemove
-                onChange={(chosen) => {
-                  setShared(chosen)
-                  form.clear('shareImageKey')
-                }}
               />
             </div>
           </Panel>

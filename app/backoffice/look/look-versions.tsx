@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
 import { formatMoment } from '#shared/dates.ts'
 import type { LookVersion } from '#shop/look/look-versions.server.ts'
+import { VersionLine } from '../forms/version-line.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 type LookVersionsProps = {
@@ -22,23 +22,14 @@ export function LookVersions({ versions, onRestore }: LookVersionsProps) {
     <Panel title="Published looks">
       <ol className="divide-y divide-line">
         {rows.map(({ version, said }, at) => (
-          <li key={version} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-small md:px-5">
-            <span className="min-w-48 flex-1 py-2">
-              <span className="font-semibold">{version === 0 ? 'First look' : `Look ${version}`}</span>
-              {at === 0 && ' (shown to visitors)'}
-              <span className="block text-ink-soft">{said}</span>
-            </span>
-            {at > 0 && onRestore && (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={version === 0 ? 'Restore the first look' : `Restore look ${version}`}
-                onClick={() => onRestore(version)}
-              >
-                Restore
-              </Button>
-            )}
-          </li>
+          <VersionLine
+            key={version}
+            name={version === 0 ? 'First look' : `Look ${version}`}
+            shownTo={at === 0 ? 'visitors' : null}
+            made={said}
+            restoreLabel={version === 0 ? 'Restore the first look' : `Restore look ${version}`}
+            onRestore={at > 0 && onRestore ? () => onRestore(version) : undefined}
+          />
         ))}
       </ol>
     </Panel>

@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { limitsOf, limitsOfField } from '#shared/limits-of.ts'
 import { maxSlides, type Section, shapeOf } from '#shop/pages/inputs.ts'
-import { BannerPicture } from '../banners/banner-picture.tsx'
+import { PictureField } from '../upload/picture-field.tsx'
 import { ProductRowFields } from './product-row-fields.tsx'
 import type { SectionFieldsProps } from './section-fields-props.ts'
 import { editedAt, sectionLabels } from './section-labels.ts'
@@ -71,7 +71,7 @@ export function SectionFields(props: SectionFieldsProps) {
       )}
       {kind === 'picture-text' && (
         <>
-          <BannerPicture
+          <PictureField
             label="Picture"
             name={`sections[${at}].imageKey`}
             hint="1200 pixels wide or more. It is shown at 4:3."

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { formatDay, formatMoment } from '#shared/dates.ts'
 import type { Difference } from '#shop/settings/compare-policies.server.ts'
 import type { PolicyVersion } from '#shop/settings/policy-versions.server.ts'
+import { VersionLine } from '../forms/version-line.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 type VersionsPanelProps = {
@@ -21,16 +21,16 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
     <Panel title="Versions">
       <ol className="divide-y divide-line">
         {versions.map(({ version, savedBy, savedAt }) => (
-          <li key={version} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-small md:px-5">
-            <span className="min-w-56 flex-1">
-              <span className="font-semibold">Version {version}</span>
-              {version === newest && ' (shown to customers)'}
-              <span className="block text-ink-soft">
-                {savedBy === null
-                  ? `${formatDay(savedAt)}, came with the shop`
-                  : `${formatMoment(savedAt)} by ${savedBy}`}
-              </span>
-            </span>
+          <VersionLine
+            key={version}
+            name={`Version ${version}`}
+            shownTo={version === newest ? 'customers' : null}
+            made={
+              savedBy === null ? `${formatDay(savedAt)}, came with the shop` : `${formatMoment(savedAt)} by ${savedBy}`
+            }
+            restoreLabel={`Restore version ${version}`}
+            onRestore={version < newest && onRestore ? () => onRestore(version) : undefined}
+          >
             {version > 1 && (
               <Link
                 to={`?from=${version - 1}&to=${version}`}
@@ -51,17 +51,7 @@ export function VersionsPanel({ versions, compared, onRestore }: VersionsPanelPr
                 Compare with the newest
               </Link>
             )}
-            {version < newest && onRestore && (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Restore version ${version}`}
-                onClick={() => onRestore(version)}
-              >
-                Restore
-              </Button>
-            )}
-          </li>
+          </VersionLine>
         ))}
       </ol>
       {compared && (

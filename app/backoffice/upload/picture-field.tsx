@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/overlays/toast.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { DropZone } from '../upload/drop-zone.tsx'
-import { UploadList } from '../upload/upload-list.tsx'
-import { useUploads } from '../upload/use-uploads.ts'
+import { DropZone } from './drop-zone.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
 
 export type ChosenPicture = { imageKey: string; width: number; height: number }
 
-type BannerPictureProps = {
+type PictureFieldProps = {
   label: string
   name: string
   hint: string
@@ -18,8 +18,8 @@ type BannerPictureProps = {
   canRemove: boolean
 }
 
-/** One of a banner's pictures, with a way to send another. */
-export function BannerPicture({ label, name, hint, picture, error, onChange, canRemove }: BannerPictureProps) {
+/** A picture of a form, with a way to send another. */
+export function PictureField({ label, name, hint, picture, error, onChange, canRemove }: PictureFieldProps) {
   const toast = useToast()
   const { uploads, send, retry, remove } = useUploads(({ key, width, height }) => {
     onChange({ imageKey: key, width, height })

@@ -17,6 +17,7 @@ import { effectiveMail, openConnections } from '#shop/connections/open-connectio
 import { openClockCheck } from '#shop/health/check-clock.server.ts'
 import { jobsSource, noteJobRun } from '#shop/health/check-jobs.server.ts'
 import { healthEmailKinds } from '#shop/health/health-emails.server.ts'
+import { findEmailLook } from '#shop/look/email-look.server.ts'
 import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
@@ -165,7 +166,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
       ...waitingEmailKinds,
       ...healthEmailKinds,
     },
-    findBrand: () => findEmailBrand(db, config.publicUrl),
+    findBrand: async () => ({ ...(await findEmailBrand(db, config.publicUrl)), look: await findEmailLook(db) }),
     renderEmail: server.renderEmail,
   }
   const sms: SmsServices = { findProvider: connections.smsProvider, kinds: orderSmsKinds }

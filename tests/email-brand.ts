@@ -1,3 +1,5 @@
+import { emailLookOf } from '#shop/look/email-look.server.ts'
+import { defaultLook } from '#shop/look/inputs.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 
 /** What the e-mails of tests show around their message. */
@@ -9,5 +11,6 @@ export const emailBrand: EmailBrand = {
   supportEmail: 'care@fineweave.example',
   phone: '+91 81972 40156',
   shopUrl: 'https://shop.example',
+  look: emailLookOf(defaultLook),
   logo: null,
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@react-email/components'
 import { formatMoment } from '#shared/dates.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 type Changed = Extract<EmailContent, { kind: 'connection-changed' }>
 
@@ -11,6 +11,7 @@ export const connectionChangedSubject = ({ what, isRemoved }: Changed) =>
 
 /** To every owner, so that a change that one of them did not make is noticed. */
 export function ConnectionChangedEmail({ brand, name, what, isRemoved, by, at, page }: Changed) {
+  const look = useLook()
   const done = isRemoved ? 'removed' : 'changed'
   return (
     <EmailFrame brand={brand} preview={`By ${by}.`} heading={`${what} were ${done}`}>

@@ -2,10 +2,11 @@ import { Text } from '@react-email/components'
 import { greeted } from '#shared/text-with-links.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 /** Says that a message arrived and under which number. Not what it said or was about: anybody may have typed this address. */
 export function ContactEmail({ brand, name, ticket }: Extract<EmailContent, { kind: 'contact' }>) {
+  const look = useLook()
   return (
     <EmailFrame
       brand={brand}

@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, Text } fr
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 type FrameProps = {
   brand: EmailBrand
@@ -16,6 +16,7 @@ type FrameProps = {
 
 /** The frame of every e-mail: the shop's name above, its address below. */
 export function EmailFrame({ brand, preview, heading, tracksOrders = false, children }: FrameProps) {
+  const look = useLook()
   return (
     <Html lang="en-IN">
       <Head>

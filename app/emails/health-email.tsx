@@ -2,7 +2,7 @@ import { Button, Text } from '@react-email/components'
 import type { HealthState } from '#shared/health-check.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 type Content = Extract<EmailContent, { kind: 'health' }>
 
@@ -16,6 +16,7 @@ export function healthSubject({ brand, findings }: Content) {
 
 /** What is not well, and what an owner can do about it. */
 export function HealthEmail({ brand, name, findings, healthPage }: Content) {
+  const look = useLook()
   const isWell = findings.every(({ state }) => state === 'good')
   return (
     <EmailFrame

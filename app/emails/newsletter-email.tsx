@@ -1,10 +1,11 @@
 import { Button, Text } from '@react-email/components'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 /** Asks the owner of an address that somebody typed whether it was them. */
 export function NewsletterEmail({ brand, link }: Extract<EmailContent, { kind: 'newsletter' }>) {
+  const look = useLook()
   return (
     <EmailFrame
       brand={brand}

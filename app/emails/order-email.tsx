@@ -5,7 +5,7 @@ import { greeted } from '#shared/text-with-links.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { EmailOrder, OrderEmailContent } from '#shop/orders/emails/order-email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 /** `showsOrder`: its lines and sums; "whole" with the address, which nobody has paid for before and anybody may have typed. */
@@ -100,6 +100,7 @@ export function messageOf(content: OrderEmailContent): Message {
 type OrderEmailProps = { brand: EmailBrand; order: EmailOrder; message: Message }
 
 export function OrderEmail({ brand, order, message }: OrderEmailProps) {
+  const look = useLook()
   return (
     <EmailFrame brand={brand} preview={message.text} heading={message.heading}>
       <Text style={look.paragraph}>Dear {greeted(order.firstName)},</Text>

@@ -2,10 +2,11 @@ import { Hr, Text } from '@react-email/components'
 import { formatAmount } from '#shared/money.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import type { EmailOrder } from '#shop/orders/emails/order-email-content.ts'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 /** Lines, sums and the delivery address. */
 export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAddress: boolean }) {
+  const look = useLook()
   const sums = [
     { label: 'Subtotal', amount: formatAmount(order.subtotalPaise) },
     ...(order.discountPaise > 0 ? [{ label: 'Discount', amount: `−${formatAmount(order.discountPaise)}` }] : []),
@@ -46,6 +47,7 @@ export function OrderSummary({ order, withAddress }: { order: EmailOrder; withAd
 }
 
 function Address({ lines }: { lines: readonly string[] }) {
+  const look = useLook()
   return (
     <>
       <Hr style={look.rule} />

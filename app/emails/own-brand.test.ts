@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { emailLookOf } from '#shop/look/email-look.server.ts'
+import { defaultLook } from '#shop/look/inputs.ts'
+import { startingLooks } from '#shop/look/starting-looks.ts'
 import { demoBrand } from '#tests/own-brand/demo-brand.ts'
 import { everyEmail } from '#tests/own-brand/every-email.ts'
 import { renderEmail } from './render-email.tsx'
@@ -11,6 +14,7 @@ const brand = {
   supportEmail: 'hello@kumta.example',
   phone: '+91 98123 45678',
   shopUrl: 'https://kumta.example',
+  look: emailLookOf(startingLooks[2]!.look),
   logo: null,
 }
 
@@ -19,6 +23,8 @@ test.for(everyEmail.map((content) => [content.kind, content] as const))(
   async ([, content]) => {
     const { subject, html, text } = await renderEmail({ ...content, brand })
     expect(html).toContain('Kumta Looms')
+    for (const color of [defaultLook.accent, defaultLook.ground, defaultLook.ink]) expect(html).not.toContain(color)
+    expect(html).toContain(brand.look.accent)
     expect([subject, html, text].join('\n').match(demoBrand)).toBeNull()
   },
 )

@@ -2,7 +2,7 @@ import { Button, Link, Text } from '@react-email/components'
 import { startSentence } from '#shop/catalogue/starts/start-rules.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 type Reminder = Extract<EmailContent, { kind: 'start-confirmation' | 'start-reminder' }>
 
@@ -15,6 +15,7 @@ export const reminderSubjectOf = (reminder: Reminder) =>
 
 /** Asks the owner of an address whether they want to be reminded, and reminds them. */
 export function ReminderEmail(reminder: Reminder) {
+  const look = useLook()
   const { brand, kind, productName, link } = reminder
   if (kind === 'start-confirmation') {
     return (

@@ -1,8 +1,9 @@
 import { render, toPlainText } from '@react-email/render'
-import type { RenderEmail } from '#shop/messages/email-kind.ts'
+import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
 import { ConnectionChangedEmail, connectionChangedSubject } from './connection-changed-email.tsx'
 import { ContactEmail } from './contact-email.tsx'
+import { InLook } from './email-look.tsx'
 import { HealthEmail, healthSubject } from './health-email.tsx'
 import { NewsletterEmail } from './newsletter-email.tsx'
 import { OrderEmail, messageOf } from './order-email.tsx'
@@ -18,61 +19,67 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
   if (content.kind === 'contact') {
     return {
       subject: `We received your message (ticket ${content.ticket})`,
-      ...(await parts(<ContactEmail {...content} />)),
+      ...(await parts(content.brand, <ContactEmail {...content} />)),
     }
   }
   if (content.kind === 'reply') {
     return {
       subject: `Re: ${content.subject} (ticket ${content.ticket})`,
-      ...(await parts(<ReplyEmail {...content} />)),
+      ...(await parts(content.brand, <ReplyEmail {...content} />)),
     }
   }
   if (content.kind === 'invitation' || content.kind === 'reset') {
     const { brand } = content
     return {
       subject: staffMessageOf(content, brand).subject,
-      ...(await parts(<StaffEmail brand={brand} content={content} />)),
+      ...(await parts(content.brand, <StaffEmail brand={brand} content={content} />)),
     }
   }
   if (content.kind === 'newsletter') {
     return {
       subject: `Confirm your address for the newsletter of ${content.brand.name}`,
-      ...(await parts(<NewsletterEmail {...content} />)),
+      ...(await parts(content.brand, <NewsletterEmail {...content} />)),
     }
   }
   if (content.kind === 'waiting') {
     return {
       subject: `Confirm your place for ${content.product}`,
-      ...(await parts(<WaitingEmail {...content} />)),
+      ...(await parts(content.brand, <WaitingEmail {...content} />)),
     }
   }
   if (content.kind === 'piece-back') {
     return {
       subject: `${content.product} is back: one is reserved for you`,
-      ...(await parts(<PieceBackEmail {...content} />)),
+      ...(await parts(content.brand, <PieceBackEmail {...content} />)),
     }
   }
   if (content.kind === 'sign-in-tries') {
-    return { subject: signInWarningSubject, ...(await parts(<SignInWarningEmail {...content} />)) }
+    return { subject: signInWarningSubject, ...(await parts(content.brand, <SignInWarningEmail {...content} />)) }
   }
   if (content.kind === 'test') {
-    return { subject: testEmailSubject, ...(await parts(<TestEmail {...content} />)) }
+    return { subject: testEmailSubject, ...(await parts(content.brand, <TestEmail {...content} />)) }
   }
   if (content.kind === 'connection-changed') {
-    return { subject: connectionChangedSubject(content), ...(await parts(<ConnectionChangedEmail {...content} />)) }
+    return {
+      subject: connectionChangedSubject(content),
+      ...(await parts(content.brand, <ConnectionChangedEmail {...content} />)),
+    }
   }
   if (content.kind === 'start-confirmation' || content.kind === 'start-reminder') {
-    return { subject: reminderSubjectOf(content), ...(await parts(<ReminderEmail {...content} />)) }
+    return { subject: reminderSubjectOf(content), ...(await parts(content.brand, <ReminderEmail {...content} />)) }
   }
   if (content.kind === 'health') {
-    return { subject: healthSubject(content), ...(await parts(<HealthEmail {...content} />)) }
+    return { subject: healthSubject(content), ...(await parts(content.brand, <HealthEmail {...content} />)) }
   }
   const message = messageOf(content)
   const { brand, order } = content
-  return { subject: message.subject, ...(await parts(<OrderEmail brand={brand} order={order} message={message} />)) }
+  return {
+    subject: message.subject,
+    ...(await parts(content.brand, <OrderEmail brand={brand} order={order} message={message} />)),
+  }
 }
 
-async function parts(email: React.ReactElement) {
-  const html = await render(email)
+async function parts({ look }: EmailBrand, email: React.ReactElement) {
+  const html = await render(<InLook look={look}>{email}</InLook>)
   return { html, text: toPlainText(html) }
 }

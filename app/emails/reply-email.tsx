@@ -2,10 +2,11 @@ import { Hr, Text } from '@react-email/components'
 import { greeted } from '#shared/text-with-links.ts'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 /** A person's answer, line by line as it was written, with the question below it. */
 export function ReplyEmail({ brand, name, ticket, answer, question }: Extract<EmailContent, { kind: 'reply' }>) {
+  const look = useLook()
   return (
     <EmailFrame brand={brand} preview={answer.slice(0, 120)} heading="Our reply" tracksOrders>
       <Text style={look.paragraph}>Dear {greeted(name)},</Text>

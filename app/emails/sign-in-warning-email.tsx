@@ -1,12 +1,13 @@
 import { Button, Text } from '@react-email/components'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 export const signInWarningSubject = 'Somebody is trying to sign in with your e-mail address'
 
 /** Says that somebody guesses, and what it means for whoever reads it: at most once a day. */
 export function SignInWarningEmail({ brand, name, signInPage }: Extract<EmailContent, { kind: 'sign-in-tries' }>) {
+  const look = useLook()
   return (
     <EmailFrame brand={brand} preview="They did not get in." heading="Wrong passwords for your account">
       <Text style={look.paragraph}>Dear {name},</Text>

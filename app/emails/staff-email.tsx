@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/dates.ts'
 import type { EmailBrand } from '#shop/messages/email-kind.ts'
 import type { StaffEmailContent } from '#shop/staff/emails/staff-email-content.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 /** The text of each e-mail to staff. */
 export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: EmailBrand) {
@@ -26,6 +26,7 @@ export function staffMessageOf({ kind, invitedBy }: StaffEmailContent, brand: Em
 }
 
 export function StaffEmail({ brand, content }: { brand: EmailBrand; content: StaffEmailContent }) {
+  const look = useLook()
   const message = staffMessageOf(content, brand)
   return (
     <EmailFrame brand={brand} preview={message.text} heading={message.heading}>

@@ -1,17 +1,20 @@
 import { Text } from '@react-email/components'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 export const testEmailSubject = 'A test e-mail of your shop'
 
 /** To somebody of the staff, to see that e-mails arrive and how they look. */
-export const TestEmail = ({ brand, name }: Extract<EmailContent, { kind: 'test' }>) => (
-  <EmailFrame brand={brand} preview="E-mails of your shop arrive." heading="E-mails arrive">
-    <Text style={look.paragraph}>Dear {name},</Text>
-    <Text style={look.paragraph}>
-      You asked {brand.name} for a test e-mail, and here it is. If it was in spam, look whether the domain of the sender
-      has its SPF, DKIM and DMARC records.
-    </Text>
-  </EmailFrame>
-)
+export const TestEmail = ({ brand, name }: Extract<EmailContent, { kind: 'test' }>) => {
+  const look = useLook()
+  return (
+    <EmailFrame brand={brand} preview="E-mails of your shop arrive." heading="E-mails arrive">
+      <Text style={look.paragraph}>Dear {name},</Text>
+      <Text style={look.paragraph}>
+        You asked {brand.name} for a test e-mail, and here it is. If it was in spam, look whether the domain of the
+        sender has its SPF, DKIM and DMARC records.
+      </Text>
+    </EmailFrame>
+  )
+}

@@ -1,23 +1,26 @@
 import { Button, Link, Text } from '@react-email/components'
 import type { EmailContent } from './any-email.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { look } from './look.ts'
+import { useLook } from './email-look.tsx'
 
 /** Asks the owner of an address that somebody typed beside a sold-out size whether it was them. */
-export const WaitingEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'waiting' }>) => (
-  <EmailFrame brand={brand} preview="Please confirm your e-mail address." heading="Confirm your place" tracksOrders>
-    <Text style={look.paragraph}>
-      Somebody, most likely you, asked to hear when {product} ({choice}) comes back. Please confirm that you want it.
-    </Text>
-    <Button href={link} style={look.button}>
-      Confirm your address
-    </Button>
-    <Text style={look.soft}>
-      If it was not you, you can ignore this e-mail. Without your confirmation we delete this address after a week, and
-      in any case after 90 days.
-    </Text>
-  </EmailFrame>
-)
+export const WaitingEmail = ({ brand, product, choice, link }: Extract<EmailContent, { kind: 'waiting' }>) => {
+  const look = useLook()
+  return (
+    <EmailFrame brand={brand} preview="Please confirm your e-mail address." heading="Confirm your place" tracksOrders>
+      <Text style={look.paragraph}>
+        Somebody, most likely you, asked to hear when {product} ({choice}) comes back. Please confirm that you want it.
+      </Text>
+      <Button href={link} style={look.button}>
+        Confirm your address
+      </Button>
+      <Text style={look.soft}>
+        If it was not you, you can ignore this e-mail. Without your confirmation we delete this address after a week,
+        and in any case after 90 days.
+      </Text>
+    </EmailFrame>
+  )
+}
 
 /** Says that a piece is set aside for its reader, and for how long. */
 export const PieceBackEmail = ({
@@ -27,22 +30,25 @@ export const PieceBackEmail = ({
   until,
   link,
   leaveLink,
-}: Extract<EmailContent, { kind: 'piece-back' }>) => (
-  <EmailFrame
-    brand={brand}
-    preview={`${product} is back. One is reserved for you until ${until}.`}
-    heading="It is back"
-    tracksOrders
-  >
-    <Text style={look.paragraph}>
-      One piece of {product} ({choice}) is reserved for you until {until}, India time. After that the next person can
-      have it.
-    </Text>
-    <Button href={link} style={look.button}>
-      Buy it now
-    </Button>
-    <Text style={look.soft}>
-      You no longer want it? <Link href={leaveLink}>Give up your place</Link>, and somebody else will be glad.
-    </Text>
-  </EmailFrame>
-)
+}: Extract<EmailContent, { kind: 'piece-back' }>) => {
+  const look = useLook()
+  return (
+    <EmailFrame
+      brand={brand}
+      preview={`${product} is back. One is reserved for you until ${until}.`}
+      heading="It is back"
+      tracksOrders
+    >
+      <Text style={look.paragraph}>
+        One piece of {product} ({choice}) is reserved for you until {until}, India time. After that the next person can
+        have it.
+      </Text>
+      <Button href={link} style={look.button}>
+        Buy it now
+      </Button>
+      <Text style={look.soft}>
+        You no longer want it? <Link href={leaveLink}>Give up your place</Link>, and somebody else will be glad.
+      </Text>
+    </EmailFrame>
+  )
+}

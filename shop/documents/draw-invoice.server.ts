@@ -3,24 +3,24 @@ import Pdf from 'pdfkit'
 import { formatDay } from '#shared/dates.ts'
 import { gstCodeOf, localTaxOf } from '#shared/indian-states.ts'
 import { chargesTax, compositionLegend, invoiceTitles } from '#shop/settings/seller-kinds.ts'
+import { plainPrintLook, type PrintLook } from './find-print-look.server.ts'
 import { amount, type Column, columnsOf, page } from './invoice-columns.ts'
 import { lineHeight, PdfText } from './pdf-text.server.ts'
 import { type Party, sellerKindOf, type TaxDocument, type TaxLine } from './tax-document.ts'
 import { taxTotals } from './tax-rules.ts'
 
 const largestLogo = { width: 180, height: 48 }
-const soft = '#62545a'
-const accent = '#95152f'
 
-/** A tax invoice or credit note as the bytes of a PDF, under the shop's logo, a PNG. */
-export const drawInvoice = (document: TaxDocument, logo: Buffer | null = null) =>
-  drawInvoices([document], { logo, title: `${titleOf(document)} ${document.number}` })
+/** A tax invoice or credit note as the bytes of a PDF, in the shop's look. */
+export const drawInvoice = (document: TaxDocument, look?: PrintLook) =>
+  drawInvoices([document], { look, title: `${titleOf(document)} ${document.number}` })
 
 /** Several of them one after the other, for one print job. */
 export async function drawInvoices(
   documents: readonly TaxDocument[],
-  { logo = null, title = 'Invoices' }: { logo?: Buffer | null; title?: string } = {},
+  { look = plainPrintLook, title = 'Invoices' }: { look?: PrintLook; title?: string } = {},
 ): Promise<Buffer> {
+  const { logo, colors } = look
   const [first] = documents
   const doc = new Pdf({
     size: 'A4',
@@ -30,7 +30,7 @@ export async function drawInvoices(
     info: { Title: title, Author: first?.seller.name, CreationDate: new Date(first?.issuedAt ?? Date.now()) },
   })
   const bytes = buffer(doc)
-  const text = new PdfText(doc)
+  const text = new PdfText(doc, colors)
   for (const document of documents) {
     doc.addPage()
     if (logo) doc.image(logo, page.left, page.top, { fit: [largestLogo.width, largestLogo.height] })
@@ -53,7 +53,11 @@ function drawHead(text: PdfText, top: number, document: TaxDocument) {
   const { seller, buyer, number, issuedAt, orderNumber, against } = document
   const hasTax = chargesTax(sellerKindOf(document))
   const legend = sellerKindOf(document) === 'composition' ? compositionLegend : ''
-  const titleHeight = text.write(titleOf(document), page.left, top, 270, { size: 20, weight: 700, color: accent })
+  const titleHeight = text.write(titleOf(document), page.left, top, 270, {
+    size: 20,
+    weight: 700,
+    color: text.colors.accent,
+  })
   const legendHeight = legend === '' ? 0 : text.write(legend, page.left, top + titleHeight + 4, 270)
   const facts = [
     `Number ${number}`,
@@ -72,7 +76,7 @@ function drawHead(text: PdfText, top: number, document: TaxDocument) {
 }
 
 function party(text: PdfText, label: string, { name, lines, state, gstin }: Party, x: number, y: number) {
-  let at = y + text.write(label, x, y, 240, { size: 8, color: soft })
+  let at = y + text.write(label, x, y, 240, { size: 8, color: text.colors.inkSoft })
   at += text.write(name, x, at, 240, { size: 11, weight: 700 })
   const rest = [...lines, `${state}${codeOf(state)}`, ...(gstin ? [`GSTIN ${gstin}`] : [])]
   at += text.write(rest.join('\n'), x, at, 240)
@@ -102,14 +106,14 @@ function drawLines(
     }
     for (const { column, content } of cells) text.write(content, column.x, y + 3, column.width, { align: column.align })
     y += height
-    rule(doc, y, '#e0d6ca')
+    rule(doc, y, text.colors.line)
   }
   return y
 }
 
 function drawTableHead(doc: PDFKit.PDFDocument, text: PdfText, y: number, columns: readonly Column[]) {
   for (const { title, x, width, align } of columns) text.write(title, x, y, width, { align, weight: 700 })
-  rule(doc, y + 16, '#251a1c')
+  rule(doc, y + 16, text.colors.ink)
   return y + 18
 }
 
@@ -134,7 +138,7 @@ function drawTotals(doc: PDFKit.PDFDocument, text: PdfText, from: number, docume
     text.write(label, 306, y, 120, { align: 'left' })
     y += text.write(`₹${amount(paise)}`, 430, y, page.right - 430, { align: 'right' }) + 2
   }
-  rule(doc, y + 2, '#251a1c', 306)
+  rule(doc, y + 2, text.colors.ink, 306)
   const total = kind === 'invoice' ? 'Total' : 'Total credited'
   text.write(hasTax ? `${total}, tax included` : total, 306, y + 8, 160, {
     size: 11,
@@ -146,7 +150,7 @@ function drawTotals(doc: PDFKit.PDFDocument, text: PdfText, from: number, docume
   const taxed = hasTax ? 'Prices include tax. ' : ''
   text.write(`${taxed}Computer-generated; no signature required.`, page.left, y + 24, 400, {
     size: 8,
-    color: soft,
+    color: text.colors.inkSoft,
   })
 }
 

@@ -4,13 +4,14 @@ import { formatDay } from '#shared/dates.ts'
 import { sizeLabel } from '#shared/size-label.ts'
 import { type Parcel, piecesOf } from '#shop/orders/finding/find-parcels.server.ts'
 import type { PaperSize } from '#shop/orders/rules.ts'
+import { plainPrintLook } from './find-print-look.server.ts'
 import { PdfText } from './pdf-text.server.ts'
 
 const pageSizes = {
   a4: { width: 595, height: 842, margin: 42, scale: 1.25 },
   a5: { width: 420, height: 595, margin: 26, scale: 1 },
 }
-const soft = '#62545a'
+const { ink, inkSoft: soft } = plainPrintLook.colors
 
 /** Packing slips of one print job as the bytes of a PDF, each parcel on a page of its own, or several when it is full. */
 export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Promise<Buffer> {
@@ -23,7 +24,7 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
     info: { Title: 'Packing slips' },
   })
   const bytes = buffer(doc)
-  const text = new PdfText(doc)
+  const text = new PdfText(doc, plainPrintLook.colors)
   const inner = width - 2 * margin
   const half = inner / 2
 
@@ -59,7 +60,7 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
       doc
         .rect(margin, y + 2, 11 * scale, 11 * scale)
         .lineWidth(0.8)
-        .strokeColor('#251a1c')
+        .strokeColor(ink)
         .stroke()
       text.write(`${quantity} ×`, margin + 18 * scale, y - 1, 36 * scale, {
         size: 13 * scale,
@@ -84,7 +85,7 @@ export async function drawSlips(parcels: readonly Parcel[], size: PaperSize): Pr
       .moveTo(margin, y)
       .lineTo(width - margin, y)
       .lineWidth(0.6)
-      .strokeColor('#251a1c')
+      .strokeColor(ink)
       .stroke()
     return y + 8 * scale
   }

@@ -7,7 +7,7 @@ import { Refusal } from '#shared/failures.ts'
 import { orderNumber, typedId } from '#shared/fields.ts'
 import type { OrderLinks } from '#shop/orders/finding/order-links.server.ts'
 import { drawInvoice } from './draw-invoice.server.ts'
-import { findPrintLogo } from './find-print-logo.server.ts'
+import { findPrintLook } from './find-print-look.server.ts'
 import { findCreditNote, findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -69,5 +69,5 @@ async function send(db: Db, reply: FastifyReply, document: TaxDocument | null, m
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}"`)
-    .send(await drawInvoice(document, await findPrintLogo(db)))
+    .send(await drawInvoice(document, await findPrintLook(db)))
 }

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { projectFolder } from '#config'
+import type { PrintColors } from '#shop/look/email-look.server.ts'
 import { skipEmptyAnchors } from './skip-empty-anchors.server.ts'
 
 export type Weight = 400 | 700
@@ -53,11 +54,13 @@ function fontFile(name: string) {
 
 /** Writes text of any Indian script into a PDF, measured and broken into lines by us, since a line may need several fonts. */
 export class PdfText {
+  readonly colors: PrintColors
   readonly #doc: PDFKit.PDFDocument
   readonly #registered = new Set<string>()
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: PDFKit.PDFDocument, colors: PrintColors) {
     this.#doc = doc
+    this.colors = colors
   }
 
   #use(font: string, weight: Weight, size: number) {
@@ -106,7 +109,7 @@ export class PdfText {
 
   /** Writes a text from its upper left corner and gives the height it took. */
   write(text: string, x: number, y: number, width: number, style: Style = {}): number {
-    const { size = 9, weight = 400, align = 'left', color = '#251a1c' } = style
+    const { size = 9, weight = 400, align = 'left', color = this.colors.ink } = style
     const lines = this.lines(text, width, style)
     for (const [at, line] of lines.entries()) {
       let from = align === 'right' ? x + width - this.#widthOf(line, size, weight) : x

@@ -7,7 +7,7 @@ import { findParcels } from '#shop/orders/finding/find-parcels.server.ts'
 import { PrintJob } from '#shop/orders/inputs.ts'
 import { drawInvoices } from './draw-invoice.server.ts'
 import { drawSlips } from './draw-slips.server.ts'
-import { findPrintLogo } from './find-print-logo.server.ts'
+import { findPrintLook } from './find-print-look.server.ts'
 import { findInvoice } from './issue-invoice.server.ts'
 import type { TaxDocument } from './tax-document.ts'
 
@@ -44,7 +44,7 @@ export function printRoutes(scope: FastifyInstance, { db }: { db: Db }) {
     }
     if (documents.length === 0)
       throw new Refusal(404, 'None of these orders has an invoice yet. It is issued when an order is shipped.')
-    return send(reply, 'Invoices', await drawInvoices(documents, { logo: await findPrintLogo(db) }))
+    return send(reply, 'Invoices', await drawInvoices(documents, { look: await findPrintLook(db) }))
   })
 }
 

@@ -51,6 +51,8 @@ export function allPropertiesOf(look: Look): Properties {
     ...corners[look.corners],
     ...buttons[look.buttons],
     '--picture-ratio': look.pictureRatio.replace(':', ' / '),
+    // Black as specified, until the owner chooses an accent.
+    '--payment-window': look.accent === defaultLook.accent ? '#000000' : look.accent,
     '--font-display': display,
     '--font-text': text,
   }

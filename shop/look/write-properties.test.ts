@@ -22,6 +22,7 @@ test('only what differs is written, colours with the tones that come from them',
     '--color-accent',
     '--color-accent-deep',
     '--color-accent-tint',
+    '--payment-window',
     '--picture-ratio',
   ])
 })

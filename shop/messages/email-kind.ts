@@ -1,6 +1,22 @@
 import type { Db } from '#db/client.server.ts'
 import type { LimitName } from '#shop/limits/limits.ts'
 
+type EmailFont = { family: string; isSerif: boolean }
+
+/** The part of the shop's look that mail programs can show. Colours are hex values; `corner` is a length of CSS. */
+export type EmailLook = {
+  accent: string
+  onAccent: string
+  ground: string
+  ink: string
+  inkSoft: string
+  line: string
+  corner: string
+  isOutlined: boolean
+  display: EmailFont
+  text: EmailFont
+}
+
 /** The brand around the message of every e-mail of the shop. */
 export type EmailBrand = {
   name: string
@@ -10,6 +26,7 @@ export type EmailBrand = {
   supportEmail: string
   phone: string
   shopUrl: string
+  look: EmailLook
   /** For a light ground; its size is in CSS pixels. */
   logo: { url: string; width: number; height: number } | null
 }

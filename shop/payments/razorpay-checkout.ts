@@ -17,7 +17,6 @@ export function checkoutOptions(session: Session, request: SessionRequest, setti
     name: request.brand,
     description: descriptionOf(request.description),
     prefill: { name: customer.name, email: customer.email, contact: indianContact(customer.phone) },
-    theme: { color: '#000000' },
     modal: { confirm_close: true, escape: true },
     retry: { enabled: true },
     remember_customer: false,

@@ -32,7 +32,6 @@ test('a session tells the browser what to open, and holds no secret', async ({ p
       name: 'Fineweave',
       description: 'Order FW-104233',
       prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '+919812345678' },
-      theme: { color: '#000000' },
       modal: { confirm_close: true },
       retry: { enabled: true },
       remember_customer: false,

@@ -32,6 +32,7 @@ export async function openPaymentWindow({ scriptUrl, options }: ClientAction) {
   try {
     const opened = new window.Razorpay!({
       ...options,
+      theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--payment-window').trim() },
       handler: ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }: Success) =>
         resolve({
           kind: 'returned',

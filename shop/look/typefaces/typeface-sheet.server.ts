@@ -53,8 +53,20 @@ const rule = (family: string, src: string, more: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-const stackOf = ({ family, standIns }: CutFace) => {
-  const isSerif = standIns.some(({ local }) => local.includes('Georgia'))
+const isSerifFace = ({ standIns }: CutFace) => standIns.some(({ local }) => local.includes('Georgia'))
+
+const stackOf = (face: CutFace) => {
+  const { family, standIns } = face
+  const isSerif = isSerifFace(face)
   const names = [family, ...standIns.map(({ family: name }) => name)].map((name) => `'${name}'`)
   return [...names, ...(isSerif ? ['serif'] : ['system-ui', 'sans-serif'])].join(', ')
+}
+
+/** The names of a pair, for programs that have no fonts of ours. */
+export function typefaceNames(pair: TypefacePair) {
+  if (pair === 'eczar-hanken')
+    return { display: { family: 'Eczar', isSerif: true }, text: { family: 'Hanken Grotesk', isSerif: false } }
+  const { display, text } = cutFaces[pair]
+  const nameOf = (face: CutFace) => ({ family: face.family, isSerif: isSerifFace(face) })
+  return { display: nameOf(display), text: nameOf(text) }
 }

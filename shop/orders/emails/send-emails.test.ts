@@ -5,6 +5,7 @@ import { desc, eq, like, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { limitCounts } from '#shop/limits/tables.server.ts'
+import { findEmailLook } from '#shop/look/email-look.server.ts'
 import { keepContactMessage, subscribe } from '#shop/marketing/commands.server.ts'
 import { confirmSubscription } from '#shop/marketing/manage-newsletter.server.ts'
 import type { MarketingEmailContent } from '#shop/marketing/marketing-email-content.ts'
@@ -70,7 +71,10 @@ const test = testWithDatabase.extend<{ db: Db; post: Post }>({
         ...marketingEmailKinds,
         ...staffEmailKinds,
       },
-      findBrand: (db) => findEmailBrand(db, 'https://shop.example'),
+      findBrand: async (db) => ({
+        ...(await findEmailBrand(db, 'https://shop.example')),
+        look: await findEmailLook(db),
+      }),
     })
     mailer.close()
     await mailbox.close()

@@ -28,7 +28,10 @@ export async function sendDueEmails<Content>(db: Db, services: EmailServices<Con
   const failed: number[] = []
   for (let round = 0; round < most / atOnce; round++) {
     const claimed = await claim(db, services.mailer.domain)
-    const outcomes = await Promise.all(claimed.map((email) => send(db, services, email)))
+    if (claimed.length === 0) break
+    // Read once for all ten; an error is each e-mail's own.
+    const brand = services.findBrand(db)
+    const outcomes = await Promise.all(claimed.map((email) => send(db, services, email, brand)))
     sent += outcomes.filter(Boolean).length
     failed.push(...claimed.filter((_, at) => !outcomes[at]).map(({ id }) => id))
     if (claimed.length < atOnce) break
@@ -56,11 +59,16 @@ async function isOneTooMany(db: Db, { to, counted = [] }: Addressed<unknown>) {
   return false
 }
 
-async function send<Content>(db: Db, services: EmailServices<Content>, email: Claimed) {
+async function send<Content>(
+  db: Db,
+  services: EmailServices<Content>,
+  email: Claimed,
+  findingBrand: Promise<EmailBrand>,
+) {
   const { mailer, renderEmail } = services
   const thisEmail = eq(emails.id, email.id)
   try {
-    const brand = await services.findBrand(db)
+    const brand = await findingBrand
     const found = await findContent(db, services.kinds, email, brand)
     if (!found) {
       await db.delete(emails).where(thisEmail)

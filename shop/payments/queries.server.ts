@@ -30,15 +30,6 @@ export async function isTestOver(db: Db, provider: string) {
   return found!.over
 }
 
-/** Our gateway order that the provider knows by this id, or null. */
-export async function findGatewayOrderId(db: Db, provider: ProviderId, providerOrderId: string) {
-  const [row] = await db
-    .select({ id: gatewayOrders.id })
-    .from(gatewayOrders)
-    .where(and(eq(gatewayOrders.provider, provider), eq(gatewayOrders.providerOrderId, providerOrderId)))
-  return row?.id ?? null
-}
-
 /** Our gateway order that a payment of the provider belongs to, or null. */
 export async function findGatewayOrderOfPayment(db: Db, provider: ProviderId, providerPaymentId: string) {
   const [row] = await db
@@ -58,27 +49,31 @@ export async function findAccountOfPayment(db: Db, provider: ProviderId, provide
   return row?.account ?? null
 }
 
-/** True when this capture is stored: all that follows from it was written in the same transaction. */
-export async function isCaptureStored(
+/**
+ * Our gateway order for a payment of the provider's order, and whether just this capture is stored: all that follows from
+ * it was written in the same transaction. Null when the provider's order is not ours.
+ */
+export async function findReported(
   db: Db,
   provider: ProviderId,
-  gatewayOrderId: number,
-  { providerPaymentId, amountPaise, currency }: PaymentSnapshot,
+  { providerOrderId, providerPaymentId, amountPaise, currency }: PaymentSnapshot & { providerOrderId: string },
 ) {
-  const stored = await db
-    .select({ status: payments.status })
-    .from(payments)
-    .where(
+  const [row] = await db
+    .select({ gatewayOrderId: gatewayOrders.id, stored: payments.status })
+    .from(gatewayOrders)
+    .leftJoin(
+      payments,
       and(
+        eq(payments.gatewayOrderId, gatewayOrders.id),
         eq(payments.provider, provider),
         eq(payments.providerPaymentId, providerPaymentId),
-        eq(payments.gatewayOrderId, gatewayOrderId),
         eq(payments.amountPaise, amountPaise),
         eq(payments.currency, currency),
         inArray(payments.status, ['captured', 'refunded']),
       ),
     )
-  return stored.length > 0
+    .where(and(eq(gatewayOrders.provider, provider), eq(gatewayOrders.providerOrderId, providerOrderId)))
+  return row ? { gatewayOrderId: row.gatewayOrderId, isCaptureStored: row.stored !== null } : null
 }
 
 /** Which of these payments are stored, and how. */

@@ -1,3 +1,4 @@
+import { shareReads } from '#caching/share-reads.ts'
 import type { Db } from '#db/client.server.ts'
 import { findFacts, gatewayOf, type ReadinessConfig } from './find-facts.server.ts'
 import { findGuideItems } from './guide/find-guide-items.server.ts'
@@ -24,10 +25,11 @@ export function openReadiness(db: Db, config: ReadinessConfig): Readiness {
   const contributed: FindItems[] = []
   const ofGuide: FindItems[] = [() => findGuideItems(db)]
 
-  async function findItems() {
+  // Asked at each checkout, of which a sale has a thousand in a second.
+  const findItems = shareReads(async () => {
     const [facts, ...added] = await Promise.all([findFacts(db, config), ...contributed.map((find) => find())])
     return onceEach([...itemsOf(facts), ...added.flat()])
-  }
+  })
 
   async function findAll() {
     const [items, ...added] = await Promise.all([findItems(), ...ofGuide.map((find) => find())])

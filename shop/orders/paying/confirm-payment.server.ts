@@ -43,7 +43,7 @@ export async function confirmPayment(
       return { kind: 'known', isProved: false, state: look.kind === 'seen' ? look.state : paymentState }
     }
     if (isPaid(paymentState)) return { kind: 'known', isProved: true, state: paymentState }
-    return await inTurnOfOrder(gatewayOrderId, async (hasWaited): Promise<Confirmed> => {
+    return await inTurnOfOrder(session.providerOrderId, async (hasWaited): Promise<Confirmed> => {
       const state = hasWaited ? await findPaymentState(db, gatewayOrderId) : null
       if (state !== null && isPaid(state)) return { kind: 'known', isProved: true, state }
       if ((await claimLook(db, gatewayOrderId, { isProved: true })) !== 'granted') {

@@ -5,7 +5,7 @@ import { inTurnOfOrder } from './turns-of-order.ts'
 test('news of one order is handled one after the other, whatever becomes of it', async () => {
   const seen: string[] = []
   const bring = (name: string, fails = false) =>
-    inTurnOfOrder(1, async (hasWaited) => {
+    inTurnOfOrder('order_1', async (hasWaited) => {
       seen.push(`${name} begins${hasWaited ? ' after others' : ''}`)
       await pause(5)
       seen.push(`${name} ends`)
@@ -28,10 +28,10 @@ test('news of one order is handled one after the other, whatever becomes of it',
 
 test('other orders do not wait, and nobody waits longer than two seconds', async () => {
   let end = () => {}
-  const slow = inTurnOfOrder(2, () => new Promise<void>((resolve) => (end = resolve)))
-  expect(await inTurnOfOrder(3, async (hasWaited) => hasWaited)).toBe(false)
+  const slow = inTurnOfOrder('order_2', () => new Promise<void>((resolve) => (end = resolve)))
+  expect(await inTurnOfOrder('order_3', async (hasWaited) => hasWaited)).toBe(false)
   const began = performance.now()
-  expect(await inTurnOfOrder(2, async (hasWaited) => hasWaited)).toBe(true)
+  expect(await inTurnOfOrder('order_2', async (hasWaited) => hasWaited)).toBe(true)
   expect(performance.now() - began).toBeGreaterThan(1_900)
   end()
   await slow

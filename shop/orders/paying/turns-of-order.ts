@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** News that waits longer goes ahead all the same: the gateway may be slow for whoever is before it. */
 const longestWaitMs = 2_000
 
-const last = new Map<number, Promise<unknown>>()
+const last = new Map<string, Promise<unknown>>()
 
 /**
  * Lets news of one gateway order be handled one after the other within this process. A payment is reported by its
@@ -11,16 +11,16 @@ const last = new Map<number, Promise<unknown>>()
  * at once each would ask the gateway and wait for the order's row.
  */
 export async function inTurnOfOrder<Answer>(
-  gatewayOrderId: number,
+  providerOrderId: string,
   act: (hasWaited: boolean) => Promise<Answer>,
 ): Promise<Answer> {
-  const before = last.get(gatewayOrderId)
+  const before = last.get(providerOrderId)
   const mine = waited(before).then(() => act(before !== undefined))
-  last.set(gatewayOrderId, mine)
+  last.set(providerOrderId, mine)
   try {
     return await mine
   } finally {
-    if (last.get(gatewayOrderId) === mine) last.delete(gatewayOrderId)
+    if (last.get(providerOrderId) === mine) last.delete(providerOrderId)
   }
 }
 

@@ -6,7 +6,7 @@ import { contract } from '#shared/contract.server.ts'
 import { workThrough } from '#shared/work-through.ts'
 import { keepEvent } from '#shop/payments/commands.server.ts'
 import { type PaymentProvider, type ProviderEvent, WebhookRefused } from '#shop/payments/provider.ts'
-import { findGatewayOrderId, findGatewayOrderOfPayment, isCaptureStored } from '#shop/payments/queries.server.ts'
+import { findGatewayOrderOfPayment, findReported } from '#shop/payments/queries.server.ts'
 import { webhookEvents } from '#shop/payments/tables.server.ts'
 import { applyPayments } from './apply-payment.server.ts'
 import { checkPayment } from './collect-payment.server.ts'
@@ -95,13 +95,14 @@ const noteTrouble = (db: Db, payments: PaymentProvider, eventId: string, error: 
 
 async function applyEvent(db: Db, payments: PaymentProvider, event: ProviderEvent) {
   for (const payment of event.payments) {
-    if (payment.providerOrderId === null) continue
-    const gatewayOrderId = await findGatewayOrderId(db, payments.id, payment.providerOrderId)
-    if (gatewayOrderId === null) continue
-    await inTurnOfOrder(gatewayOrderId, async () => {
-      const isOnItsWay = payment.status === 'authorized' || payment.status === 'captured'
-      if (isOnItsWay && (await isCaptureStored(db, payments.id, gatewayOrderId, payment))) return
-      if (payment.status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
+    const { providerOrderId, status } = payment
+    if (providerOrderId === null) continue
+    await inTurnOfOrder(providerOrderId, async () => {
+      const found = await findReported(db, payments.id, { ...payment, providerOrderId })
+      if (!found) return
+      const { gatewayOrderId, isCaptureStored } = found
+      if (isCaptureStored && (status === 'authorized' || status === 'captured')) return
+      if (status === 'authorized') await checkPayment(db, payments, gatewayOrderId, 'webhook')
       else await applyPayments(db, payments.id, gatewayOrderId, { payments: [payment], refunds: [] }, 'webhook')
     })
   }

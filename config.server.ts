@@ -63,6 +63,8 @@ export type Config = Readonly<{
   gatewayAddresses: Readonly<Pick<Razorpay, 'apiBase' | 'checkoutScript'>>
   /** Where MSG91 is, for a key that owners enter in the back office. */
   msg91Base: string
+  /** Where Shiprocket is, and its user where the environment sets one. */
+  shiprocket: Readonly<{ apiBase: string; account?: { email: string; password: string; pickupPlace: string } }>
   /** PAYMENTS=simulator was written out: a test shop, which says so on every page. */
   isSimulatorChosen: boolean
   /** `isOutboxChosen`: MAIL=outbox was written out, so e-mails that stay on the disk are no mistake. */
@@ -114,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     firstAdmin: firstAdmin(given),
     razorpay: gateway,
     msg91Base: given.MSG91_API_BASE,
+    shiprocket: { apiBase: given.SHIPROCKET_API_BASE, account: shiprocketAccount(given) },
     gatewayAddresses: { apiBase: given.RAZORPAY_API_BASE, checkoutScript: given.RAZORPAY_CHECKOUT_SCRIPT },
     isSimulatorChosen: given.PAYMENTS === 'simulator',
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, isOutboxChosen: given.MAIL === 'outbox' },
@@ -172,6 +175,17 @@ function refuseContradictions(given: Environment) {
 function firstAdmin(given: Environment) {
   const pair = allOrNone(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   return pair && { email: pair.ADMIN_EMAIL, password: pair.ADMIN_PASSWORD }
+}
+
+function shiprocketAccount(given: Environment) {
+  const all = allOrNone(given, ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_PICKUP_PLACE'])
+  return (
+    all && {
+      email: all.SHIPROCKET_EMAIL,
+      password: all.SHIPROCKET_PASSWORD,
+      pickupPlace: all.SHIPROCKET_PICKUP_PLACE,
+    }
+  )
 }
 
 function razorpay(given: Environment, env: Record<string, string | undefined>) {

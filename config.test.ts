@@ -107,6 +107,7 @@ test.for([
   ],
   ['S3_BUCKET', { ...bucket, S3_BUCKET: undefined }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.in' }],
+  ['SHIPROCKET_PASSWORD', { SHIPROCKET_EMAIL: 'api@example.in', SHIPROCKET_PICKUP_PLACE: 'Warehouse' }],
   ['MAIL_FROM', { MAIL_FROM: 'Fineweave' }],
 ] as const)('a wrong %s stops the start with one sentence that names it', ([name, env]) => {
   expect(() => readConfig(env)).toThrow(CannotStart)

@@ -4,6 +4,7 @@ import * as z from 'zod'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const razorpayApi = 'https://api.razorpay.com'
+const shiprocketApi = 'https://apiv2.shiprocket.in'
 const msg91Api = 'https://control.msg91.com'
 export const razorpayCheckout = 'https://checkout.razorpay.com/v1/checkout.js'
 
@@ -153,6 +154,19 @@ export const Environment = z.object({
     .default(razorpayCheckout)
     .meta({ description: 'another address of the same checkout script, for test gateways; refused with live keys' }),
   MSG91_API_BASE: origin(msg91Api).default(msg91Api).meta({ description: 'where MSG91 is asked to send SMS' }),
+  SHIPROCKET_EMAIL: z.email('should be the e-mail address of an API user').optional().meta({
+    description: 'the API user of Shiprocket, together with the next two settings',
+    unset: 'owners may enter it in the back office',
+  }),
+  SHIPROCKET_PASSWORD: z.string().optional().meta({ description: 'the password of that API user', unset: '' }),
+  SHIPROCKET_PICKUP_PLACE: z
+    .string()
+    .max(36, 'should be at most 36 characters long')
+    .optional()
+    .meta({ description: 'the name of the pickup place in Shiprocket, to the letter', unset: '' }),
+  SHIPROCKET_API_BASE: origin(shiprocketApi)
+    .default(shiprocketApi)
+    .meta({ description: 'another address of the same API, for tests' }),
   MAIL: z.enum(['outbox'], 'should be outbox, or be left out').optional().meta({
     description:
       '`outbox`: accept on a public address that e-mails are only written to disk; refused beside `SMTP_URL`',

@@ -171,6 +171,8 @@ export default [
       ]),
       route('settings/sms', 'backoffice/sms/page.tsx'),
       ...actions('settings/sms', 'backoffice/sms/actions', ['save', 'remove', 'save-text', 'try']),
+      route('settings/courier', 'backoffice/courier/page.tsx'),
+      ...actions('settings/courier', 'backoffice/courier/actions', ['save', 'remove', 'try']),
       route('account', 'backoffice/account/page.tsx'),
       ...actions('account', 'backoffice/account/actions', ['name', 'password', 'recovery-codes']),
       ...actions('account/sessions', 'backoffice/account/actions/sessions', ['end', 'end-others']),

@@ -20,7 +20,10 @@ const whatOf = {
   gateway: 'The keys of the payment gateway',
   mail: 'The settings of the mail server',
   sms: 'The settings of SMS',
+  courier: 'The user of the courier',
 } as const
+
+const pages = { gateway: 'connections', mail: 'connections', sms: 'sms', courier: 'courier' } as const
 
 export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {
   'connection-changed': async (db, { subject, occasion }, { shopUrl }) => {
@@ -41,7 +44,7 @@ export const connectionEmailKinds: EmailKinds<ConnectionChanged> = {
         isRemoved: now.sealed === null,
         by: now.setBy,
         at: now.setAt.toISOString(),
-        page: `${shopUrl}/admin/settings/${name === 'sms' ? 'sms' : 'connections'}`,
+        page: `${shopUrl}/admin/settings/${pages[name]}`,
       },
     }
   },

@@ -2,6 +2,8 @@ import type { BaseLogger } from 'pino'
 import type { Config, Razorpay } from '#config'
 import type { Db } from '#db/client.server.ts'
 import type { SecretsKey } from '#shop/secrets/secrets-key.server.ts'
+import { StoredCourier } from './courier-inputs.ts'
+import { type CourierNow, courierProviderOf } from './courier-provider-of.server.ts'
 import { StoredGateway, StoredMail } from './inputs.ts'
 import { smtpUrlOf } from './rules.ts'
 import { StoredSms } from './sms-inputs.ts'
@@ -23,7 +25,10 @@ export type MailNow =
   | { from: 'unreadable'; sentence: string }
   | { from: 'nothing' }
 
-type Settings = Pick<Config, 'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses' | 'msg91Base'>
+type Settings = Pick<
+  Config,
+  'razorpay' | 'isSimulatorChosen' | 'mail' | 'gatewayAddresses' | 'msg91Base' | 'shiprocket'
+>
 type Services = { db: Db; config: Settings; secretsKey: SecretsKey; logger: Pick<BaseLogger, 'info' | 'error'> }
 
 export type Connections = Awaited<ReturnType<typeof openConnections>>
@@ -53,7 +58,13 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
       const text = open(sealed, earlierAbout(keyId))
       return text === null ? [] : [{ keys: keysOf(text), isRenewed }]
     })
-    return { gateway: gatewayNow(), mail: mailNow(), sms: smsNow() }
+    return {
+      gateway: gatewayNow(),
+      mail: mailNow(),
+      sms: smsNow(),
+      courier: courierNow(),
+      courierProvider: courierProvider(),
+    }
 
     function gatewayNow(): GatewayNow {
       const sealed = sealedOf('gateway')
@@ -87,9 +98,27 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
         ? { from: 'back office', stored: StoredSms.parse(JSON.parse(text)) }
         : { from: 'unreadable', sentence: why }
     }
+
+    function courierProvider() {
+      const seal = found.kind === 'seal' ? found.seal : null
+      return courierProviderOf(db, { courier: courierNow(), seal }, config.shiprocket.apiBase)
+    }
+
+    function courierNow(): CourierNow {
+      const { account } = config.shiprocket
+      if (account) return { from: 'environment', stored: account }
+      const sealed = sealedOf('courier')
+      if (!sealed) return { from: 'nothing' }
+      const text = open(sealed, 'courier')
+      return text
+        ? { from: 'back office', stored: StoredCourier.parse(JSON.parse(text)) }
+        : { from: 'unreadable', sentence: why }
+    }
   }
 
   function say() {
+    if (now.courier.from === 'unreadable')
+      logger.error(`The user of the courier cannot be read. ${now.courier.sentence}`)
     if (now.gateway.from === 'unreadable')
       logger.error(`The keys of the payment gateway cannot be read. ${now.gateway.sentence}`)
     if (now.mail.from === 'unreadable')
@@ -106,6 +135,9 @@ export async function openConnections({ db, config, secretsKey, logger }: Servic
     sms: () => now.sms,
     /** Null: there is nothing that SMS can be sent with. */
     smsProvider: () => smsProviderOf(now.sms, config.msg91Base),
+    courier: () => now.courier,
+    /** Null: there is no courier that could be asked. */
+    courierProvider: () => now.courierProvider,
     /** Reads them again; true when something is another than before. */
     async reload() {
       const before = JSON.stringify(now)

@@ -17,7 +17,12 @@ export async function findConnections(
   connections: Connections,
 ): Promise<Record<ConnectionName, ShownConnection>> {
   const rows = await db.select().from(connectionSettings)
-  const now = { gateway: connections.gateway(), mail: connections.mail(), sms: connections.sms() }
+  const now = {
+    gateway: connections.gateway(),
+    mail: connections.mail(),
+    sms: connections.sms(),
+    courier: connections.courier(),
+  }
   const shownOf = (name: ConnectionName): ShownConnection => {
     const row = rows.find((stored) => stored.name === name)
     const one = now[name]

@@ -35,4 +35,9 @@ export async function storeConnection(tx: Db, by: StaffMember, { name, version, 
   return true
 }
 
-const subjects: Record<ConnectionName, string> = { gateway: 'payment gateway', mail: 'mail server', sms: 'SMS' }
+const subjects: Record<ConnectionName, string> = {
+  gateway: 'payment gateway',
+  mail: 'mail server',
+  sms: 'SMS',
+  courier: 'courier',
+}

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const connectionNames = ['gateway', 'mail', 'sms'] as const
+export const connectionNames = ['gateway', 'mail', 'sms', 'courier'] as const
 export type ConnectionName = (typeof connectionNames)[number]
 
 /** What owners entered of a service that the shop uses; a row that was cleared has nothing sealed. */
@@ -22,4 +22,10 @@ export const earlierGatewayAccounts = pgTable('earlier_gateway_accounts', {
   /** The keys that replaced these are of the same account. */
   isRenewed: boolean().notNull(),
   replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The token that a login at the courier brought, or its refusal, encrypted. */
+export const courierSessions = pgTable('courier_sessions', {
+  email: text().primaryKey(),
+  sealed: text(),
 })

@@ -182,6 +182,10 @@ export const addresses = {
   '/admin/settings/sms/remove': { change: 'connections.manage' },
   '/admin/settings/sms/save-text': { change: 'connections.manage' },
   '/admin/settings/sms/try': { change: 'connections.manage' },
+  '/admin/settings/courier': { label: 'Courier', loads: 'these settings', read: 'connections.manage' },
+  '/admin/settings/courier/save': { change: 'connections.manage' },
+  '/admin/settings/courier/remove': { change: 'connections.manage' },
+  '/admin/settings/courier/try': { change: 'connections.manage' },
 
   '/admin/account': { label: 'Your account', loads: 'your account', read: 'account.edit' },
   '/admin/account/name': { change: 'account.edit' },

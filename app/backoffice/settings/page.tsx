@@ -78,6 +78,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             SMS
           </ButtonLink>
         )}
+        {may('connections.manage') && (
+          <ButtonLink to={href('/admin/settings/courier')} variant="secondary" size="small">
+            Courier
+          </ButtonLink>
+        )}
         <ButtonLink to={href('/admin/settings/limits')} variant="secondary" size="small">
           Limits
         </ButtonLink>

@@ -1,0 +1,4 @@
+CREATE TABLE "courier_sessions" (
+	"email" text PRIMARY KEY NOT NULL,
+	"sealed" text
+);

@@ -6,6 +6,8 @@ import { demoBrand } from '#tests/own-brand/demo-brand.ts'
 import { makeFolder } from '#tests/temporary-folder.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { admin } from './harness/admin.ts'
+import { embeddedUrl } from './harness/embedded-url.ts'
+import { openForEveryone } from './harness/open-for-everyone.ts'
 import { quietly } from './harness/quietly.ts'
 import { freePort, startShop } from './harness/shop-process.ts'
 import { expect, expectAccessible, test } from './harness/test.ts'
@@ -23,7 +25,7 @@ test.use({
   allowedComplaints: [/Cross-Origin-Opener-Policy|status of 503/],
 })
 
-type PublicShop = { url: string; ask: Ask; close(): Promise<void> }
+type PublicShop = { url: string; ask: Ask; openForEveryone(): Promise<void>; close(): Promise<void> }
 type Ask = (
   path: string,
   sent?: { method?: string; headers?: Record<string, string>; body?: string },
@@ -49,6 +51,8 @@ async function openPublicShop(name: string, settings: Record<string, string>): P
       )
       return { status: answer.statusCode!, headers: answer.headers, text: await text(answer) }
     },
+    /** As its owner would open it, once nothing is missing. */
+    openForEveryone: () => openForEveryone(embeddedUrl(folder.path)),
     async close() {
       await shop.stop()
       folder.remove()
@@ -204,7 +208,7 @@ const ownDetails = [
 ] as const
 
 test('a new shop without the demo names no seller that its owner did not enter @processes', async ({ page }) => {
-  const { url, ask, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
+  const { url, ask, openForEveryone, close } = await openPublicShop('new-shop', { DEMO: '0', MAIL: 'outbox' })
   try {
     await expectNothingBorrowed(ask)
     await page.goto(`${url}/contact`)
@@ -223,6 +227,10 @@ test('a new shop without the demo names no seller that its owner did not enter @
     const shown = await expectNothingBorrowed(ask, { cookie })
     for (const own of ['Kumta', 'GSTIN 32AAPFU0939F1Z4', 'Composition taxable person', 'Complaints: '])
       expect(shown).toContain(own)
+    await openForEveryone()
+    await expect.poll(async () => (await ask('/sitemap.xml')).status).toBe(200)
+    expect((await ask('/feeds/google-merchant.xml')).status).toBe(200)
+    await expectNothingBorrowed(ask)
     await page.goto(`${url}/contact#complaints`)
     await expect(page.getByText('Grievance officer: Meera Nair')).toBeVisible()
     await page.goto(`${url}/terms`)

@@ -8,6 +8,7 @@ import { frameOf, pageMeta } from '../page-meta.ts'
 import { loadSections } from '../sections/load-sections.server.ts'
 import { questionData } from '../sections/question-data.ts'
 import { SectionList } from '../sections/section-list.tsx'
+import { shareImageOf } from '../sections/share-image.ts'
 
 /** A page of the owner's own, from its sections. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -41,6 +42,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
       title,
       description: description || undefined,
       path: href('/pages/:slug', { slug }),
+      image: shareImageOf(sections, title),
       unlisted: !isListed,
     }),
     ...(questions ? [{ 'script:ld+json': questions }] : []),

@@ -12,6 +12,7 @@ import { test } from '#tests/database.ts'
 import { makeProduct } from '#tests/makers.ts'
 import { loadSections } from './load-sections.server.ts'
 import { questionData } from './question-data.ts'
+import { shareImageOf } from './share-image.ts'
 
 async function load(db: Db, sections: readonly Section[], pictures = {}) {
   const context = new RouterContextProvider()
@@ -167,4 +168,22 @@ test('Markdown becomes HTML without tags of its own, and questions become struct
     mainEntity: [{ name: 'Does it shrink?', acceptedAnswer: { text: '<p><strong>No</strong></p>' } }],
   })
   expect(questionData([])).toBeNull()
+})
+
+test('a shared link of a page shows its first picture', async ({ db }) => {
+  const loom: Section = {
+    id: 'loom',
+    isHidden: false,
+    kind: 'picture-text',
+    title: 'Loom',
+    text: '',
+    imageKey: 'wide-image',
+    alt: '',
+    link: '',
+    linkLabel: '',
+    side: 'left',
+  }
+  const { sections } = await load(db, [row({}), loom], { 'wide-image': [1600, 900] })
+  expect(shareImageOf(sections, 'Our looms')).toEqual({ path: '/images/wide-image/1080.jpg', alt: 'Our looms' })
+  expect(shareImageOf((await load(db, [row({}), loom])).sections, 'Our looms')).toBeUndefined()
 })

@@ -58,6 +58,10 @@ async function fillShop(page: Page) {
     isActive: 'on',
   })
   await post('/admin/searches/synonyms/add', { words: `${word(60)}, ${kannada}` })
+  const entry = (id: string, label: string, entries?: object[]) => ({ id, label, target: { kind: 'home' }, entries })
+  const below = [entry('c', word(80)), entry('d', kannada)]
+  const entries = JSON.stringify([entry('a', word(80), below), entry('b', kannada, [])])
+  for (const place of ['header', 'side', 'footer']) await post(`/admin/menus/${place}`, { entries, version: 1 })
   await post('/admin/staff/invite', { name: word(120), email: email(`s${stamp}`), roles: 'viewer' })
   await post('/contact', {
     name: word(120),
@@ -150,6 +154,8 @@ test('long unbroken words widen no screen of staff or customers, and no e-mail',
     '/admin/newsletter',
     `/admin/people?search=${encodeURIComponent(caller)}`,
     '/admin/searches/synonyms',
+    '/admin/menus/header',
+    '/admin/menus/footer',
     '/admin/account',
     '/admin/staff',
     '/admin/log',

@@ -3,6 +3,9 @@ import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, collections } from '#shop/catalogue/tables.server.ts'
 import { pages, pageVersions } from '#shop/pages/tables.server.ts'
+import { findAnswered } from '#shop/redirects/answered-addresses.server.ts'
+import { findTargets as findTargetsOfRedirects } from '#shop/redirects/find-redirects.server.ts'
+import { pathFrom } from '#shop/redirects/plan-redirects.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
@@ -60,6 +63,25 @@ export async function findTargets(db: Db): Promise<{ choices: Choices; reachable
     choices: { categories: ofCategories, collections: ofCollections, pages: ofPages },
     reachable: now!.reachable,
   }
+}
+
+/** Of the addresses of this shop that these entries name, those at which visitors find nothing. */
+export async function findDeadAddresses(db: Db, entries: readonly MenuEntry[]): Promise<string[]> {
+  const named = entries
+    .flatMap((entry) => [entry, ...entry.entries])
+    .flatMap(({ target }) => (target.kind === 'address' ? target.address : []))
+  const pathOf = (address: string) => pathFrom(address.split(/[?#]/)[0]!)
+  const [isAnswered, targets] = await Promise.all([
+    findAnswered(
+      db,
+      named.flatMap((address) => pathOf(address) ?? []),
+    ),
+    findTargetsOfRedirects(db),
+  ])
+  return named.filter((address) => {
+    const path = pathOf(address)
+    return path === null || !(isAnswered(path) || targets.has(path))
+  })
 }
 
 type Save = { place: MenuPlace; version: number; entries: readonly MenuEntry[] | null }

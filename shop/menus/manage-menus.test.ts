@@ -3,13 +3,14 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { categories, collections } from '#shop/catalogue/tables.server.ts'
 import { addPage, findEditablePage, savePage, unpublishPage } from '#shop/pages/manage-pages.server.ts'
+import { redirects } from '#shop/redirects/tables.server.ts'
 import { staffLog } from '#shop/staff/tables.server.ts'
 import { test } from '#tests/database.ts'
 import { asha } from '#tests/staff.ts'
 import { defaultMenus } from './default-menus.ts'
 import { findStoreWithMenus } from './find-shown-menus.server.ts'
 import type { MenuEntry } from './inputs.ts'
-import { findMenus, findTargets, saveMenu } from './manage-menus.server.ts'
+import { findDeadAddresses, findMenus, findTargets, saveMenu } from './manage-menus.server.ts'
 
 const entry = (id: string, target: MenuEntry['target'], entries: MenuEntry['entries'] = []): MenuEntry => ({
   id,
@@ -83,6 +84,22 @@ test('an entry follows what it leads to, and hides itself with it', async ({ db 
   await db.delete(collections)
   await db.update(categories).set({ isActive: false }).where(eq(categories.id, category!.id))
   expect(await shownHeader(db)).toEqual([])
+})
+
+test('addresses at which visitors find nothing are found', async ({ db }) => {
+  await db.insert(redirects).values({ from: '/old', to: '/about' })
+  const at = (address: string, ...below: string[]) =>
+    entry(
+      'a',
+      { kind: 'address', address },
+      below.map((one) => ({ id: 'b', label: 'b', target: { kind: 'address', address: one } })),
+    )
+  const good = [at('/'), at('/products?category=x'), at('/about#team'), at('/old/'), at('/orders/find')]
+  expect(await findDeadAddresses(db, [...good, ...defaultMenus.header, ...defaultMenus.footer])).toEqual([])
+  expect(await findDeadAddresses(db, [...good, at('/nowhere?a=b', '/collections/gone')])).toEqual([
+    '/nowhere?a=b',
+    '/collections/gone',
+  ])
 })
 
 test('a shop without a row of settings has menus of its own, too', async ({ db }) => {

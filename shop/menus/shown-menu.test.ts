@@ -64,6 +64,12 @@ test('an entry leads to where its category, collection or page is now', () => {
   ])
 })
 
+test('staff read of an address at which nothing is', () => {
+  const one = entry({ kind: 'address', address: '/pages/gone' })
+  expect(problemOf(one, reachable, ['/pages/gone'])).toMatch(/no page at this address/)
+  expect(problemOf(one, reachable, ['/pages/other'])).toBeNull()
+})
+
 test.each([
   ['a deleted collection', entry(collection(9)), null, /do not see this: its collection was deleted/],
   ['a page that is not published', entry(page(9)), null, /not published/],

@@ -62,8 +62,16 @@ const gone: Partial<Record<MenuTarget['kind'], string>> = {
   page: 'its page was deleted or is not published',
 }
 
-/** Why visitors do not see an entry, or not as a link; null: they see it. */
-export function problemOf({ target, entries = [] }: Pick<MenuEntry, 'target'> & Partial<MenuEntry>, of: Reachable) {
+/**
+ * Why visitors do not see an entry, or not as a link, or find nothing where it leads; null: all is well. `dead`: the
+ * addresses of the shop at which nothing is.
+ */
+export function problemOf(
+  { target, entries = [] }: Pick<MenuEntry, 'target'> & Partial<MenuEntry>,
+  of: Reachable,
+  dead: readonly string[] = [],
+) {
+  if (target.kind === 'address' && dead.includes(target.address)) return 'Visitors find no page at this address.'
   if (addressOf(target, of) !== null) return null
   const staying = entries.some((one) => addressOf(one.target, of) !== null)
   const why = gone[target.kind]

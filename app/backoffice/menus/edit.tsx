@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { readMenuForm, readPlace } from '#shop/menus/inputs.ts'
-import { findMenus, findTargets, saveMenu } from '#shop/menus/manage-menus.server.ts'
+import { findDeadAddresses, findMenus, findTargets, saveMenu } from '#shop/menus/manage-menus.server.ts'
 import { versionOf } from '../forms/read-form.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { RecordFailure } from '../frame/record-failure.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [menus, targets] = await Promise.all([findMenus(db), findTargets(db)])
   const menu = menus.find(({ place }) => place === params.place)
   if (!menu) throw data(null, { status: 404 })
-  return { menu, ...targets }
+  return { menu, ...targets, dead: await findDeadAddresses(db, menu.entries) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

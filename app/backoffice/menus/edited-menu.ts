@@ -4,4 +4,10 @@ import type { Reachable } from '#shop/menus/shown-menu.ts'
 import type { Field } from '../forms/use-form.ts'
 
 /** What the entries of a menu, on either level, are edited with. */
-export type EditedWith = { choices: Choices; reachable: Reachable; errors: FieldErrors; field: Field }
+export type EditedWith = {
+  choices: Choices
+  reachable: Reachable
+  dead: readonly string[]
+  errors: FieldErrors
+  field: Field
+}

@@ -48,7 +48,7 @@ export function EntriesBelow(props: EntriesBelowProps) {
                 {...{ name, reorder, id, isOpen }}
                 at={nth}
                 count={entries.length}
-                problem={problemOf(entry, props.reachable)}
+                problem={problemOf(entry, props.reachable, props.dead)}
                 level={{
                   label: `Move ${name} out of ${props.name}`,
                   isDeeper: false,

@@ -19,7 +19,16 @@ type EntriesEditorProps = EditedWith & {
 }
 
 /** The entries of a menu on two levels: moved by dragging, by arrow keys or by buttons, edited, removed and added. */
-export function EntriesEditor({ place, entries, choices, reachable, errors, field, onChange }: EntriesEditorProps) {
+export function EntriesEditor({
+  place,
+  entries,
+  choices,
+  reachable,
+  dead,
+  errors,
+  field,
+  onChange,
+}: EntriesEditorProps) {
   const mayEdit = useMay()('marketing.edit')
   const [openId, setOpenId] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -62,7 +71,7 @@ export function EntriesEditor({ place, entries, choices, reachable, errors, fiel
               <EntryRow
                 {...{ name, reorder, id, at, isOpen }}
                 count={entries.length}
-                problem={problemOf(entry, reachable)}
+                problem={problemOf(entry, reachable, dead)}
                 level={{ label: `Put ${name} below the entry above`, isDeeper: true, onChange: () => nest(at) }}
                 onOpen={() => setOpenId(isOpen ? null : id)}
                 onMove={(to) => change(moved(entries, at, to))}
@@ -76,7 +85,7 @@ export function EntriesEditor({ place, entries, choices, reachable, errors, fiel
                 />
               </EntryRow>
               <EntriesBelow
-                {...{ choices, reachable, errors, field, openId, name }}
+                {...{ choices, reachable, dead, errors, field, openId, name }}
                 at={at}
                 entries={below}
                 onOpen={setOpenId}

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { dbContext } from '#app/context.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatMoment } from '#shared/dates.ts'
-import { findMenus, findTargets, type StaffMenu } from '#shop/menus/manage-menus.server.ts'
+import { findDeadAddresses, findMenus, findTargets, type StaffMenu } from '#shop/menus/manage-menus.server.ts'
 import { problemOf, type Reachable } from '#shop/menus/shown-menu.ts'
 import { crumbsOf } from '../frame/crumbs.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
@@ -18,11 +18,16 @@ export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/menus') }
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const [menus, { reachable }] = await Promise.all([findMenus(db), findTargets(db)])
-  return { menus: menus.map((menu) => ({ ...menu, broken: countBroken(menu, reachable) })) }
+  const dead = await findDeadAddresses(
+    db,
+    menus.flatMap(({ entries }) => entries),
+  )
+  return { menus: menus.map((menu) => ({ ...menu, broken: countBroken(menu, reachable, dead) })) }
 }
 
-const countBroken = ({ entries }: StaffMenu, reachable: Reachable) =>
-  entries.flatMap((entry) => [entry, ...entry.entries]).filter((entry) => problemOf(entry, reachable) !== null).length
+const countBroken = ({ entries }: StaffMenu, reachable: Reachable, dead: readonly string[]) =>
+  entries.flatMap((entry) => [entry, ...entry.entries]).filter((entry) => problemOf(entry, reachable, dead) !== null)
+    .length
 
 export default function MenusPage({ loaderData: { menus } }: Route.ComponentProps) {
   return (

@@ -14,10 +14,10 @@ import { useMay } from '../guard/use-may.ts'
 import { EntriesEditor } from './entries-editor.tsx'
 import { placeLabels } from './menu-labels.ts'
 
-type MenuEditorProps = { menu: StaffMenu; choices: Choices; reachable: Reachable }
+type MenuEditorProps = { menu: StaffMenu; choices: Choices; reachable: Reachable; dead: readonly string[] }
 
 /** One menu: what is saved, visitors see at once. */
-export function MenuEditor({ menu, choices, reachable }: MenuEditorProps) {
+export function MenuEditor({ menu, choices, reachable, dead }: MenuEditorProps) {
   const mayEdit = useMay()('marketing.edit')
   const { place } = menu
   const [opened, setOpened] = useState({ entries: menu.entries, version: menu.version })
@@ -72,7 +72,7 @@ export function MenuEditor({ menu, choices, reachable }: MenuEditorProps) {
       <form {...form.props} aria-label={name} className="flex flex-col gap-6">
         <input type="hidden" name="entries" value={JSON.stringify(entries)} />
         <EntriesEditor
-          {...{ place, entries, choices, reachable }}
+          {...{ place, entries, choices, reachable, dead }}
           errors={form.errors}
           field={form.field}
           onChange={change}

@@ -24,7 +24,7 @@ export async function pickupPlaces(http: ShiprocketHttp): Promise<PickupPlace[]>
 const Label = z.object({ label_created: z.literal(1), label_url: z.string() })
 
 export async function label(http: ShiprocketHttp, { shipmentId }: Booking): ReturnType<CourierProvider['label']> {
-  const answer = await http.post('/courier/generate/label', { shipment_id: [Number(shipmentId)] })
+  const answer = await http.ask('/courier/generate/label', { shipment_id: [Number(shipmentId)] })
   const { data } = Label.safeParse(answer.body)
   if (!data)
     return {

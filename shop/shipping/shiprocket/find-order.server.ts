@@ -46,7 +46,6 @@ const Order = z.object({
     total: paise,
     remittance_utr: text.optional(),
     remittance_date: text.optional(),
-    customer_phone: text.optional(),
   }),
 })
 
@@ -56,6 +55,5 @@ export async function readOrder(http: ShiprocketHttp, orderId: string) {
     totalPaise: data.total,
     bankReference: data.remittance_utr ?? null,
     remittedOn: data.remittance_date ?? null,
-    phone: data.customer_phone ?? null,
   }
 }

@@ -56,10 +56,19 @@ export class ShiprocketHttp {
   }
 
   /** Reading is harmless, so it is tried again after trouble that may pass. */
-  async get(path: string): Promise<Answer> {
+  get(path: string) {
+    return this.#repeatedly({ method: 'GET', path })
+  }
+
+  /** The same for a question that is too long for an address, and for what changes nothing when it is asked again. */
+  ask(path: string, body: object) {
+    return this.#repeatedly({ method: 'POST', path, body })
+  }
+
+  async #repeatedly(attempt: Attempt): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#withSession({ method: 'GET', path })
+        return await this.#withSession(attempt)
       } catch (error) {
         if (tries === readTries || !(error instanceof CourierError) || !error.isAmbiguous) throw error
         await wait(this.#settings.retryBaseMs * 2 ** (tries - 1))
@@ -115,7 +124,7 @@ export class ShiprocketHttp {
   async #call(attempt: Attempt): Promise<Answer> {
     const { onCall } = this.#settings
     const { method } = attempt
-    const path = attempt.path.split('?')[0]!.replace(/\/\d{5,}/g, '/…')
+    const path = attempt.path.split('?')[0]!.replace(/\/[^/]*\d{5}[^/]*/g, '/…')
     const startedAt = performance.now()
     const report = (outcome: Pick<CourierCall, 'status' | 'failure'>) =>
       onCall?.({ method, path, durationMs: Math.round(performance.now() - startedAt), ...outcome })

@@ -27,7 +27,7 @@ const Many = z.record(z.string(), z.unknown())
 
 /** Where the parcels are. One that the courier does not know, or has not seen yet, is missing or has no scans. */
 export async function track(http: ShiprocketHttp, awbs: readonly string[]): Promise<Map<string, Way>> {
-  const answers = read(Many, await http.post('/courier/track/awbs', { awbs }))
+  const answers = read(Many, await http.ask('/courier/track/awbs', { awbs }))
   const ways = awbs.flatMap((awb) => {
     const { data } = Tracking.safeParse(answers[awb])
     if (!data) return []

@@ -126,3 +126,9 @@ test.for([
 ] as const)('the webhook %s with the token %s: %s', ([body, token, kind], { courier }) => {
   expect(courier.readWebhook(Buffer.from(body), { 'x-api-key': token })).toEqual({ kind })
 })
+
+test('tracking is asked again after trouble that may pass', async ({ courier, booked, control }) => {
+  const { awb } = await booked()
+  await control('POST', '/faults', { kind: 'html 502', times: 2, path: '/v1/external/courier/track' })
+  expect((await courier.track([awb])).has(awb)).toBe(true)
+})

@@ -6,8 +6,10 @@ import { fetchPicture } from '#shop/media/fetch-picture.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
 import { storeImage } from '#shop/media/store-image.server.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { handleKey } from './assign-keys.server.ts'
 import { keepVerdicts, refuse, type Verdict } from './check-rows.server.ts'
 import { findGroups, findKnown, type Group, type ImportAtWork } from './find-groups.server.ts'
+import { leaveOldAddresses } from './old-addresses.server.ts'
 import { readProduct } from './reading/read-product.server.ts'
 import { productImportRows, productImports } from './tables.server.ts'
 
@@ -54,6 +56,15 @@ export async function applyRows(
   await db.transaction(async (tx) => {
     const results = await save(tx, by, ready)
     for (const [at, { group }] of ready.entries()) verdicts.push(...verdictsOf(group, results[at]!))
+    await leaveOldAddresses(
+      tx,
+      ready.flatMap(({ group: { key } }, at) => {
+        const result = results[at]!
+        return result.kind === 'saved' && key.startsWith(handleKey)
+          ? { handle: key.slice(handleKey.length), id: result.id }
+          : []
+      }),
+    )
     if (verdicts.length > 0) await keepVerdicts(tx, work.id, verdicts)
     await tx
       .update(productImportRows)

@@ -12,6 +12,8 @@ const rowsAtOnce = 1_000
 /** A key that names a product of the shop; other keys gather the rows of a new one. */
 const keyOfProduct = (id: number) => `#${id}`
 export const productOfKey = (key: string) => (key.startsWith('#') ? Number(key.slice(1)) : null)
+/** A key that begins so gathers the rows of a product by what another shop calls it in its address. */
+export const handleKey = 'handle:'
 /** A key that begins so says why its row is about no product. */
 export const refusedKey = '!'
 
@@ -73,7 +75,7 @@ export async function assignKeys(
         ? `${refusedKey}Product ID "${row.id.slice(0, 40)}" is no number of a product.`
         : keyOfProduct(productId)
     }
-    if (row.handle !== '') return `handle:${row.handle}`
+    if (row.handle !== '') return handleKey + row.handle
     const ofSku = row.sku === '' ? undefined : owner.get(row.sku)
     if (ofSku !== undefined) return keyOfProduct(ofSku)
     if (row.name === '') return null

@@ -2,50 +2,41 @@ import { expect, test } from 'vitest'
 import { exportedFields, guessColumns, headings, missingColumns } from './columns.ts'
 
 test('our own headings are known in any order, however they are spaced and capitalised', () => {
-  expect(guessColumns(['stock ', 'PRODUCT  ID', 'Colour', 'Notes'], [])).toEqual({ stock: 0, id: 1, color: 2 })
-  expect(
-    Object.keys(
-      guessColumns(
-        exportedFields.map((field) => headings[field]),
-        [],
-      ),
-    ),
-  ).toEqual(exportedFields)
+  expect(guessColumns(['stock ', 'PRODUCT  ID', 'Colour', 'Notes'])).toEqual({ stock: 0, id: 1, color: 2 })
+  expect(Object.keys(guessColumns(exportedFields.map((field) => headings[field])))).toEqual(exportedFields)
 })
 
-test("Shopify's headings are known, its options by their names in the first row", () => {
-  const given = [
-    'Handle',
-    'Title',
-    'Body (HTML)',
-    'Vendor',
-    'Type',
-    'Option1 Name',
-    'Option1 Value',
-    'Option2 Name',
-    'Option2 Value',
-    'Variant SKU',
-    'Variant Inventory Qty',
-    'Variant Price',
-    'Variant Compare At Price',
-    'Image Src',
-    'Image Alt Text',
-    'Status',
-  ]
-  expect(guessColumns(given, ['kurta', 'Kurta', '', '', '', 'Colour', 'Red', 'Size', 'M'])).toEqual({
+test("headings of Shopify's products and inventory are known", () => {
+  const given =
+    'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Variant Image,Status'
+  expect(guessColumns(given.split(','))).toEqual({
     handle: 0,
     name: 1,
     description: 2,
-    category: 4,
-    color: 6,
-    size: 8,
-    sku: 9,
-    stock: 10,
-    price: 11,
-    compareAtPrice: 12,
+    category: 5,
+    tags: 6,
+    published: 7,
+    sku: 8,
+    stock: 9,
+    price: 10,
+    compareAtPrice: 11,
     pictures: 13,
-    pictureTexts: 14,
-    state: 15,
+    picturePosition: 14,
+    pictureTexts: 15,
+    searchTitle: 16,
+    searchDescription: 17,
+    variantPicture: 18,
+    state: 19,
+  })
+  const inventory = 'Handle,Title,SKU,HS Code,COO,Location,Incoming,Unavailable,Committed,Available,On hand'
+  expect(guessColumns(inventory.split(','))).toEqual({
+    handle: 0,
+    name: 1,
+    sku: 2,
+    hsn: 3,
+    countryOfOrigin: 4,
+    location: 5,
+    stock: 9,
   })
 })
 

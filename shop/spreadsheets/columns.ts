@@ -6,8 +6,11 @@ export const headings = {
   category: 'Category',
   gender: 'Gender',
   state: 'Visibility',
+  published: 'Published',
   price: 'Price',
   salePrice: 'Sale price',
+  searchTitle: 'Title for search engines',
+  searchDescription: 'Description for search engines',
   featured: 'Featured',
   newArrival: 'New arrival',
   bestseller: 'Bestseller',
@@ -16,6 +19,8 @@ export const headings = {
   details: 'Details',
   pictures: 'Pictures',
   pictureTexts: 'Picture texts',
+  picturePosition: 'Picture position',
+  variantPicture: 'Picture of the colour',
   mrp: 'Maximum retail price',
   hsn: 'HSN',
   gstPercent: 'GST rate',
@@ -26,9 +31,11 @@ export const headings = {
   consumerCare: 'Consumer care',
   size: 'Size',
   color: 'Colour',
+  otherOption: 'Other option',
   sku: 'SKU',
   stock: 'Stock',
   stockBefore: 'Stock before',
+  location: 'Location',
   handle: 'Handle',
   compareAtPrice: 'Compare-at price',
 } as const
@@ -37,8 +44,18 @@ export type Field = keyof typeof headings
 
 export const fields = Object.keys(headings) as Field[]
 
+const foreignFields: readonly Field[] = [
+  'published',
+  'picturePosition',
+  'variantPicture',
+  'otherOption',
+  'location',
+  'handle',
+  'compareAtPrice',
+]
+
 /** Those of our own files. */
-export const exportedFields = fields.filter((field) => field !== 'handle' && field !== 'compareAtPrice')
+export const exportedFields = fields.filter((field) => !foreignFields.includes(field))
 
 /** Which column holds what, counted from 0. */
 export type ColumnMap = Partial<Record<Field, number>>
@@ -58,7 +75,11 @@ export const hints: Partial<Record<Field, string>> = {
   stock: 'Leave blank if stock is not tracked.',
   stockBefore:
     'The stock at the time of the export. Only stock that you changed in the file is changed here, so sales since then are not lost.',
-  handle: 'Rows with the same handle are one product.',
+  handle: 'Rows with the same handle are one product. Its old address /products/… leads to it.',
+  published: 'No: a product that would be live becomes a draft.',
+  otherOption: 'The shop has sizes and colours. Products with another option here are left out.',
+  location: 'Rows of several locations are added up.',
+  variantPicture: 'A web address. The picture is shown when the colour is chosen.',
   compareAtPrice: 'If it is higher than Price, it becomes the price, and Price becomes the sale price.',
 }
 
@@ -79,6 +100,10 @@ const otherHeadings: Record<string, Field> = {
   images: 'pictures',
   'picture addresses': 'pictures',
   'image alt text': 'pictureTexts',
+  'image position': 'picturePosition',
+  'variant image': 'variantPicture',
+  'seo title': 'searchTitle',
+  'seo description': 'searchDescription',
   color: 'color',
   'hsn code': 'hsn',
   gst: 'gstPercent',
@@ -91,6 +116,10 @@ const otherHeadings: Record<string, Field> = {
   'variant inventory qty': 'stock',
   quantity: 'stock',
   'in stock': 'stock',
+  available: 'stock',
+  'available (not editable)': 'stock',
+  'hs code': 'hsn',
+  coo: 'countryOfOrigin',
 }
 
 const known = new Map<string, Field>([
@@ -100,26 +129,14 @@ const known = new Map<string, Field>([
 
 const plain = (heading: string) => heading.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** The columns by their headings. Shopify says beside each option what it is: "Option1 Name" is "Size" in the first row. */
-export function guessColumns(given: readonly string[], firstRow: readonly string[]): ColumnMap {
+/** The columns by their headings. */
+export function guessColumns(given: readonly string[]): ColumnMap {
   const columns: ColumnMap = {}
-  const take = (field: Field | undefined, column: number) => {
+  for (const [column, heading] of given.entries()) {
+    const field = known.get(plain(heading))
     if (field && columns[field] === undefined) columns[field] = column
   }
-  given.forEach((heading, column) => take(known.get(plain(heading)), column))
-  given.forEach((heading, column) => {
-    const option = /^option ?([123]) value$/.exec(plain(heading))?.[1]
-    if (!option) return
-    const named = given.findIndex((other) => plain(other).replace(' ', '') === `option${option}name`)
-    take(optionField(firstRow[named] ?? ''), column)
-  })
   return columns
-}
-
-function optionField(name: string): Field | undefined {
-  if (/colou?r|shade/i.test(name)) return 'color'
-  if (/size|title|waist/i.test(name)) return 'size'
-  return undefined
 }
 
 /** The columns that the file lacks to make anything of it; null when none. */

@@ -69,6 +69,8 @@ function changesOf(current: EditableProduct, form: ProductForm) {
     ...turned(headings.state, current.state, form.state),
     ...turned(headings.price, rupees(current.pricePaise), rupees(form.pricePaise)),
     ...turned(headings.salePrice, rupees(current.salePricePaise), rupees(form.salePricePaise)),
+    ...turned(headings.searchTitle, current.searchTitle || 'none', form.searchTitle || 'none'),
+    ...turned(headings.searchDescription, current.searchDescription || 'none', form.searchDescription || 'none'),
     ...turned(headings.featured, yes(current.featured), yes(form.featured)),
     ...turned(headings.newArrival, yes(current.newArrival), yes(form.newArrival)),
     ...turned(headings.bestseller, yes(current.bestseller), yes(form.bestseller)),

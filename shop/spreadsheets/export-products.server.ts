@@ -56,6 +56,8 @@ function rowsOf(product: EditableProduct, publicUrl: string) {
     state: product.state,
     price: rupeesField(product.pricePaise),
     salePrice: product.salePricePaise === null ? '' : rupeesField(product.salePricePaise),
+    searchTitle: product.searchTitle,
+    searchDescription: product.searchDescription,
     featured: yes(product.featured),
     newArrival: yes(product.newArrival),
     bestseller: yes(product.bestseller),

@@ -5,10 +5,11 @@ import { findAllCategories } from '#shop/catalogue/managing/categories.server.ts
 import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
 import { findSkuOwners } from '#shop/catalogue/managing/skus.server.ts'
 import { images } from '#shop/media/tables.server.ts'
-import { findByNames, nameOf, productOfKey } from './assign-keys.server.ts'
+import { findByNames, handleKey, nameOf, productOfKey } from './assign-keys.server.ts'
 import { readCell, splitLines } from './cells.ts'
 import type { ColumnMap, Field } from './columns.ts'
 import type { Defaults } from './inputs.ts'
+import { findByOldAddress } from './old-addresses.server.ts'
 import type { Known } from './reading/row-cells.ts'
 import { productImportRows } from './tables.server.ts'
 
@@ -50,12 +51,12 @@ export async function findGroups(db: Db, { id, columns }: ImportAtWork, keys: re
   await findByHandle(
     db,
     columns,
-    [...groups.values()].filter(({ key }) => key.startsWith('handle:')),
+    [...groups.values()].filter(({ key }) => key.startsWith(handleKey)),
   )
   return [...groups.values()]
 }
 
-/** The shop keeps no handles: such a product is the one that has its SKUs, or its name. */
+/** Such a product is the one that has its SKUs, or to which its old address leads, or that has its name. */
 async function findByHandle(db: Db, columns: ColumnMap, groups: readonly Group[]) {
   if (groups.length === 0) return
   const nameIn = ({ rows }: Group) =>
@@ -69,9 +70,19 @@ async function findByHandle(db: Db, columns: ColumnMap, groups: readonly Group[]
     ).map(({ sku, productId }) => [sku, productId]),
   )
   const namesakes = await findByNames(db, groups.map(nameIn).filter(Boolean))
+  const byAddress = await findByOldAddress(
+    db,
+    groups.map(({ key }) => key.slice(handleKey.length)),
+  )
   for (const group of groups) {
     const bySku = group.rows.flatMap(({ sku }) => (sku ? (owners.get(sku) ?? []) : []))
-    const found = [...new Set(bySku.length > 0 ? bySku : (namesakes.get(nameIn(group)) ?? []))]
+    const found = [
+      ...new Set(
+        bySku.length > 0
+          ? bySku
+          : (byAddress.get(group.key.slice(handleKey.length)) ?? namesakes.get(nameIn(group)) ?? []),
+      ),
+    ]
     group.productId = found[0] ?? null
     group.isAmbiguous = found.length > 1
   }

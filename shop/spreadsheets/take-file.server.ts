@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#shared/failures.ts'
 import { requirePermission } from '#shop/staff/require-permission.ts'
 import type { StaffMember } from '#shop/staff/types.ts'
+import { arrangeOptions } from './arrange-options.ts'
 import { guessColumns } from './columns.ts'
 import { mostRows } from './inputs.ts'
 import { readCsv } from './read-csv.server.ts'
@@ -24,6 +25,7 @@ export async function takeFile(
       .where(lt(productImports.createdAt, sql`now() - make_interval(days => ${retentionDays})`))
     let id: number | null = null
     let headings: string[] | null = null
+    let options: ReturnType<typeof arrangeOptions> = null
     let number = 0
     let count = 0
     let waiting: (typeof productImportRows.$inferInsert)[] = []
@@ -37,13 +39,15 @@ export async function takeFile(
       if (cells.every((cell) => cell.trim() === '')) continue
       if (!headings) {
         headings = cells.map((cell) => cell.trim())
+        options = arrangeOptions(headings)
+        headings = options?.headings ?? headings
         continue
       }
-      id ??= await begin(tx, by, { fileName, headings, firstRow: cells })
+      id ??= await begin(tx, by, { fileName, headings })
       count += 1
       if (count > mostRows)
         throw new Refusal(413, `This file has more than ${mostRows.toLocaleString('en-IN')} rows. Please split it.`)
-      waiting.push({ importId: id, number, cells })
+      waiting.push({ importId: id, number, cells: options?.arrange(cells) ?? cells })
       if (waiting.length === rowsAtOnce) await flush()
     }
     await flush()
@@ -53,11 +57,7 @@ export async function takeFile(
   })
 }
 
-async function begin(
-  tx: Db,
-  by: StaffMember,
-  { fileName, headings, firstRow }: { fileName: string; headings: string[]; firstRow: string[] },
-) {
+async function begin(tx: Db, by: StaffMember, { fileName, headings }: { fileName: string; headings: string[] }) {
   if (headings.length < 2)
     throw new Refusal(
       415,
@@ -69,7 +69,7 @@ async function begin(
       fileName: [...fileName].slice(0, 120).join(''),
       headings,
       rowCount: 0,
-      columns: guessColumns(headings, firstRow),
+      columns: guessColumns(headings),
       defaults: { category: '', gender: 'unisex', state: 'draft' },
       staffId: by.id,
       staffName: by.name,

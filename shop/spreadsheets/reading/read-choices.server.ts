@@ -17,9 +17,21 @@ export function choicesOf(rows: readonly Row[], current: EditableProduct | null,
 
   for (const row of rows) {
     const sku = cellOf(row, 'sku', known)?.trim() ?? ''
+    const other = cellOf(row, 'otherOption', known)?.trim()
+    if (other)
+      throw new RowError(
+        row.number,
+        `The shop has sizes and colours; "${shortened(other)}" is neither. Please make a product of each, or leave it out.`,
+      )
     const choice = choiceOf(row, sku, current, known)
     if (!choice) continue
     const twin = chosen.find(({ size, color }) => size === choice.size && color === choice.color)
+    if (twin && cellOf(row, 'location', known)?.trim()) {
+      const counted = variants.find(({ size, color }) => size === twin.size && color === twin.color)!
+      const { stock } = stockOf(row, choice, current, known)
+      if (/^\d+$/.test(stock)) counted.stock = String(Number(stock) + (Number(counted.stock) || 0))
+      continue
+    }
     if (twin)
       throw new RowError(
         row.number,
@@ -120,7 +132,7 @@ function stockOf(
 ) {
   const held = current?.variants.find((variant) => variant.size === size && variant.color === color)
   const now = held?.stock === null || held?.stock === undefined ? '' : String(held.stock)
-  const stock = cellOf(row, 'stock', known)?.trim()
+  const stock = countIn(cellOf(row, 'stock', known)?.trim(), known)
   if (stock === undefined) return { stock: now, stockShown: now }
   const before = cellOf(row, 'stockBefore', known)?.trim()
   if (before === undefined || !held) return { stock, stockShown: now }
@@ -132,6 +144,10 @@ function stockOf(
   }
   return { stock, stockShown: before }
 }
+
+/** Shopify counts below zero what was sold beyond the stock, and says "not stocked" of what a location does not have. */
+const countIn = (text: string | undefined, { columns }: Known) =>
+  columns.handle !== undefined && text !== undefined && /^(-\d+|not stocked)$/i.test(text) ? '0' : text
 
 export const choiceLabel = (
   { size, color }: { size: string; color: string | null },

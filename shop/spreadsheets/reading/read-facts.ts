@@ -4,7 +4,7 @@ import { slugOf } from '#shared/slug.ts'
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
 import { type Field, headings } from '../columns.ts'
-import { type Known, oneOf, type Row, RowError, shortened } from './row-cells.ts'
+import { type Known, oneOf, type Row, RowError, shortened, wordOf } from './row-cells.ts'
 
 export const flags = ['featured', 'newArrival', 'bestseller'] as const
 export const yesLabels = {
@@ -18,11 +18,12 @@ export const yesLabels = {
   0: false,
   x: true,
 }
-export const stateLabels = {
+const stateLabels = {
   live: 'live',
   active: 'live',
   published: 'live',
   draft: 'draft',
+  unlisted: 'draft',
   archived: 'archived',
 } as const
 export const genderLabels = {
@@ -35,6 +36,12 @@ export const genderLabels = {
   unisex: 'unisex',
   all: 'unisex',
 } as const
+
+/** What is live but not published elsewhere is a draft here. */
+export function stateOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+  const state = wordOf(rows, 'state', known, stateLabels) ?? current?.state ?? known.defaults.state
+  return state === 'live' && wordOf(rows, 'published', known, yesLabels) === false ? 'draft' : state
+}
 
 export function categoryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
   const text = oneOf(rows, 'category', known)?.trim()

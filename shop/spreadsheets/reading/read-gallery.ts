@@ -1,19 +1,37 @@
 import type { EditableProduct } from '#shop/catalogue/managing/find-products.server.ts'
 import { splitLines } from '../cells.ts'
+import type { VariantRow } from './read-choices.server.ts'
 import { cellOf, type Known, type Row } from './row-cells.ts'
 
 const unfetchedKey = (at: number) => `to-be-fetched-${at}`
 
 /** A list of addresses replaces the gallery; a blank one leaves it. A picture's description stays with it. */
-export function galleryOf(rows: readonly Row[], current: EditableProduct | null, known: Known) {
+export function galleryOf(
+  rows: readonly Row[],
+  current: EditableProduct | null,
+  known: Known,
+  chosen: readonly VariantRow[],
+) {
   const held = current?.images.map(({ key, alt, color }) => ({ key, alt, color })) ?? []
-  const listed = rows.flatMap((row) => {
-    const texts = splitLines(cellOf(row, 'pictureTexts', known) ?? '')
-    const addresses = splitLines(cellOf(row, 'pictures', known) ?? '')
-      .flatMap((line) => line.trim().split(/\s+/))
-      .filter(Boolean)
-    return addresses.map((address, at) => ({ address, alt: texts[at]?.trim() ?? '' }))
-  })
+  const listed = rows
+    .flatMap((row) => {
+      const texts = splitLines(cellOf(row, 'pictureTexts', known) ?? '')
+      const position = Number(cellOf(row, 'picturePosition', known)?.trim() || Number.NaN)
+      return addressesIn(cellOf(row, 'pictures', known)).map((address, at) => ({
+        address,
+        alt: texts[at]?.trim() ?? '',
+        position: Number.isFinite(position) ? position : Infinity,
+      }))
+    })
+    .toSorted((one, other) => (one.position === other.position ? 0 : one.position - other.position))
+  const colorOf = new Map<string, string>()
+  for (const row of rows) {
+    const color = chosen.find(({ number }) => number === row.number)?.color
+    for (const address of color ? addressesIn(cellOf(row, 'variantPicture', known)) : []) {
+      if (!colorOf.has(address)) colorOf.set(address, color!)
+      if (!listed.some((one) => one.address === address)) listed.push({ address, alt: '', position: Infinity })
+    }
+  }
   if (listed.length === 0) return { images: held, unfetched: [] }
 
   const unfetched: string[] = []
@@ -27,7 +45,12 @@ export function galleryOf(rows: readonly Row[], current: EditableProduct | null,
     }
     if (images.some((image) => image.key === key)) continue
     const before = held.find((image) => image.key === key)
-    images.push({ key, alt: alt || before?.alt || '', color: before?.color ?? null })
+    images.push({ key, alt: alt || before?.alt || '', color: colorOf.get(address) ?? before?.color ?? null })
   }
   return { images, unfetched }
 }
+
+const addressesIn = (cell: string | undefined) =>
+  splitLines(cell ?? '')
+    .flatMap((line) => line.trim().split(/\s+/))
+    .filter(Boolean)

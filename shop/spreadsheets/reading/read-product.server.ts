@@ -13,7 +13,7 @@ import {
   mrpOf,
   pricesOf,
   startOf,
-  stateLabels,
+  stateOf,
   yesLabels,
 } from './read-facts.ts'
 import { galleryOf } from './read-gallery.ts'
@@ -58,14 +58,14 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
   if (name === '' && !errors.has(first)) note(first, 'Name is missing.')
   const prices = trying(() => pricesOf(rows, current, known))
   const category = trying(() => categoryOf(rows, current, known))
-  const gallery = galleryOf(rows, current, known)
   const choices = trying(() => choicesOf(rows, current, known))
+  const gallery = galleryOf(rows, current, known, choices?.rows ?? [])
   const raw = {
     name,
     description: one('description') ?? current?.description ?? '',
     category: category ?? '',
     gender: trying(() => wordOf(rows, 'gender', known, genderLabels)) ?? current?.gender ?? known.defaults.gender,
-    state: trying(() => wordOf(rows, 'state', known, stateLabels)) ?? current?.state ?? known.defaults.state,
+    state: trying(() => stateOf(rows, current, known)),
     ...prices,
     ...Object.fromEntries(
       flags.map((flag) => [flag, trying(() => wordOf(rows, flag, known, yesLabels)) ?? current?.[flag] ?? false]),
@@ -73,8 +73,8 @@ export function readProduct(rows: readonly Row[], current: EditableProduct | nul
     mostPerPerson: current?.mostPerPerson?.toString() ?? null,
     unpaidSharePercent: current?.unpaidSharePercent?.toString() ?? null,
     tags: one('tags') ?? writeTags(current?.tags ?? []),
-    searchTitle: current?.searchTitle ?? '',
-    searchDescription: current?.searchDescription ?? '',
+    searchTitle: one('searchTitle') ?? current?.searchTitle ?? '',
+    searchDescription: one('searchDescription') ?? current?.searchDescription ?? '',
     startsAt: trying(() => startOf(rows, current, known)) ?? '',
     sizeGuide: current?.sizeGuide ?? undefined,
     ...trying(() => mrpOf(rows, current, known)),

@@ -2,6 +2,7 @@ import { genders } from '#shop/catalogue/inputs.ts'
 import { readCell } from '../cells.ts'
 import { type ColumnMap, type Field, headings } from '../columns.ts'
 import type { Defaults } from '../inputs.ts'
+import { withoutMarkup } from './without-markup.ts'
 
 export type Row = { number: number; cells: readonly string[] }
 
@@ -69,16 +70,3 @@ export function wordOf<T>(
 }
 
 export const shortened = (text: string) => ([...text].length > 40 ? `${[...text].slice(0, 40).join('')}…` : text)
-
-/** Other programs write descriptions as HTML; ours are plain paragraphs. */
-function withoutMarkup(text: string) {
-  if (!/<\/?(p|br|div|span|ul|ol|li|strong|b|em|i|h[1-6]|a|table|meta)\b[^>]*>/i.test(text)) return text
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-  return text
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}

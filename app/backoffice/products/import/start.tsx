@@ -15,6 +15,7 @@ import { sayCount } from '../../lists/say-count.ts'
 import type { Route } from './+types/start'
 import { FileForm } from './file-form.tsx'
 import { stateTones, stateLabels } from './import-labels.ts'
+import { ShopifyPanel } from './shopify-panel.tsx'
 
 export const handle: CrumbHandle = { crumbs: crumbsOf('/admin/products/import') }
 
@@ -52,6 +53,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
           </p>
         </Panel>
       </div>
+      <ShopifyPanel />
       {imports.length > 0 && (
         <Panel title="Recent imports">
           <div className="border-b border-line px-4 py-3 md:px-5">

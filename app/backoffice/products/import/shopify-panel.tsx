@@ -1,0 +1,34 @@
+import { Link, href } from 'react-router'
+import { Panel } from '../../frame/panel.tsx'
+import { useMay } from '../../guard/use-may.ts'
+
+const linkLook =
+  'inline-flex min-h-11 items-center text-ink underline decoration-edge underline-offset-4 hover:text-accent'
+
+/** What to export from Shopify, and in which order it is imported here. */
+export function ShopifyPanel() {
+  const may = useMay()
+  return (
+    <Panel title="Move your shop from Shopify">
+      <ol className="flex list-decimal flex-col gap-2 py-4 pr-4 pl-9 text-small marker:text-ink-soft md:pr-5 md:pl-10">
+        <li>
+          <strong>Products.</strong> In Shopify: Products › Export › All products, plain CSV file. Import the file here.
+          The pictures are downloaded from Shopify, so keep that shop until the import is done. Links to the old product
+          pages go on working.
+        </li>
+        <li>
+          <strong>Stock.</strong> In Shopify: Products › Inventory › Export. Import the file here after the products.
+          The stock of several locations is added up.
+        </li>
+        {may('marketing.edit') && (
+          <li>
+            <strong>Other old addresses.</strong> In Shopify: Content › Menus › URL redirects › Export.{' '}
+            <Link to={href('/admin/redirects/import')} className={linkLook}>
+              Import redirects
+            </Link>
+          </li>
+        )}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { arrangeOptions } from './arrange-options.ts'
+
+const given = 'Handle,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value'.split(',')
+const added = (rows: string[]) => {
+  const { arrange } = arrangeOptions(given)!
+  return rows.map((row) => arrange(row.split(',')).slice(-3))
+}
+
+test('each product has its options in its own position, named in its first row, whatever their capitals', () => {
+  expect(arrangeOptions(given)!.headings.slice(-3)).toEqual(['Size', 'Colour', 'Other option'])
+  expect(
+    added([
+      'kurta,SIZE,M,color,Red,,',
+      'kurta,,L,,Red,,',
+      'saree,Colour,Blue,Size,Free size,,',
+      ',,Green,,Free size,,',
+      'Kurta,,XL,,Red,,',
+    ]),
+  ).toEqual([
+    ['M', 'Red', ''],
+    ['L', 'Red', ''],
+    ['Free size', 'Blue', ''],
+    ['Free size', 'Green', ''],
+    ['XL', 'Red', ''],
+  ])
+})
+
+test('a product of one variant or of colours alone has one size; another option is named', () => {
+  expect(
+    added([
+      'belt,Title,Default Title,,,,',
+      'scarf,Colour,Red,,,,',
+      'tee,Size,M,Fabric,Silk,Fit,Slim',
+      'tee,,,,,,',
+      'x',
+    ]),
+  ).toEqual([
+    ['Default Title', '', ''],
+    ['One size', 'Red', ''],
+    ['M', '', 'Fabric: Silk, Fit: Slim'],
+    ['', '', ''],
+    ['', '', ''],
+  ])
+})
+
+test('a file without such columns stays as it is', () => {
+  expect(arrangeOptions(['Name', 'Size', 'Colour'])).toBeNull()
+})

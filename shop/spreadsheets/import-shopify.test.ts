@@ -1,0 +1,228 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { expect, onTestFinished } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { findEditableProducts } from '#shop/catalogue/managing/find-products.server.ts'
+import { categories, products } from '#shop/catalogue/tables.server.ts'
+import { localStorage } from '#shop/media/storage.server.ts'
+import { redirects } from '#shop/redirects/tables.server.ts'
+import { userRoles, users } from '#shop/staff/tables.server.ts'
+import { test } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { applyFile, checkFile } from './commands.server.ts'
+import { findImport, findImportRows } from './queries.server.ts'
+import { takeFile } from './take-file.server.ts'
+import { workOnImports } from './work-on-imports.server.ts'
+
+async function openImports(db: Db) {
+  await db.insert(categories).values([{ name: 'Kurtas' }])
+  await db.insert(users).values({ id: asha.id, name: asha.name, email: asha.email })
+  await db.insert(userRoles).values({ userId: asha.id, role: 'catalogue' })
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const background = (address: string) => (address.includes('red') ? '#c0292f' : '#1c2747')
+  const services = {
+    publicUrl: 'https://shop.example.in',
+    storage: localStorage(folder),
+    fetchPicture: (async (address: string) =>
+      Readable.from([
+        await sharp({
+          create: { width: 40 + address.length, height: 50, channels: 3, background: background(address) },
+        })
+          .png()
+          .toBuffer(),
+      ])) as never,
+  }
+  const finish = async () => {
+    while (await workOnImports(db, services));
+  }
+
+  /** Takes a file, checks it with the columns as guessed, and applies it. */
+  return async (text: string) => {
+    const path = join(folder, 'file.csv')
+    await writeFile(path, text)
+    const id = await takeFile(db, asha, { path, fileName: 'shopify.csv' })
+    const { columns, defaults } = (await findImport(db, id))!
+    expect(await checkFile(db, asha, { id, columns, defaults: { ...defaults, category: 'Kurtas' } })).toBe(true)
+    await finish()
+    const { rows } = await findImportRows(db, id, { outcome: null, after: 0 })
+    const { counts } = (await findImport(db, id))!
+    expect(await applyFile(db, asha, id)).toBe(true)
+    await finish()
+    expect((await findImport(db, id))!.state).toBe('done')
+    return { counts, messages: rows.map(({ number, outcome, message }) => `${number} ${outcome}: ${message}`) }
+  }
+}
+
+const everything = async (db: Db) =>
+  (
+    await findEditableProducts(
+      db,
+      (await db.select({ id: products.id }).from(products)).map(({ id }) => id),
+    )
+  ).toSorted((one, other) => one.id - other.id)
+
+const addresses = (db: Db) => db.select({ from: redirects.from, to: redirects.to }).from(redirects)
+
+const head =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,Image Alt Text,SEO Title,SEO Description,Variant Image,Status'
+const row = (cells: Record<string, string>) =>
+  head
+    .split(',')
+    .map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`)
+    .join(',')
+const file = (...rows: Record<string, string>[]) => `\uFEFF${[head, ...rows.map(row)].join('\r\n')}\r\n`
+
+const [red, blue] = ['https://cdn.example/red.png', 'https://cdn.example/navy-blue.png']
+
+test("Shopify's products come with their options, pictures, texts for search engines and old addresses", async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  await db.insert(redirects).values({ from: '/old-kurta', to: '/products/ilkal-kurta' })
+  const { counts } = await bring(
+    file(
+      {
+        Handle: 'ilkal-kurta',
+        Title: 'Ilkal Kurta',
+        'Body (HTML)': '<p>Woven,\r\n"by hand"</p>\r\n<ul>\r\n<li>Cotton</li>\r\n</ul>',
+        'Product Category': 'Apparel & Accessories > Clothing',
+        Tags: 'handloom, festive',
+        Published: 'true',
+        'Option1 Name': 'Color',
+        'Option1 Value': 'Red',
+        'Option2 Name': 'SIZE',
+        'Option2 Value': 'M',
+        'Variant SKU': 'IK-R-M',
+        'Variant Inventory Qty': '-2',
+        'Variant Price': '1,299.00',
+        'Variant Compare At Price': '1,599.00',
+        'Variant Barcode': '8901234567890',
+        'Image Src': red,
+        'Image Position': '2',
+        'Image Alt Text': 'Red, front',
+        'SEO Title': 'Handwoven kurta',
+        'SEO Description': 'From Ilkal',
+        'Variant Image': red,
+        Status: 'active',
+      },
+      {
+        Handle: 'scarf',
+        Title: 'Scarf',
+        Published: 'false',
+        'Option1 Name': 'Size',
+        'Option1 Value': 'M',
+        'Variant Price': '499',
+        'Variant Inventory Qty': '3',
+        'Image Src': blue,
+        Status: 'active',
+      },
+      // Somebody sorted the file: a row of the first product stands behind the second.
+      {
+        Handle: 'ilkal-kurta',
+        'Option1 Value': 'Navy',
+        'Option2 Value': 'M',
+        'Variant SKU': 'IK-N-M',
+        'Variant Inventory Qty': '7',
+        'Variant Price': '1,299.00',
+        'Variant Compare At Price': '1,599.00',
+        'Image Src': blue,
+        'Image Position': '1',
+        'Variant Image': blue,
+      },
+    ),
+  )
+  expect(counts).toMatchObject({ create: 3, refused: 0 })
+  const [kurta, scarf] = await everything(db)
+  expect(kurta).toMatchObject({
+    name: 'Ilkal Kurta',
+    description: 'Woven, "by hand"\nCotton',
+    category: 'Kurtas',
+    state: 'live',
+    pricePaise: 159_900,
+    salePricePaise: 129_900,
+    mrpConfirmed: false,
+    searchTitle: 'Handwoven kurta',
+    searchDescription: 'From Ilkal',
+    sizes: ['M'],
+  })
+  const [navyCode, redCode] = ['IK-N-M', 'IK-R-M'].map((sku) => kurta!.variants.find((one) => one.sku === sku)!.color)
+  expect(kurta!.images.map(({ alt, color }) => [alt, color])).toEqual([
+    [expect.any(String), navyCode],
+    ['Red, front', redCode],
+  ])
+  expect(kurta!.variants.map(({ sku, stock }) => [sku, stock])).toEqual(
+    expect.arrayContaining([
+      ['IK-R-M', 0],
+      ['IK-N-M', 7],
+    ]),
+  )
+  expect(scarf).toMatchObject({ name: 'Scarf', state: 'draft', pricePaise: 49_900 })
+  expect(await addresses(db)).toEqual(
+    expect.arrayContaining([
+      { from: '/products/ilkal-kurta', to: `/products/${kurta!.id}` },
+      { from: '/products/scarf', to: `/products/${scarf!.id}` },
+      { from: '/old-kurta', to: `/products/${kurta!.id}` },
+    ]),
+  )
+})
+
+test('a product with a third option is left out by its row, and the others go in', async ({ db }) => {
+  const bring = await openImports(db)
+  const tee = { 'Option1 Name': 'Size', 'Option1 Value': 'M', 'Variant Price': '499', Status: 'draft' }
+  const { messages } = await bring(
+    file(
+      { ...tee, Handle: 'tee', Title: 'Tee', 'Option3 Name': 'Fabric', 'Option3 Value': 'Silk' },
+      { ...tee, Handle: 'shirt', Title: 'Shirt' },
+    ),
+  )
+  expect(messages).toEqual([
+    '2 refused: The shop has sizes and colours; "Fabric: Silk" is neither. Please make a product of each, or leave it out.',
+    '3 create: New product "Shirt". M, stock not counted',
+  ])
+  expect((await everything(db)).map(({ name }) => name)).toEqual(['Shirt'])
+})
+
+test("Shopify's inventory sets the stock, adds up its locations and finds products renamed since by their handle", async ({
+  db,
+}) => {
+  const bring = await openImports(db)
+  const tee = { 'Option1 Name': 'Size', 'Variant Price': '499', Status: 'draft', Handle: 'tee' }
+  await bring(
+    file({ ...tee, Title: 'Tee', 'Option1 Value': 'M' }, { ...tee, 'Option1 Name': '', 'Option1 Value': 'L' }),
+  )
+  await db.update(products).set({ name: 'Renamed here' })
+  const { messages } = await bring(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,SKU,HS Code,COO,Location,Incoming,Unavailable,Committed,Available,On hand',
+      'tee,Tee,Size,M,,,,,,610910,IN,Bengaluru,0,0,1,4,5',
+      'tee,Tee,Size,M,,,,,,610910,IN,Mysuru,0,0,0,3,3',
+      'tee,Tee,Size,L,,,,,,610910,IN,Bengaluru,0,0,0,6,6',
+      'tee,Tee,Size,L,,,,,,610910,IN,Mysuru,not stocked,not stocked,not stocked,not stocked,not stocked',
+    ].join('\n'),
+  )
+  expect(messages.filter((text) => text.includes('refused'))).toEqual([])
+  const all = await everything(db)
+  expect(all).toHaveLength(1)
+  expect(all[0]).toMatchObject({ hsn: '610910', declarations: { countryOfOrigin: 'IN' } })
+  expect(all[0]!.variants.map(({ size, stock }) => [size, stock])).toEqual([
+    ['M', 7],
+    ['L', 6],
+  ])
+})
+
+test('five thousand rows with semicolons are taken in full', async ({ db }) => {
+  const bring = await openImports(db)
+  const rows = Array.from({ length: 1_250 }, (_, at) =>
+    ['S', 'M', 'L', 'XL'].map((size, nth) =>
+      nth === 0 ? `p-${at};Product ${at};Size;${size};499;draft` : `p-${at};;;${size};499;`,
+    ),
+  ).flat()
+  const { counts } = await bring(['Handle;Title;Option1 Name;Option1 Value;Variant Price;Status', ...rows].join('\r\n'))
+  expect(counts).toMatchObject({ create: 5_000 })
+  expect(await db.$count(products)).toBe(1_250)
+  expect(await db.$count(redirects)).toBe(1_250)
+})

@@ -1,0 +1,66 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { products } from '#shop/catalogue/tables.server.ts'
+import { mostRedirects } from '#shop/redirects/find-redirects.server.ts'
+import { pathFrom } from '#shop/redirects/plan-redirects.ts'
+import { redirects } from '#shop/redirects/tables.server.ts'
+
+/** Shopify's address of a product; null for a handle that is none, or that looks like one of our product IDs. */
+const addressOf = (handle: string) =>
+  /^\d+$/.test(handle) || /[/?#]/.test(handle) ? null : pathFrom(`/products/${handle}`)
+
+/**
+ * Leads the addresses that products had at Shopify to what they are here, so that links of the old shop go on working.
+ * A redirect that somebody made stays as it is.
+ */
+export async function leaveOldAddresses(tx: Db, known: readonly { handle: string; id: number }[]) {
+  const wanted = known.flatMap(({ handle, id }) => {
+    const from = addressOf(handle)
+    return from === null ? [] : { from, to: `/products/${id}` }
+  })
+  if (wanted.length === 0) return
+  const room = Math.max(0, mostRedirects - (await tx.$count(redirects)))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as given ("from" text, "to" text)`
+  await tx.execute(sql`
+    insert into redirects ("from", "to")
+    select distinct on ("from") "from", "to" from ${given}
+    where not exists (select from redirects there where there."from" = given."from") limit ${room}
+    on conflict ("from") do nothing`)
+  // What led to the old address leads to its end in one step.
+  await tx.execute(sql`
+    update redirects before set "to" = behind."to" from redirects behind, ${given}
+    where behind."from" = given."from" and before."to" = given."from" and before."from" <> behind."to"`)
+}
+
+/** The products to which the addresses of these handles lead, by handle. */
+export async function findByOldAddress(db: Db, handles: readonly string[]) {
+  const handleOf = new Map(
+    handles.flatMap((handle) => {
+      const from = addressOf(handle)
+      return from === null ? [] : [[from, handle] as const]
+    }),
+  )
+  const found = new Map<string, number[]>()
+  if (handleOf.size === 0) return found
+  const rows = await db
+    .select({ from: redirects.from, to: redirects.to })
+    .from(redirects)
+    .where(inArray(redirects.from, [...handleOf.keys()]))
+  const led = rows.flatMap(({ from, to }) => {
+    const id = /^\/products\/(\d{1,9})$/.exec(to)?.[1]
+    return id === undefined ? [] : [{ handle: handleOf.get(from)!, id: Number(id) }]
+  })
+  if (led.length === 0) return found
+  const there = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        led.map(({ id }) => id),
+      ),
+    )
+  const ids = new Set(there.map(({ id }) => id))
+  for (const { handle, id } of led) if (ids.has(id)) found.set(handle, [id])
+  return found
+}

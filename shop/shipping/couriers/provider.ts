@@ -130,6 +130,8 @@ export interface CourierProvider {
   pickupPlaces(): Promise<PickupPlace[]>
   /** Repeating it with one reference finds and resumes the earlier booking. */
   book(request: BookingRequest): Promise<Booked>
+  /** Ends a booking that got no AWB, so that nothing of it is left at the courier; `booked`: cancel that instead. */
+  abandon(reference: string): Promise<'abandoned' | 'booked'>
   label(booking: Booking): Promise<{ kind: 'label'; pdf: Uint8Array } | Refused<'label'>>
   /** `day`: YYYY-MM-DD; asking twice is no refusal. */
   requestPickup(booking: Booking, day: string): Promise<{ kind: 'requested'; at: Date | null } | Refused<'pickup'>>

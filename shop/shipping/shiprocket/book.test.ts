@@ -126,3 +126,24 @@ test.for([
   const outcome = await courier.book({ ...shirtParcel, ...wrong })
   expect(outcome).toMatchObject({ kind: 'refused', reason, sentence: expect.stringMatching(/^[A-Z].+\.$/) })
 })
+
+test('two packers who book one parcel at once get one AWB', async ({ courier, connect, control }) => {
+  const packers = [courier, connect(), courier, connect()]
+  const outcomes = await Promise.all(packers.map((one) => one.book({ ...shirtParcel, isNew: false })))
+  const awbs = outcomes.map((outcome) => (outcome.kind === 'booked' ? outcome.booking.awb : outcome.sentence))
+  expect(new Set(awbs)).toEqual(new Set([(await ordersOf(control))[0].awb]))
+  expect(await ordersOf(control)).toHaveLength(1)
+})
+
+test('a booking that is given up leaves nothing open at the courier', async ({ courier, booked, control }) => {
+  await control('POST', '/switches', { wallet: 20 })
+  await courier.book(shirtParcel)
+  expect(await courier.abandon('FW-104233')).toBe('abandoned')
+  expect(await courier.abandon('FW-104233')).toBe('abandoned')
+  expect(await courier.abandon('FW-never-booked')).toBe('abandoned')
+  expect(await ordersOf(control)).toMatchObject([{ orderCode: 5 }])
+  await control('POST', '/switches', { wallet: 2_000 })
+  await booked({ reference: 'FW-104233-S2' })
+  expect(await courier.abandon('FW-104233-S2')).toBe('booked')
+  expect((await ordersOf(control))[1]).toMatchObject({ orderCode: 3 })
+})

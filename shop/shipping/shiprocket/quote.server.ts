@@ -4,6 +4,9 @@ import type { Quote, QuoteRequest, Service } from '../couriers/provider.ts'
 import { listOf, number, paise, text } from './answers.ts'
 import { read, type ShiprocketHttp } from './shiprocket-http.server.ts'
 
+/** Checkout waits for it; a PIN code is answered from what was known before when it takes longer. */
+const quoteLimitMs = 3_000
+
 const Courier = z.object({
   courier_company_id: z.coerce.string(),
   courier_name: z.string(),
@@ -56,7 +59,7 @@ async function ask(http: ShiprocketHttp, { fromPin, toPin, size, collectPaise, d
     height: String(size.heightCm),
     declared_value: String(declaredPaise / 100),
   })
-  const answer = await http.get(`/courier/serviceability/?${query}`)
+  const answer = await http.get(`/courier/serviceability/?${query}`, quoteLimitMs)
   const { status, data } = read(Serviceability, answer)
   const failed = status !== null && status >= 400 ? status : answer.status
   if (failed >= 400 && failed !== 404)

@@ -53,6 +53,15 @@ test('a courier that is away is not a PIN code that is not served', async ({ cou
   await expect(courier.quote(request)).rejects.toMatchObject({ kind: 'rejected' })
 })
 
+test('a quote takes three seconds at most', async ({ connect, control }) => {
+  const courier = connect({ timeoutMs: 20_000 })
+  await courier.walletPaise()
+  await control('POST', '/faults', { kind: 'hang', times: 9 })
+  const begun = performance.now()
+  await expect(courier.quote(request)).rejects.toMatchObject({ kind: 'timeout' })
+  expect(performance.now() - begun).toBeLessThan(4_500)
+})
+
 test('pickup places are listed by name', async ({ courier }) => {
   expect(await courier.pickupPlaces()).toEqual([{ name: 'Warehouse', pin: '560001', isProved: true }])
 })

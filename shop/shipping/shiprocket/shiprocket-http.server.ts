@@ -33,7 +33,14 @@ export interface Answer {
 }
 
 type Method = 'GET' | 'POST'
-type Attempt = { method: Method; path: string; body?: object; token?: string }
+type Attempt = {
+  method: Method
+  path: string
+  body?: object
+  token?: string
+  /** By performance.now(); no try lasts longer. */
+  deadline?: number
+}
 
 const readTries = 3
 const dayMs = 86_400_000
@@ -56,8 +63,8 @@ export class ShiprocketHttp {
   }
 
   /** Reading is harmless, so it is tried again after trouble that may pass. */
-  get(path: string) {
-    return this.#repeatedly({ method: 'GET', path })
+  get(path: string, limitMs?: number) {
+    return this.#repeatedly({ method: 'GET', path }, limitMs)
   }
 
   /** The same for a question that is too long for an address, and for what changes nothing when it is asked again. */
@@ -65,13 +72,17 @@ export class ShiprocketHttp {
     return this.#repeatedly({ method: 'POST', path, body })
   }
 
-  async #repeatedly(attempt: Attempt): Promise<Answer> {
+  /** Takes at most `limitMs` with all its tries, or else twice as long as one try may. */
+  async #repeatedly(attempt: Attempt, limitMs = 2 * this.#settings.timeoutMs): Promise<Answer> {
+    const deadline = performance.now() + limitMs
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#withSession(attempt)
+        return await this.#withSession({ ...attempt, deadline })
       } catch (error) {
-        if (tries === readTries || !(error instanceof CourierError) || !error.isAmbiguous) throw error
-        await wait(this.#settings.retryBaseMs * 2 ** (tries - 1))
+        const pauseMs = this.#settings.retryBaseMs * 2 ** (tries - 1)
+        const isLate = performance.now() + pauseMs >= deadline
+        if (tries === readTries || isLate || !(error instanceof CourierError) || !error.isAmbiguous) throw error
+        await wait(pauseMs)
       }
     }
   }
@@ -99,22 +110,22 @@ export class ShiprocketHttp {
   async #withSession(attempt: Attempt): Promise<Answer> {
     const { sessions, now } = this.#settings
     const found = await sessions.find()
-    const session = found && found.until > now() ? found : await this.#renew(found)
+    const session = found && found.until > now() ? found : await this.#renew(found, attempt)
     const answer = await this.#call({ ...attempt, token: tokenOf(session) })
     if (answer.status !== 401) return checked(attempt, answer)
-    const renewed = await this.#renew(session)
+    const renewed = await this.#renew(session, attempt)
     const second = await this.#call({ ...attempt, token: tokenOf(renewed) })
     if (second.status === 401) throw new CourierError('login_refused', `${attempt.method}: 401 with a new token`)
     return checked(attempt, second)
   }
 
-  #renew(spent: Session | null) {
-    return this.#settings.sessions.renew(spent, () => this.#login())
+  #renew(spent: Session | null, { deadline }: Attempt) {
+    return this.#settings.sessions.renew(spent, () => this.#login(deadline))
   }
 
-  async #login(): Promise<Session> {
+  async #login(deadline: number | undefined): Promise<Session> {
     const { email, password, now } = this.#settings
-    const answer = await this.#call({ method: 'POST', path: '/auth/login', body: { email, password } })
+    const answer = await this.#call({ method: 'POST', path: '/auth/login', body: { email, password }, deadline })
     const { data } = LoginAnswer.safeParse(answer.body)
     if (data) return { kind: 'open', token: data.token, until: now() + sessionMs }
     if (answer.status === 429) throw new CourierError('rate_limited', 'login: 429', { status: 429 })
@@ -138,14 +149,15 @@ export class ShiprocketHttp {
     }
   }
 
-  async #exchange({ method, path, body, token }: Attempt, name: string): Promise<Answer> {
+  async #exchange({ method, path, body, token, deadline = Infinity }: Attempt, name: string): Promise<Answer> {
+    const limitMs = Math.min(this.#settings.timeoutMs, deadline - performance.now())
     let status: number
     let text: string
     try {
       const response = await fetch(this.#base + path, {
         method,
         redirect: 'error',
-        signal: AbortSignal.timeout(this.#settings.timeoutMs),
+        signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
         headers: {
           accept: 'application/json',
           ...(token && { authorization: `Bearer ${token}` }),

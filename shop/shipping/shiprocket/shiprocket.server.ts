@@ -1,4 +1,5 @@
 import type { CourierProvider } from '../couriers/provider.ts'
+import { abandon } from './abandon.server.ts'
 import { book } from './book.server.ts'
 import { answerFailedDelivery, cancel, label, manifest, pickupPlaces, requestPickup } from './dispatch.server.ts'
 import { charges, remittanceOf, walletPaise } from './money.server.ts'
@@ -19,6 +20,7 @@ export function shiprocketProvider(settings: ShiprocketSettings): CourierProvide
     quote: (request) => quote(http, request),
     pickupPlaces: () => pickupPlaces(http),
     book: (request) => book(http, request),
+    abandon: (reference) => abandon(http, reference),
     label: (booking) => label(http, booking),
     requestPickup: (booking, day) => requestPickup(http, booking, day),
     manifest: (bookings) => manifest(http, bookings),

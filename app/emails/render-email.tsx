@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { plainTextSelectors, render } from '@react-email/render'
+import { compile } from 'html-to-text'
 import type { EmailBrand, RenderEmail } from '#shop/messages/email-kind.ts'
 import type { AnyEmail } from './any-email.ts'
 import { ConnectionChangedEmail, connectionChangedSubject } from './connection-changed-email.tsx'
@@ -78,6 +79,9 @@ export const renderEmail: RenderEmail<AnyEmail> = async (content) => {
     ...(await parts(content.brand, <OrderEmail brand={brand} order={order} message={message} />)),
   }
 }
+
+/** As `toPlainText` of `@react-email/render`, which would prepare the selectors again for each e-mail. */
+const toPlainText = compile({ wordwrap: false, selectors: plainTextSelectors })
 
 async function parts({ look }: EmailBrand, email: React.ReactElement) {
   const html = await render(<InLook look={look}>{email}</InLook>)

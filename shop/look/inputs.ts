@@ -14,6 +14,9 @@ export type ColorField = (typeof colorFields)[number]
 
 const cornerShapes = ['square', 'soft', 'round'] as const
 const buttonStyles = ['filled', 'outlined'] as const
+const headers = ['brand-left', 'brand-middle'] as const
+const heroes = ['beside', 'above', 'over'] as const
+const headings = ['as-written', 'capitals'] as const
 const pictureRatios = ['4:5', '3:4', '1:1'] as const
 
 /** Everything that the owner chooses of how the shop looks. */
@@ -27,6 +30,9 @@ export const Look = z.object({
   buttons: z.enum(buttonStyles, 'Please choose the buttons.'),
   motif: z.enum(motifs, 'Please choose a motif.'),
   pictureRatio: z.enum(pictureRatios, 'Please choose the shape of pictures.'),
+  header: z.enum(headers, 'Please choose where the name stands.'),
+  hero: z.enum(heroes, 'Please choose the first picture.'),
+  headings: z.enum(headings, 'Please choose the headings.'),
 })
 export type Look = z.infer<typeof Look>
 export type LookColors = Pick<Look, ColorField>
@@ -42,4 +48,7 @@ export const defaultLook: Look = {
   buttons: 'filled',
   motif: 'teni',
   pictureRatio: '4:5',
+  header: 'brand-left',
+  hero: 'beside',
+  headings: 'as-written',
 }

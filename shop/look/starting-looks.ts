@@ -7,7 +7,8 @@ export const startingLooks: readonly StartingLook[] = [
   { name: 'Fineweave', description: 'Pomegranate on warm paper, square, with the spires of Ilkal.', look: defaultLook },
   {
     name: 'Atelier',
-    description: 'Black on white and nothing else, with outlined buttons and tall pictures.',
+    description:
+      'Black on white and nothing else: the name in the middle, words above a wide picture, tall product pictures.',
     look: {
       ...defaultLook,
       accent: '#1d1d1f',
@@ -19,11 +20,14 @@ export const startingLooks: readonly StartingLook[] = [
       buttons: 'outlined',
       motif: 'none',
       pictureRatio: '3:4',
+      header: 'brand-middle',
+      hero: 'above',
     },
   },
   {
     name: 'Street',
-    description: 'Electric violet on white, round everywhere, with square pictures.',
+    description:
+      'Electric violet, round everywhere: a card over a full picture, headings in capitals, square product pictures.',
     look: {
       ...defaultLook,
       accent: '#5b1fe0',
@@ -35,6 +39,8 @@ export const startingLooks: readonly StartingLook[] = [
       buttons: 'filled',
       motif: 'bias',
       pictureRatio: '1:1',
+      hero: 'over',
+      headings: 'capitals',
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { arrangementRules } from './arrangement-rules.ts'
 import { pairsTooClose } from './check-contrast.server.ts'
 import { derivePalette, nearestThat, type Palette, type Tone } from './derive-palette.server.ts'
 import { defaultLook, type Look } from './inputs.ts'
@@ -73,7 +74,7 @@ export function staffLookOf({ accent }: Pick<Palette, 'accent'>): Look {
 /** What stands behind the stylesheet as built: the look's typefaces, its motif and its properties; '' for none. */
 export function writeRules(look: Look) {
   const faces = typefaceSheet(look.typefaces)?.css ?? ''
-  return faces + motifRules(look.motif) + writeRule(propertiesOf(look))
+  return faces + motifRules(look.motif) + arrangementRules(look) + writeRule(propertiesOf(look))
 }
 
 function writeRule(properties: Properties) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { arrangementRules } from './arrangement-rules.ts'
 import { findContrastProblems } from './check-contrast.server.ts'
 import { defaultLook } from './inputs.ts'
 import { builtLook } from './shown-look.ts'
@@ -50,4 +51,12 @@ test('whatever the accent of the shop is, the back office has one that can be re
     { numRuns: 15 },
   )
   expect(staffLookOf({ accent: '#1f2bff' })).toEqual({ ...defaultLook, accent: '#1f2bff' })
+})
+
+test('another arrangement is rules alone, and the specified one has none', () => {
+  expect(arrangementRules(defaultLook)).toBe('')
+  const rules = writeRules({ ...defaultLook, header: 'brand-middle', hero: 'over', headings: 'capitals' })
+  for (const part of ['.header-bar>.brand{grid-area:1/2}', '.hero-words{position:relative', 'text-transform:uppercase'])
+    expect(rules).toContain(part)
+  expect(writeRules({ ...defaultLook, hero: 'above' })).not.toContain('.header-bar')
 })

@@ -18,4 +18,10 @@ export const choices: { [Name in Choice]: { label: string; options: Record<Look[
     label: 'Shape of product pictures',
     options: { '4:5': 'Tall (4:5)', '3:4': 'Taller (3:4)', '1:1': 'Square (1:1)' },
   },
+  header: { label: 'Name or logo', options: { 'brand-left': 'On the left', 'brand-middle': 'In the middle' } },
+  hero: {
+    label: 'First picture of the home page',
+    options: { beside: 'Beside the words', above: 'Words above it', over: 'A card over it' },
+  },
+  headings: { label: 'Headings', options: { 'as-written': 'As written', capitals: 'In capitals' } },
 }

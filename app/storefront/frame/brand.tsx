@@ -8,7 +8,7 @@ const largestLogo = { width: 200, height: 44 }
 /** The shop's logo, or its name on its two threads. */
 export function Brand({ name, logo }: { name: string; logo: Logo | null }) {
   return (
-    <Link to={href('/')} className="inline-flex min-h-11 min-w-0 items-center gap-2 hover:text-accent">
+    <Link to={href('/')} className="brand inline-flex min-h-11 min-w-0 items-center gap-2 hover:text-accent">
       {logo ? <LogoPicture logo={logo} alt={name} most={largestLogo} /> : <Wordmark name={name} />}
     </Link>
   )

@@ -52,19 +52,21 @@ export function Header({ settings, menus }: { settings: ShownSettings; menus: Sh
       data-scrolled={isScrolled || undefined}
       className="group/header @container fixed inset-x-0 top-(--band-height) z-30 h-[calc(var(--header-height)-var(--band-height))] bg-ground transition-shadow duration-200 data-scrolled:shadow-lifted"
     >
-      <div className="shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
+      <div className="header-bar shell flex h-16 items-center gap-[min(0.5rem,2vw)] lg:h-20 lg:gap-8">
         <SideMenu entries={menus.side} />
         <Cached of={settings} shownAs="brand">
           <Brand name={settings.brand.logoText} logo={settings.logo.onLight} />
         </Cached>
         {!isSearching && (
           <div
-            className={`hidden flex-1 justify-center lg:flex${menus.header === shownByDefault.header ? '' : ' min-w-0'}`}
+            className={`header-menu hidden flex-1 justify-center lg:flex${menus.header === shownByDefault.header ? '' : ' min-w-0'}`}
           >
             <MainNavigation entries={menus.header} name="bar" />
           </div>
         )}
-        <div className={`flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto shrink-0 lg:ml-0'}`}>
+        <div
+          className={`header-icons flex items-center justify-end ${isSearching ? 'flex-1' : 'ml-auto shrink-0 lg:ml-0'}`}
+        >
           <Cached of={settings} shownAs={`ways on ${isSearching}`}>
             {isSearching ? (
               <SearchBox onClose={closeSearch} onGo={goTo} />

@@ -29,10 +29,10 @@ export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = tr
       aria-labelledby={id}
       className="hero @container grid beside:min-h-[min(46rem,calc(100dvh-var(--header-height)-5rem))] beside:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
-      <div className="relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))] short:gap-3 short:py-4 short:pr-8 beside:order-1">
+      <div className="hero-words relative order-2 flex flex-col justify-center gap-4 px-(--gutter) pt-6 pb-10 md:gap-6 md:py-14 lg:pr-12 xl:pl-[max(var(--gutter),calc((100cqw-92rem)/2))] short:gap-3 short:py-4 short:pr-8 beside:order-1">
         <Heading
           id={id}
-          className="max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)]"
+          className="hero-title max-w-[11ch] font-display text-hero font-medium tracking-[-0.02em] text-balance max-lg:max-w-none max-sm:text-[length:min(11.6vw,3.25rem)] lg:text-[length:min(8.2vw-20px,6.5rem)] short:text-[length:min(5vw,2.5rem)]"
         >
           {banner?.name || tagline || brand}
         </Heading>
@@ -45,8 +45,8 @@ export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = tr
           </ButtonLink>
         </p>
       </div>
-      <div className="relative order-1 beside:order-2">
-        <div className="aspect-4/5 max-h-[46svh] w-full overflow-hidden bg-sunken md:aspect-3/2 md:max-h-[68svh] beside:absolute beside:inset-0 beside:aspect-auto beside:max-h-none">
+      <div className="hero-side relative order-1 beside:order-2">
+        <div className="hero-picture aspect-4/5 max-h-[46svh] w-full overflow-hidden bg-sunken md:aspect-3/2 md:max-h-[68svh] beside:absolute beside:inset-0 beside:aspect-auto beside:max-h-none">
           {banner ? (
             <Picture
               imageKey={banner.imageKey}
@@ -64,7 +64,7 @@ export function Hero({ id, banner, brand: { name: brand, tagline }, isFirst = tr
         </div>
         <div
           aria-hidden="true"
-          className="absolute inset-x-0 -bottom-px teni text-ground [--thread:4px] beside:hidden"
+          className="hero-hem absolute inset-x-0 -bottom-px teni text-ground [--thread:4px] beside:hidden"
         />
         <div aria-hidden="true" className="hero-seam hidden beside:block" />
       </div>

@@ -142,6 +142,8 @@ export default [
         'resend',
       ]),
       route('newsletter', 'backoffice/newsletter/list.tsx'),
+      route('newsletter/import', 'backoffice/newsletter/import/page.tsx'),
+      ...actions('newsletter', 'backoffice/newsletter/import', ['apply', 'check']),
       ...actions('newsletter/:id', 'backoffice/newsletter', ['remove']),
       route('people', 'backoffice/people/page.tsx'),
       ...actions('people', 'backoffice/people', ['erase']),

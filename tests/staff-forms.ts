@@ -194,6 +194,8 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/messages/:id/notes': { body: 'Called' },
   '/admin/messages/:id/open': {},
   '/admin/messages/:id/resend': { emailId: '1' },
+  '/admin/newsletter/apply': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
+  '/admin/newsletter/check': { text: 'Email,Accepts Email Marketing\nr@example.in,yes' },
   '/admin/newsletter/:id/remove': {},
   '/admin/people/erase': { contact: '9812345670' },
   '/admin/redirects/add': { from: '/old', to: '/products' },

@@ -1,7 +1,8 @@
-import { Download, Trash2 } from 'lucide'
+import { Download, Trash2, Upload } from 'lucide'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { dbContext } from '#app/context.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonLook } from '#app/ui/button-look.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -63,6 +64,11 @@ export default function NewsletterPage({
   return (
     <>
       <PageHead title="Newsletter">
+        {mayRemove && (
+          <ButtonLink to={href('/admin/newsletter/import')} variant="secondary" size="small">
+            <Icon of={Upload} size={16} /> Import
+          </ButtonLink>
+        )}
         {mayRemove && (
           <a
             href={apiHref('/admin/api/newsletter.csv')}

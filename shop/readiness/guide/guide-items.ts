@@ -94,7 +94,7 @@ export function guideItemsOf(facts: GuideFacts): ReadinessItem[] {
         'There is nothing to buy',
         facts.categories === 0
           ? 'A product stands in a category: add one first, such as Kurtas.'
-          : 'Add a product with a picture and make it live, or import a file.',
+          : 'Add a product with a picture and make it live, or move a whole shop: Products › Import reads files of Shopify.',
       ],
     }),
     itemOf({

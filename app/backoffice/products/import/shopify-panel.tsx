@@ -20,6 +20,15 @@ export function ShopifyPanel() {
           <strong>Stock.</strong> In Shopify: Products › Inventory › Export. Import the file here after the products.
           The stock of several locations is added up.
         </li>
+        {may('customers.export') && (
+          <li>
+            <strong>Customers.</strong> In Shopify: Customers › Export. Who agreed to marketing e-mails gets your
+            newsletter.{' '}
+            <Link to={href('/admin/newsletter/import')} className={linkLook}>
+              Import customers
+            </Link>
+          </li>
+        )}
         {may('marketing.edit') && (
           <li>
             <strong>Other old addresses.</strong> In Shopify: Content › Menus › URL redirects › Export.{' '}

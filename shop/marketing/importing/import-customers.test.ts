@@ -1,0 +1,116 @@
+import { expect, test as unit } from 'vitest'
+import type { Db } from '#db/client.server.ts'
+import { emails } from '#shop/messages/tables.server.ts'
+import { staffLog } from '#shop/staff/tables.server.ts'
+import type { StaffMember } from '#shop/staff/types.ts'
+import { test } from '#tests/database.ts'
+import { asha } from '#tests/staff.ts'
+import { newsletterSubscribers } from '../tables.server.ts'
+import { checkCustomers, importCustomers } from './import-customers.server.ts'
+import { type CustomerRow, readCustomerRows } from './read-customer-rows.server.ts'
+
+const packer: StaffMember = { ...asha, roles: ['packing'] }
+
+const head =
+  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags'
+const file = (...rows: string[]) => `\uFEFF${[head, ...rows].join('\r\n')}\r\n`
+
+function rowsOf(text: string): CustomerRow[] {
+  const read = readCustomerRows(text)
+  if (read.kind === 'refused') throw new Error(read.sentence)
+  return read.rows
+}
+
+unit('of a customer the address and the consent are read, in older and newer files', () => {
+  expect(
+    rowsOf(
+      file(
+        '\'123,Asha,Rao,a@example.in,yes,,\'+919812345670,no,1299.00,2,"Likes\nred",no,vip',
+        "'124,Ravi,,r@example.in,no,,,no,0,0,,no,",
+        "'125,Mina,,m@example.in,,,,no,0,0,,no,",
+      ),
+    ),
+  ).toEqual([
+    { row: 2, email: 'a@example.in', consent: 'given' },
+    { row: 3, email: 'r@example.in', consent: 'refused' },
+    { row: 4, email: 'm@example.in', consent: 'not recorded' },
+  ])
+  expect(rowsOf('Accepts Marketing;Email\nTRUE;a@example.in')).toEqual([
+    { row: 2, email: 'a@example.in', consent: 'given' },
+  ])
+})
+
+unit('what is no list of customers is refused in words', () => {
+  const said = (text: string) => (readCustomerRows(text) as { sentence?: string }).sentence
+  expect(said('Email,Phone\na@example.in,1')).toBe(
+    'Please name two columns in the first row: "Email" and "Accepts Email Marketing".',
+  )
+  expect(said(file())).toBe('This file has no rows below its headings.')
+  expect(said(file(...Array.from({ length: 5_001 }, (_, at) => `1,A,B,a${at}@example.in,yes`)))).toBe(
+    'This file has more than 5,000 rows. Please split it.',
+  )
+  expect(said('Email,"Accepts')).toMatch(/^This is not a CSV file/)
+})
+
+const row = (email: string, consent: CustomerRow['consent'], at = 2): CustomerRow => ({ row: at, email, consent })
+const readers = async (db: Db) =>
+  Object.fromEntries(
+    (await db.select().from(newsletterSubscribers)).map(({ email, confirmedAt, unsubscribedAt }) => [
+      email,
+      unsubscribedAt ? 'left' : confirmedAt ? 'reads' : 'waits',
+    ]),
+  )
+
+test('only who agreed reads the newsletter; who left stays away, and who was never asked gets one e-mail', async ({
+  db,
+}) => {
+  await db
+    .insert(newsletterSubscribers)
+    .values([
+      { email: 'Left@example.in', confirmedAt: new Date(), unsubscribedAt: new Date() },
+      { email: 'reads@example.in', confirmedAt: new Date() },
+      { email: 'waits@example.in' },
+    ])
+  const rows = [
+    row('new@example.in', 'given', 2),
+    row('left@example.in', 'given', 3),
+    row('READS@example.in', 'given', 4),
+    row('waits@example.in', 'given', 5),
+    row('no@example.in', 'refused', 6),
+    row('ask@example.in', 'not recorded', 7),
+    row('New@example.in', 'given', 8),
+    row('nonsense', 'given', 9),
+    row('', 'given', 10),
+  ]
+  const outcomes = ['added', 'left out', 'same', 'added', 'left out', 'asked', 'left out', 'left out', 'left out']
+  expect((await checkCustomers(db, rows)).map(({ outcome }) => outcome)).toEqual(outcomes)
+  expect(await db.$count(newsletterSubscribers)).toBe(3)
+
+  expect((await importCustomers(db, asha, rows)).map(({ outcome }) => outcome)).toEqual(outcomes)
+  expect(await readers(db)).toEqual({
+    'Left@example.in': 'left',
+    'reads@example.in': 'reads',
+    'waits@example.in': 'reads',
+    'new@example.in': 'reads',
+    'ask@example.in': 'waits',
+  })
+  expect(await db.$count(emails)).toBe(1)
+  const [line] = await db.select({ action: staffLog.action, after: staffLog.after }).from(staffLog)
+  expect(line).toEqual({ action: 'import newsletter addresses', after: { added: 2, asked: 1 } })
+
+  // The same file once more: nobody is added, and the limit keeps a second e-mail back.
+  await importCustomers(db, asha, rows)
+  expect(await db.$count(emails)).toBe(1)
+})
+
+test('at most two hundred strangers are asked at once', async ({ db }) => {
+  const rows = Array.from({ length: 201 }, (_, at) => row(`a${at}@example.in`, 'not recorded', at + 2))
+  const planned = await checkCustomers(db, rows)
+  expect(planned.filter(({ outcome }) => outcome === 'asked')).toHaveLength(200)
+  expect(planned.at(-1)).toMatchObject({ outcome: 'left out' })
+})
+
+test('who may not see customers brings none', async ({ db }) => {
+  await expect(importCustomers(db, packer, [row('a@example.in', 'given')])).rejects.toThrow()
+  expect(await db.$count(newsletterSubscribers)).toBe(0)
+})

@@ -54,9 +54,9 @@ export default function ImportCustomersPage() {
       <Panel title="Choose a file">
         <div className="flex flex-col gap-4 p-4 md:p-5">
           <p className="max-w-[65ch]">
-            A CSV file with the columns “Email” and “Accepts Email Marketing”, as Shopify exports customers. Who agreed
-            gets your newsletter. Who refused is left out. Where no answer is recorded, the shop asks by e-mail. Only
-            the e-mail address is stored.
+            A CSV file with the columns “Email” and “Accepts Email Marketing”, as Shopify exports customers. Customers
+            who agreed get your newsletter. Those who refused are left out. Where no answer is recorded, the shop asks
+            by e-mail. Only the e-mail address is stored.
           </p>
           <label className="flex flex-col gap-1.5">
             <span className="text-small font-medium">CSV file</span>

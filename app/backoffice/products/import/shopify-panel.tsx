@@ -22,8 +22,8 @@ export function ShopifyPanel() {
         </li>
         {may('customers.export') && (
           <li>
-            <strong>Customers.</strong> In Shopify: Customers › Export. Who agreed to marketing e-mails gets your
-            newsletter.{' '}
+            <strong>Customers.</strong> In Shopify: Customers › Export. Customers who agreed to marketing e-mails get
+            your newsletter.{' '}
             <Link to={href('/admin/newsletter/import')} className={linkLook}>
               Import customers
             </Link>

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { enter } from './harness/enter.ts'
+import { test } from './harness/own-shop.ts'
+import { expect, expectAccessible } from './harness/test.ts'
+
+const choose = (page: Page, label: string, name: string, text: string) =>
+  page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+const products = [
+  'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status',
+  'moved-jeans,Moved Jeans,"<p>Soft,\nand blue</p>",Jeans,true,Color,Navy,Size,M,MV-M,3,"1,999.00",draft',
+  'moved-jeans,,,,,,Navy,,L,MV-L,2,"1,999.00",',
+  'moved-saree,Moved Saree,,Jeans,true,Fabric,Silk,,,MV-S,1,4999,draft',
+].join('\r\n')
+
+const customers = [
+  'Customer ID,First Name,Last Name,Email,Accepts Email Marketing',
+  '1,Asha,Rao,moved-asha@example.in,yes',
+  '2,Ravi,Iyer,moved-ravi@example.in,no',
+].join('\r\n')
+
+test('products and customers of a shop at Shopify come along, checked row by row @own-shop', async ({ page }) => {
+  await enter(page, '/admin/products/import')
+  await expect(page.getByRole('heading', { name: 'Move your shop from Shopify' })).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'Choose a CSV file, or drop it here', 'products_export.csv', products)
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText(/^2 rows make /)).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('"Fabric: Silk" is neither').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See products' }).click()
+  await expect(page.getByRole('link', { name: 'Moved Jeans', exact: true })).toBeVisible()
+  await page.goto('/admin/redirects')
+  await expect(page.getByText('/products/moved-jeans').filter({ visible: true }).first()).toBeVisible()
+
+  await page.goto('/admin/products/import')
+  await page.getByRole('link', { name: 'Import customers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import customers' })).toBeVisible()
+  await choose(page, 'CSV file', 'customers_export.csv', customers)
+  await expect(page.getByText('1 customer to import, 1 row left out')).toBeVisible()
+  await expect(page.getByText('This customer did not agree to marketing e-mails.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 customer' }).click()
+  await expect(page.getByText('1 customer imported')).toBeVisible()
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).last().click()
+  await expect(page.getByText('moved-asha@example.in')).toBeVisible()
+  await expect(page.getByText('moved-ravi@example.in')).toBeHidden()
+})

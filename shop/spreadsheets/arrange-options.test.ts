@@ -44,6 +44,20 @@ test('a product of one variant or of colours alone has one size; another option 
   ])
 })
 
+test("Shopify's newer template names the columns a little differently", () => {
+  const { arrange } = arrangeOptions(['Title', 'URL handle', 'Option1 name', 'Option1 value'])!
+  const rows = [
+    ['Kurta', 'kurta', 'Size', 'M'],
+    ['Scarf', 'scarf', 'Color', 'Red'],
+    ['', 'kurta', '', 'L'],
+  ]
+  expect(rows.map((row) => arrange(row).slice(-3))).toEqual([
+    ['M', '', ''],
+    ['One size', 'Red', ''],
+    ['L', '', ''],
+  ])
+})
+
 test('a file without such columns stays as it is', () => {
   expect(arrangeOptions(['Name', 'Size', 'Colour'])).toBeNull()
 })

@@ -25,7 +25,7 @@ export function arrangeOptions(given: readonly string[]) {
   })
   if (columns.length === 0) return null
 
-  const handle = names.indexOf('handle')
+  const handle = names.findIndex((name) => name === 'handle' || name === 'urlhandle')
   const named = new Map<string, (Option | null)[]>()
   let previous = ''
 

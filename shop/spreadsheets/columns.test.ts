@@ -28,6 +28,26 @@ test("headings of Shopify's products and inventory are known", () => {
     variantPicture: 18,
     state: 19,
   })
+  const newer =
+    'Title,URL handle,Description,Type,Published on online store,Status,SKU,Price,Compare-at price,Inventory quantity,Product image URL,Image position,Image alt text,Variant image URL,SEO title,SEO description'
+  expect(guessColumns(newer.split(','))).toEqual({
+    name: 0,
+    handle: 1,
+    description: 2,
+    category: 3,
+    published: 4,
+    state: 5,
+    sku: 6,
+    price: 7,
+    compareAtPrice: 8,
+    stock: 9,
+    pictures: 10,
+    picturePosition: 11,
+    pictureTexts: 12,
+    variantPicture: 13,
+    searchTitle: 14,
+    searchDescription: 15,
+  })
   const inventory = 'Handle,Title,SKU,HS Code,COO,Location,Incoming,Unavailable,Committed,Available,On hand'
   expect(guessColumns(inventory.split(','))).toEqual({
     handle: 0,

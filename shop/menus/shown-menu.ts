@@ -80,7 +80,7 @@ export function problemOf(
   return staying || entries.length === 0 ? null : 'Visitors do not see this: nothing below it can be shown.'
 }
 
-export const nothingReachable: Reachable = { categories: {}, collections: {}, pages: {} }
+const nothingReachable: Reachable = { categories: {}, collections: {}, pages: {} }
 
 /** None of them leads to anything that staff could delete. */
 export const shownByDefault: ShownMenus = {

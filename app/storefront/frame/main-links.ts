@@ -4,7 +4,7 @@ import type { ShownEntry } from '#shop/menus/shown-menu.ts'
 type Place = { pathname: string; search: string }
 
 /** Whether an address is of the page being shown, its parameters included. */
-export const isHere = (to: string | null, { pathname, search }: Place) =>
+const isHere = (to: string | null, { pathname, search }: Place) =>
   to === `${pathname}${search}` || (to === href('/') && pathname === href('/home'))
 
 /** The first address of a menu that is of the page being shown, the second level included; null when none is. */

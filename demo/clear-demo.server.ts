@@ -3,6 +3,7 @@ import { announceChange } from '#caching/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { banners, contactMessages, newsletterSubscribers, promoCodes } from '#shop/marketing/tables.server.ts'
+import { beginMenus } from '#shop/menus/begin-menus.server.ts'
 import type { DemoCleared } from '#shop/readiness/opening/demo-removal.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { policyVersions, storeSettings } from '#shop/settings/tables.server.ts'
@@ -162,6 +163,7 @@ async function clear(tx: Db): Promise<DemoCleared> {
       updatedAt: sql`now()`,
     })
     .where(eq(storeSettings.id, 1))
+  await beginMenus(tx)
   for (const tag of ['catalogue', 'marketing', 'settings'] as const) await announceChange(tx, tag)
 
   const remaining = await tx

@@ -22,6 +22,7 @@ import { marketingEmailKinds } from '#shop/marketing/marketing-emails.server.ts'
 import { openImageVariants } from '#shop/media/image-variants.server.ts'
 import { openDrafts } from '#shop/media/open-drafts.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
+import { beginMenus } from '#shop/menus/begin-menus.server.ts'
 import { renewMailer } from '#shop/messages/renew-mailer.server.ts'
 import type { EmailServices } from '#shop/messages/send-emails.server.ts'
 import { openSender, sendAndWarn, sendSmsAndWarn } from '#shop/messages/send-soon.server.ts'
@@ -118,7 +119,7 @@ export async function openShop(shop: AsyncDisposableStack, { config, database: o
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
   })
-  if (!config.demo) await beginInPreparation(db)
+  if (!config.demo && (await beginInPreparation(db))) await beginMenus(db)
   const { oneTimeLink } = await ensureFirstAdmin(db, signIn, config.firstAdmin ?? null)
   const orderLinks = openOrderLinks(await findOrMakeSecret(db, 'order-links'))
   const addressProof = openAddressProof(await findOrMakeSecret(db, 'address-check'))

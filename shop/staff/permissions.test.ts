@@ -4,11 +4,12 @@ import { roles } from './rules.ts'
 
 const all = Object.keys(permissions) as Permission[]
 
-test('owners may do everything, admins everything but manage owners and keys, and call a restored copy the shop', () => {
+test('owners may do everything, admins everything but manage owners and keys, remove the demo, and call a restored copy the shop', () => {
   expect(all.filter((permission) => !may(['owner'], permission))).toEqual([])
   expect(all.filter((permission) => !may(['admin'], permission))).toEqual([
     'owners.manage',
     'connections.manage',
+    'demo.clear',
     'backups.confirm',
   ])
 })

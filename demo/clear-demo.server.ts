@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#shop/catalogue/tables.server.ts'
 import { banners, contactMessages, newsletterSubscribers, promoCodes } from '#shop/marketing/tables.server.ts'
 import { beginMenus } from '#shop/menus/begin-menus.server.ts'
-import type { DemoCleared } from '#shop/readiness/opening/demo-removal.ts'
+import type { DemoCleared, DemoSeen } from '#shop/readiness/opening/demo-removal.ts'
 import { builtInPolicies } from '#shop/settings/built-in-policies.server.ts'
 import { policyVersions, storeSettings } from '#shop/settings/tables.server.ts'
 import { logChange } from '#shop/staff/staff-log.server.ts'
@@ -20,6 +20,7 @@ import { promoCodes as demoPromoCodes } from './promo-codes.ts'
 import { demoSettings } from './settings.ts'
 
 class OnlyCounted extends Error {}
+class OtherCounts extends Error {}
 
 /** What clearDemo() would answer now; nothing changes. */
 export async function countDemo(db: Db): Promise<DemoCleared> {
@@ -37,17 +38,26 @@ export async function countDemo(db: Db): Promise<DemoCleared> {
 
 /**
  * Removes what the demo made and nobody changed, as a whole or not at all, and leaves the shop in preparation. Refuses
- * while an order of the shop's own has a product that would go.
+ * while an order of the shop's own has a product that would go, and where other counts than those `seen` would go.
  */
-export const clearDemo = (db: Db, by: Pick<StaffMember, 'id' | 'name'>): Promise<DemoCleared> =>
-  db.transaction(async (tx) => {
-    const cleared = await clear(tx)
-    if (cleared.kind === 'done') {
+export const clearDemo = (
+  db: Db,
+  by: Pick<StaffMember, 'id' | 'name'>,
+  seen: DemoSeen | null = null,
+): Promise<DemoCleared> =>
+  db
+    .transaction(async (tx) => {
+      const cleared = await clear(tx)
+      if (cleared.kind !== 'done') return cleared
       const { removed, remaining } = cleared
+      if (seen && (seen.products !== removed.products || seen.orders !== removed.orders)) throw new OtherCounts()
       await logChange(tx, by, { action: 'remove demo', subject: 'demo', before: removed, after: { remaining } })
-    }
-    return cleared
-  })
+      return cleared
+    })
+    .catch((error: unknown): DemoCleared => {
+      if (error instanceof OtherCounts) return { kind: 'changed' }
+      throw error
+    })
 
 async function clear(tx: Db): Promise<DemoCleared> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.id, 1)).for('update')

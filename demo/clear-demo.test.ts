@@ -94,6 +94,15 @@ test('sums of sales are those of the shop’s own orders afterwards', async ({ d
   expect(Number(await sum())).toBe(totalPaise)
 })
 
+testWithDatabase('what changed since it was counted is asked about again', async ({ database: { db } }) => {
+  await fillDemoShop(db)
+  const seen = { products: demoProducts.length, orders: demoOrders.length }
+  await db.update(products).set({ version: 2 }).where(eq(products.name, demoProducts[0]!.name))
+  expect(await clearDemo(db, meera, seen)).toEqual({ kind: 'changed' })
+  expect(await db.$count(products)).toBe(demoProducts.length)
+  expect(await clearDemo(db, meera, { ...seen, products: seen.products - 1 })).toMatchObject({ kind: 'done' })
+})
+
 testWithDatabase('pressed twice at once, the demo goes once', async ({ database: { db } }) => {
   await fillDemoShop(db)
   const both = await Promise.all([clearDemo(db, meera), clearDemo(db, meera)])

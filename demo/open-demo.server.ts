@@ -39,7 +39,7 @@ const timeoutMs = 10_000
 export async function openDemo({ config, db, storage, logger, step, firstPictures }: Services) {
   if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
   const pastPayments = () => findPastPayments(db)
-  const removal: DemoRemoval = { count: () => countDemo(db), clear: (by) => clearDemo(db, by) }
+  const removal: DemoRemoval = { count: () => countDemo(db), clear: (by, seen) => clearDemo(db, by, seen) }
   if (config.demoPictures === 'plain') return { ...plainPictures(db), pastPayments, removal }
 
   const closing = new AbortController()

@@ -20,6 +20,7 @@ try {
   const isMeant = process.argv.includes('--yes')
   const result = await (isMeant ? clearDemo(db, commandLine) : countDemo(db))
   if (result.kind === 'no demo') console.log('This shop has no demo to remove.')
+  else if (result.kind === 'changed') throw new CannotStart('The demo changed meanwhile: nothing was removed.')
   else if (result.kind === 'ordered')
     throw new CannotStart(`Order ${result.order} has the demo’s “${result.product}”: nothing was removed.`)
   else {

@@ -213,7 +213,7 @@ export const staffForms: Record<string, Record<string, string>> = {
   '/admin/opening/test-email': {},
   '/admin/opening/try-payments': {},
   '/admin/opening/count-demo': {},
-  '/admin/opening/remove-demo': {},
+  '/admin/opening/remove-demo': { products: '0', orders: '0' },
   '/admin/settings': settings,
   '/admin/settings/align': settings,
   '/admin/settings/logo': { place: 'icon', key: '' },

@@ -6,6 +6,12 @@ export type DemoOutcome = Outcome<{ removed: DemoCounts; remaining: string[] }>
 /** What went, or would go; a refusal says why nothing does. */
 export function demoOutcome(cleared: DemoCleared): DemoOutcome {
   if (cleared.kind === 'done') return cleared
+  if (cleared.kind === 'changed')
+    return {
+      kind: 'refused',
+      title: 'Something changed meanwhile',
+      description: 'Nothing was removed. Please look again at what would go.',
+    }
   if (cleared.kind === 'no demo') return { kind: 'refused', title: 'The demo is gone already' }
   return {
     kind: 'refused',

@@ -21,7 +21,7 @@ export function RemoveDemo() {
       failed: 'The demo could not be removed. Nothing was changed.',
       refused: null,
     },
-    undefined,
+    ({ kind }) => kind === 'refused' && counting.send(href('/admin/opening/count-demo')),
     { early: true },
   )
   const found = counting.outcome?.kind === 'done' ? counting.outcome : null
@@ -75,7 +75,7 @@ export function RemoveDemo() {
         confirmLabel="Remove the demo"
         keep="Keep the demo"
         onClose={() => setAsking(false)}
-        onConfirm={() => removing.send(href('/admin/opening/remove-demo'))}
+        onConfirm={() => removing.send(href('/admin/opening/remove-demo'), { products, orders })}
       />
     </Panel>
   )

@@ -17,6 +17,8 @@ export type DemoCleared =
   /** `remaining`: names of what the demo made and the team changed. */
   | { kind: 'done'; removed: DemoCounts; remaining: string[] }
   | { kind: 'no demo' }
+  /** Other counts than the person saw: nothing was removed. */
+  | { kind: 'changed' }
   /** An order of the shop's own has a product of the demo. */
   | { kind: 'ordered'; product: string; order: string }
 
@@ -24,8 +26,11 @@ export type DemoCleared =
 export type DemoRemoval = {
   /** What `clear` would answer now; nothing changes. */
   count(): Promise<DemoCleared>
-  clear(by: Pick<StaffMember, 'id' | 'name'>): Promise<DemoCleared>
+  clear(by: Pick<StaffMember, 'id' | 'name'>, seen: DemoSeen): Promise<DemoCleared>
 }
+
+/** The counts that the person saw before they said yes. */
+export type DemoSeen = Pick<DemoCounts, 'products' | 'orders'>
 
 export function countDemoAs(by: StaffMember, removal: DemoRemoval | null): Promise<DemoCleared> {
   requirePermission(by, 'demo.clear')
@@ -33,7 +38,7 @@ export function countDemoAs(by: StaffMember, removal: DemoRemoval | null): Promi
 }
 
 /** Removes what the demo made and nobody changed, and leaves the shop in preparation. */
-export function clearDemoAs(by: StaffMember, removal: DemoRemoval | null): Promise<DemoCleared> {
+export function clearDemoAs(by: StaffMember, removal: DemoRemoval | null, seen: DemoSeen): Promise<DemoCleared> {
   requirePermission(by, 'demo.clear')
-  return removal ? removal.clear(by) : Promise.resolve({ kind: 'no demo' })
+  return removal ? removal.clear(by, seen) : Promise.resolve({ kind: 'no demo' })
 }

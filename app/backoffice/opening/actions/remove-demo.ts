@@ -1,10 +1,17 @@
+import * as z from 'zod'
 import { demoRemovalContext } from '#app/context.ts'
 import { clearDemoAs } from '#shop/readiness/opening/demo-removal.ts'
+import { fieldsOf, readAs } from '../../forms/read-form.ts'
 import { perform } from '../../guard/perform.server.ts'
 import { type DemoOutcome, demoOutcome } from '../demo-outcome.ts'
 import type { Route } from './+types/remove-demo'
 
-export const action = ({ context }: Route.ActionArgs) =>
-  perform(context, async (_db, by): Promise<DemoOutcome> =>
-    demoOutcome(await clearDemoAs(by, context.get(demoRemovalContext))),
+/** The counts stand beside the button that was pressed. */
+const Sent = z.object({ products: z.coerce.number().pipe(z.int()), orders: z.coerce.number().pipe(z.int()) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  return perform(context, async (_db, by): Promise<DemoOutcome> =>
+    demoOutcome(await clearDemoAs(by, context.get(demoRemovalContext), readAs(Sent, fields))),
   )
+}

@@ -12,6 +12,7 @@ import { staffLog } from '#shop/staff/tables.server.ts'
 import { test, testWithDatabase } from '#tests/database.ts'
 import { makePaidOrder } from '#tests/orders.ts'
 import { clearDemo, countDemo } from './clear-demo.server.ts'
+import { openDemoRemoval } from './demo-removal.server.ts'
 import { fillDemoShop } from './fill.server.ts'
 import { orders as demoOrders } from './orders.ts'
 import { products as demoProducts } from './products.ts'
@@ -108,4 +109,17 @@ testWithDatabase('pressed twice at once, the demo goes once', async ({ database:
   const both = await Promise.all([clearDemo(db, meera), clearDemo(db, meera)])
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'no demo'])
   expect(await db.$count(staffLog)).toBe(1)
+})
+
+testWithDatabase('counting is not done anew for whoever asks again at once', async ({ database: { db } }) => {
+  await fillDemoShop(db)
+  let now = 0
+  const removal = openDemoRemoval(db, () => now)
+  const first = await removal.count()
+  await db.update(products).set({ version: 2 }).where(eq(products.name, demoProducts[0]!.name))
+  expect(await removal.count()).toBe(first)
+  now = 10_000
+  expect(await removal.count()).toMatchObject({ removed: { products: demoProducts.length - 1 } })
+  expect(await removal.clear(meera, { products: 0, orders: 0 })).toEqual({ kind: 'changed' })
+  expect(await removal.count()).toMatchObject({ kind: 'done' })
 })

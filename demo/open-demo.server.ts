@@ -4,8 +4,7 @@ import type { Config } from '#config'
 import type { Db } from '#db/client.server.ts'
 import { isKnownImage } from '#shop/media/queries.server.ts'
 import type { Storage } from '#shop/media/storage.server.ts'
-import type { DemoRemoval } from '#shop/readiness/opening/demo-removal.ts'
-import { clearDemo, countDemo } from './clear-demo.server.ts'
+import { openDemoRemoval } from './demo-removal.server.ts'
 import { fillDemoShop } from './fill.server.ts'
 import { findPastPayments } from './past-payments.server.ts'
 import { openDemoPictures } from './pictures.server.ts'
@@ -39,7 +38,7 @@ const timeoutMs = 10_000
 export async function openDemo({ config, db, storage, logger, step, firstPictures }: Services) {
   if (config.demo) await step('Looking after the demo shop', () => fillDemoShop(db))
   const pastPayments = () => findPastPayments(db)
-  const removal: DemoRemoval = { count: () => countDemo(db), clear: (by, seen) => clearDemo(db, by, seen) }
+  const removal = openDemoRemoval(db)
   if (config.demoPictures === 'plain') return { ...plainPictures(db), pastPayments, removal }
 
   const closing = new AbortController()

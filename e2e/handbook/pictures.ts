@@ -125,7 +125,7 @@ export const pictures: readonly Picture[] = [
       await page.getByRole('table').getByRole('link').first().click()
       await page.getByLabel(/^Answer to/).fill('The hem is 72 cm in M and 74 cm in L. Shall we put one aside for you?')
     },
-    crop: panel('Write'),
+    crop: panel('Write an answer or a note'),
   },
   {
     name: 'promo-code',
@@ -140,7 +140,7 @@ export const pictures: readonly Picture[] = [
   {
     name: 'promises',
     path: '/admin/settings',
-    crop: (page) => page.getByRole('region', { name: /disagree/ }),
+    crop: (page) => page.locator('[aria-labelledby=contradictions]'),
   },
   { name: 'policies', path: '/admin/policies/shipping', crop: (page) => page.getByRole('main') },
   {

@@ -9,6 +9,7 @@ import { catalogueRoutes } from '#shop/catalogue/http.server.ts'
 import { customerInvoiceRoutes } from '#shop/documents/invoice-routes.server.ts'
 import { imageRoutes } from '#shop/media/http.server.ts'
 import { logoRoutes } from '#shop/media/logo/logo-routes.server.ts'
+import { smsReportRoutes } from '#shop/messages/sms/report-routes.server.ts'
 import { orderRoutes } from '#shop/orders/http.server.ts'
 import { paymentReturnRoutes } from '#shop/orders/paying/payment-return.server.ts'
 import { webhookRoutes } from '#shop/orders/paying/webhook.server.ts'
@@ -37,6 +38,7 @@ export async function openRoutes(found: FoundStaff = { kind: 'nobody' }) {
   customerInvoiceRoutes(app, nothing)
   await app.register(staffRoutes, { signIn: { findStaff: async () => found } } as never)
   await app.register(async (scope) => webhookRoutes(scope, nothing))
+  await app.register(async (scope) => smsReportRoutes(scope, nothing))
   await app.register(async (scope) => simulatorWindowRoutes(scope, 'http://127.0.0.1:1'))
   await app.ready()
   return { app, routes, withoutAnswers }

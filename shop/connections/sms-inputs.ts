@@ -20,7 +20,7 @@ export const SmsForm = z
     reportsSecret: newSecret,
     header: optionalLine(11).refine(
       (text) => /^\w*$/.test(text),
-      'The header has letters and digits only, like FINEWV',
+      'The header is made of A to Z and digits, like FINEWV',
     ),
     entityId: optionalLine(30).refine((text) => /^\d*$/.test(text), 'The entity ID has digits only'),
     url: optionalLine(500).refine(
